@@ -92,10 +92,10 @@ const Choices<session::GradientMethod> methods{
      {"finite-difference", session::GradientMethod::FiniteDifference}},
     {}};
 
-const Choices<session::RunMode> runModes{
-    {{"pd", session::RunMode::ProportionalDerivative},
-     {"feedforward", session::RunMode::Feedforward},
-     {"feedforward+pd", session::RunMode::FeedforwardAndFeedback}},
+const Choices<session::TrialMode> runModes{
+    {{"pd", session::TrialMode::ProportionalDerivative},
+     {"feedforward", session::TrialMode::Feedforward},
+     {"feedforward+pd", session::TrialMode::FeedforwardAndFeedback}},
     {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}}};
 
 template <class Value, class Store>
@@ -302,7 +302,7 @@ void addRun(CLI::App& app, Options& options) {
         ->type_name("DEVICE");
     addChoice(
         command, "--mode", runModes,
-        [&options](session::RunMode value) { options.runMode = value; },
+        [&options](session::TrialMode value) { options.runMode = value; },
         "what drives the motors (default feedforward+pd)");
     command
         .add_option("--log", options.logPath,

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/model/settings.h"
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 #include "engine/session/solving/results.h"
 
 #include <cstdint>
@@ -41,7 +41,7 @@ struct Options {
 
     // run, identify
     std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...
-    session::RunMode runMode = session::RunMode::FeedforwardAndFeedback;
+    session::TrialMode runMode = session::TrialMode::FeedforwardAndFeedback;
     std::string logPath;       ///< run: log to write; identify: log to read
     std::string rigModelPath;  ///< project the simulated rig is made of; empty: the project itself
     std::uint64_t seed = 1;    ///< of the simulated rig

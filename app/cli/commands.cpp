@@ -7,7 +7,7 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/runs/run_file.h"
+#include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
@@ -295,8 +295,8 @@ private:
         }
     }
 
-    [[nodiscard]] session::RunDescription description() const {
-        session::RunDescription description;
+    [[nodiscard]] session::OptimizationDescription description() const {
+        session::OptimizationDescription description;
         description.name = std::filesystem::path(options_.resultsPath).stem().string();
         description.projectName = std::filesystem::path(options_.project).filename().string();
         description.program = "linkwright-cli";
@@ -319,7 +319,7 @@ private:
     session::SolveControl control_;
     model::Model model_;
     std::vector<Diagnostic> warnings_;
-    std::optional<session::RunRecorder> recorder_;  ///< while results are written
+    std::optional<session::OptimizationRecorder> recorder_;  ///< while results are written
     bool recordingFailed_ = false;
 };
 

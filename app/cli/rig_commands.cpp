@@ -4,8 +4,8 @@
 #include "app/cli/text_report.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/rig/rig_device.h"
-#include "engine/session/rig/run_log_file.h"
+#include "engine/session/rig/device_trial.h"
+#include "engine/session/rig/trial_log_file.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,11 +19,11 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
-session::RunPlan makePlan(const Options& options, const model::Model& model,
-                          const session::SolveControl& control) {
+session::TrialPlan makePlan(const Options& options, const model::Model& model,
+                            const session::SolveControl& control) {
     session::PlanOptions wanted;
     wanted.leadIn = options.leadIn;
-    session::RunPlan plan = session::planRun(model, wanted, control);
+    session::TrialPlan plan = session::planTrial(model, wanted, control);
     if (options.missedDeadlines)
         plan.missedDeadlinesInRow =
             std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));
@@ -38,9 +38,9 @@ session::RunPlan makePlan(const Options& options, const model::Model& model,
 
 /// Warnings of the check; errors are thrown.
 std::vector<Diagnostic> requireRunnable(const Options& options, const model::Model& model,
-                                        const session::RunPlan& plan) {
+                                        const session::TrialPlan& plan) {
     std::vector<Diagnostic> found =
-        session::checkRun(model, plan, options.runMode, options.acceptChanges);
+        session::checkTrial(model, plan, options.runMode, options.acceptChanges);
     for (Diagnostic& diagnostic : found)
         if (diagnostic.place == "/optimizedHash") diagnostic.remedy += " (--accept-changes)";
     if (base::hasErrors(found)) {
@@ -57,7 +57,7 @@ void requireFreshLog(const std::string& path) {
     if (std::filesystem::exists(path))
         throw base::InputError(
             Diagnostic{Severity::Error, "", path, "The log is there already.",
-                       "Name another file; a recorded run is never overwritten."});
+                       "Name another file; a recorded trial is never overwritten."});
     project::requireReplaceable(path);
 }
 
@@ -68,7 +68,7 @@ double largestVoltage(const session::ChannelLog& channel) {
     return largest;
 }
 
-std::string unitOf(const session::RunOutcome& outcome) {
+std::string unitOf(const session::TrialOutcome& outcome) {
     return outcome.measures.inTaskSpace ? "m" : "rad";
 }
 
@@ -81,7 +81,7 @@ std::string nameOf(const session::IdentifiedParameter& parameter) {
 RunReport runOnRig(const Options& options, const model::Model& model,
                    const session::SolveControl& control, const Tell& tell) {
     requireFreshLog(options.logPath);
-    const session::RunPlan plan = makePlan(options, model, control);
+    const session::TrialPlan plan = makePlan(options, model, control);
     RunReport report;
     report.warnings = requireRunnable(options, model, plan);
     tell(report.warnings);
@@ -97,9 +97,9 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         plant.seed = options.seed;
         const model::Model rig =
             options.rigModelPath.empty() ? model : project::readProject(options.rigModelPath);
-        report.outcome = session::runSimulated(model, plan, options.runMode, plant, rig, control);
+        report.outcome = session::simulateTrial(model, plan, options.runMode, plant, rig, control);
     } else {
-        session::DeviceRun request;
+        session::DeviceTrial request;
         request.device = options.device;
         request.mode = options.runMode;
         request.projectPath = rigPath;
@@ -108,11 +108,11 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         request.message = [&](const std::string& text) {
             if (options.progress) tell({{Severity::Note, "", "", text, ""}});
         };
-        report.outcome = session::runOnDevice(model, plan, request, control);
+        report.outcome = session::playOnDevice(model, plan, request, control);
     }
     if (!options.logPath.empty()) {
-        session::writeRunLog(options.logPath, model, report.outcome, options.project,
-                             "linkwright-cli");
+        session::writeTrialLog(options.logPath, model, report.outcome, options.project,
+                               "linkwright-cli");
         report.logPath = options.logPath;
     }
     return report;
@@ -121,7 +121,7 @@ RunReport runOnRig(const Options& options, const model::Model& model,
 IdentificationReport identifyFromLog(const Options& options, const model::Model& model,
                                      const session::SolveControl& control) {
     if (!options.outputPath.empty()) project::requireReplaceableByText(options.outputPath);
-    const session::RunLog log = session::readRunLog(options.logPath);
+    const session::TrialLog log = session::readTrialLog(options.logPath);
     const std::vector<session::ParameterKey> parameters =
         options.parameters.empty() ? session::usualParameters(model)
                                    : session::parseParameters(model, options.parameters);
@@ -136,7 +136,7 @@ IdentificationReport identifyFromLog(const Options& options, const model::Model&
 }
 
 Json runJson(const RunReport& report) {
-    const session::RunLog& log = report.outcome.log;
+    const session::TrialLog& log = report.outcome.log;
     const session::TrackingMeasures& measures = report.outcome.measures;
     Json json = Json::object();
     json["device"] = log.device;
@@ -198,7 +198,7 @@ Json identificationJson(const session::IdentificationResult& result) {
 }
 
 std::string runText(const RunReport& report) {
-    const session::RunLog& log = report.outcome.log;
+    const session::TrialLog& log = report.outcome.log;
     const session::TrackingMeasures& measures = report.outcome.measures;
     const std::string unit = unitOf(report.outcome);
     std::ostringstream text;

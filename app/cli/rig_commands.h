@@ -3,7 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/json_report.h"
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 
 #include <functional>
 #include <string>
@@ -17,7 +17,7 @@ using Tell = std::function<void(const std::vector<base::Diagnostic>&)>;
 
 /// A run as it was asked for.
 struct RunReport {
-    session::RunOutcome outcome;
+    session::TrialOutcome outcome;
     double leadInTime = 0.0;  ///< s
     std::vector<base::Diagnostic> warnings;
     std::string logPath;  ///< empty: not written

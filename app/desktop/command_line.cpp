@@ -31,7 +31,9 @@ struct OptionText {
 
 void addOptions(QCommandLineParser& parser) {
     const OptionText texts[] = {
-        {{"runs"}, "Shows and compares the runs kept beside the project in the picture.", ""},
+        {{"runs"},
+         "Shows and compares the optimizations kept beside the project in the picture.",
+         ""},
         {{"check"}, "Checks the gradient before the picture.", ""},
         {{"h", "help"}, "Shows this text.", ""},
         {{"v", "version"}, "Shows the version.", ""},

@@ -39,7 +39,7 @@ struct Linearization {
 };
 
 template <template <class> class SpaceOf>
-Linearization linearize(const assembly::System& system, const RunLog& log,
+Linearization linearize(const assembly::System& system, const TrialLog& log,
                         const std::vector<int>& slots, const std::vector<double>& values,
                         const std::atomic<bool>* stop) {
     using Dual = math::DirectDual;
@@ -123,7 +123,7 @@ std::string nameOf(const ParameterKey& key) {
     return key.object + "." + key.property;
 }
 
-/// The Hessian scaled to a unit diagonal has to be regular, else the run does not tell the
+/// The Hessian scaled to a unit diagonal has to be regular, else the trial does not tell the
 /// parameters apart.
 void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterKey>& keys) {
     const Eigen::VectorXd diagonal = normal.diagonal();
@@ -132,7 +132,7 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
             throw base::InputError(Diagnostic{
                 Severity::Error, keys[static_cast<std::size_t>(index)].object,
                 keys[static_cast<std::size_t>(index)].property,
-                nameOf(keys[static_cast<std::size_t>(index)]) + " has no influence on this run.",
+                nameOf(keys[static_cast<std::size_t>(index)]) + " has no influence on this trial.",
                 "Leave it out."});
     const Eigen::VectorXd scale = diagonal.cwiseSqrt().cwiseInverse();
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(scale.asDiagonal() * normal
@@ -144,7 +144,7 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
             names += (names.empty() ? "" : ", ") + nameOf(keys[static_cast<std::size_t>(index)]);
     throw base::InputError(
         Diagnostic{Severity::Error, keys.front().object, "",
-                   "A run like this cannot tell these parameters apart: " + names + ".",
+                   "A trial like this cannot tell these parameters apart: " + names + ".",
                    "Choose fewer of them; the ratio of torque constant and resistance, for "
                    "example, acts as one."});
 }
@@ -152,7 +152,7 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
 /// State and steps of the search.
 class Search {
 public:
-    Search(const model::Model& model, const RunLog& log, const std::vector<ParameterKey>& keys,
+    Search(const model::Model& model, const TrialLog& log, const std::vector<ParameterKey>& keys,
            const std::atomic<bool>* stop)
         : log_(log),
           keys_(keys),
@@ -181,7 +181,7 @@ public:
         while (result.iterations < maximumIterations) {
             if (!improve()) {
                 result.converged = true;
-                result.reason = "No step brings the model closer to the run.";
+                result.reason = "No step brings the model closer to the trial.";
                 break;
             }
             ++result.iterations;
@@ -311,7 +311,7 @@ private:
         }
     }
 
-    const RunLog& log_;
+    const TrialLog& log_;
     const std::vector<ParameterKey>& keys_;
     const std::atomic<bool>* stop_;
     model::Model made_;
@@ -328,11 +328,11 @@ private:
 
 }  // namespace
 
-IdentificationResult identify(const model::Model& model, const RunLog& log,
+IdentificationResult identify(const model::Model& model, const TrialLog& log,
                               const std::vector<ParameterKey>& parameters,
                               const std::atomic<bool>* stop,
                               const std::function<void(int, double)>& progress) {
-    const RunLog whole = withLeadIn(log);
+    const TrialLog whole = withLeadIn(log);
     return Search(model, whole, parameters, stop).run(progress);
 }
 

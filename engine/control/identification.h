@@ -40,11 +40,11 @@ struct IdentificationResult {
 /// Confidence: covariance = s^2 tau (sum S^T S)^-1, with s^2 the variance of the residuals and tau
 /// their integrated autocorrelation time in samples: residuals of neighboring cycles say nearly the
 /// same, and counting each as new knowledge would promise far too much.
-/// @throws base::InputError as identificationModel; when a parameter has no influence on the run,
+/// @throws base::InputError as identificationModel; when a parameter has no influence on the trial,
 ///         or several cannot be told apart, naming them; base::ComputationError when the model
 ///         cannot follow the recorded voltages; base::Cancelled
 IdentificationResult identify(
-    const model::Model& model, const RunLog& log, const std::vector<ParameterKey>& parameters,
+    const model::Model& model, const TrialLog& log, const std::vector<ParameterKey>& parameters,
     const std::atomic<bool>* stop = nullptr,
     const std::function<void(int iteration, double deviation)>& progress = {});
 

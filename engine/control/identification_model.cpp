@@ -21,27 +21,27 @@ constexpr std::size_t shortestLog = 50;
 /// At the begin of a lead-in the motors have not moved by a count yet.
 constexpr std::size_t restingSamples = 15;
 
-void requireLog(const model::Model& model, const RunLog& log) {
+void requireLog(const model::Model& model, const TrialLog& log) {
     std::vector<Diagnostic> found;
     if (log.times.size() < shortestLog)
         found.push_back(
             {Severity::Error, "", "",
-             "The run is too short: " + std::to_string(log.times.size()) + " recorded cycles.",
+             "The trial is too short: " + std::to_string(log.times.size()) + " recorded cycles.",
              "Record at least " + std::to_string(shortestLog) + " cycles."});
     bool same = log.channels.size() == model.motors.size();
     for (std::size_t channel = 0; same && channel < log.channels.size(); ++channel)
         same = log.channels[channel].motor == model.motors[channel].id;
     if (!same)
         found.push_back({Severity::Error, "", "",
-                         "The run was recorded with other motors than the model has.",
-                         "Use a run of this project."});
+                         "The trial was recorded with other motors than the model has.",
+                         "Use a trial of this project."});
     for (const ChannelLog& channel : log.channels) {
         const bool complete = channel.measured.size() == log.times.size()
                               && channel.voltage.size() == log.times.size();
         if (!complete || !allFinite(channel.measured) || !allFinite(channel.voltage))
             found.push_back({Severity::Error, channel.motor, "",
                              "The log has gaps or values that are not numbers.",
-                             "Record the run again."});
+                             "Record the trial again."});
     }
     if (!found.empty()) throw base::InputError(std::move(found));
 }
@@ -84,7 +84,7 @@ std::vector<double> compensated(std::vector<double> volts) {
     return volts;
 }
 
-void playLog(model::Model& model, const RunLog& log) {
+void playLog(model::Model& model, const TrialLog& log) {
     for (model::Input& input : model.inputs) {
         input.optimize = false;
         input.lower.reset();
@@ -103,7 +103,7 @@ void playLog(model::Model& model, const RunLog& log) {
 }
 
 /// The motors' joints where the encoders say they rest, the others free to follow.
-void startWhereTheRigStands(model::Model& model, const RunLog& log) {
+void startWhereTheRigStands(model::Model& model, const TrialLog& log) {
     for (model::Joint& joint : model.joints)
         for (model::JointCoordinate& coordinate : joint.coordinates) {
             coordinate.start.reset();
@@ -122,7 +122,7 @@ void startWhereTheRigStands(model::Model& model, const RunLog& log) {
     model::assignSlots(model);
 }
 
-void compareWithEncoders(model::Model& model, const RunLog& log) {
+void compareWithEncoders(model::Model& model, const TrialLog& log) {
     model.costTerms.clear();
     for (std::size_t channel = 0; channel < log.channels.size(); ++channel) {
         model::Signal signal;
@@ -144,8 +144,8 @@ void compareWithEncoders(model::Model& model, const RunLog& log) {
 
 }  // namespace
 
-RunLog withLeadIn(const RunLog& log) {
-    RunLog whole = log;
+TrialLog withLeadIn(const TrialLog& log) {
+    TrialLog whole = log;
     if (log.leadInTimes.empty() || log.leadInChannels.size() != log.channels.size()) return whole;
     whole.leadInTimes.clear();
     whole.leadInChannels.clear();
@@ -160,7 +160,7 @@ RunLog withLeadIn(const RunLog& log) {
     return whole;
 }
 
-model::Model identificationModel(const model::Model& model, const RunLog& log,
+model::Model identificationModel(const model::Model& model, const TrialLog& log,
                                  const std::vector<ParameterKey>& parameters) {
     requireLog(model, log);
     requireParameters(model, parameters);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/control/run_log.h"
+#include "engine/control/trial_log.h"
 #include "engine/model/model.h"
 
 #include <string>
@@ -18,7 +18,7 @@ struct ParameterKey {
 };
 
 /// One log of the whole motion from rest: the lead-in, if any, in front of the plan's own time.
-RunLog withLeadIn(const RunLog& log);
+TrialLog withLeadIn(const TrialLog& log);
 
 /// The model of an identification: the voltages are those of the log, held from sample to sample;
 /// the cost is the integral of the squared differences between joint angles and encoder readings;
@@ -27,7 +27,7 @@ RunLog withLeadIn(const RunLog& log);
 /// whole then, see withLeadIn.
 /// @throws base::InputError when the log does not belong to the model, is too short or holds
 ///         values that are not numbers, or a parameter cannot be identified
-model::Model identificationModel(const model::Model& model, const RunLog& log,
+model::Model identificationModel(const model::Model& model, const TrialLog& log,
                                  const std::vector<ParameterKey>& parameters);
 
 }  // namespace linkwright::control

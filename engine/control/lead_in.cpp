@@ -136,7 +136,7 @@ private:
     std::vector<double> rate_;
 };
 
-double largestVelocity(const RunPlan& plan, std::size_t sample) {
+double largestVelocity(const TrialPlan& plan, std::size_t sample) {
     double largest = 0.0;
     for (const ChannelPlan& channel : plan.channels)
         largest = std::max(largest, std::abs(channel.referenceVelocity[sample]));
@@ -144,7 +144,7 @@ double largestVelocity(const RunPlan& plan, std::size_t sample) {
 }
 
 /// First sample behind a beginning impulse that the voltage limits would cut.
-std::size_t behindImpulse(const RunPlan& plan) {
+std::size_t behindImpulse(const TrialPlan& plan) {
     const auto longest =
         static_cast<std::size_t>(impulseShare * static_cast<double>(plan.sampleCount()));
     std::size_t join = 0;
@@ -178,7 +178,7 @@ JointMotion motionAt(const ChannelPlan& channel, double sampleTime, std::size_t 
 
 /// The lead-in of one duration, one table per channel; empty when a limit or the linkage forbids
 /// it.
-std::vector<std::vector<PlannedCycle>> tryLeadIn(const RunPlan& plan, InverseDynamics& inverse,
+std::vector<std::vector<PlannedCycle>> tryLeadIn(const TrialPlan& plan, InverseDynamics& inverse,
                                                  std::span<const JointMotion> ends,
                                                  std::size_t rows) {
     const double duration = plan.sampleTime * static_cast<double>(rows);
@@ -269,7 +269,7 @@ std::vector<double> InverseDynamics::voltages(std::span<const JointMotion> motio
     return {volts.data(), volts.data() + count};
 }
 
-bool addLeadIn(RunPlan& plan, const model::Model& model, const std::atomic<bool>* stop) {
+bool addLeadIn(TrialPlan& plan, const model::Model& model, const std::atomic<bool>* stop) {
     if (plan.sampleCount() < 2) return false;
     const std::size_t join = behindImpulse(plan);
     if (join + 1 >= plan.sampleCount() || largestVelocity(plan, join) < slowest) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/control/run_plan.h"
+#include "engine/control/trial_plan.h"
 #include "engine/model/model.h"
 
 #include <atomic>
@@ -56,6 +56,6 @@ private:
 /// angle are widened by what the lead-in uses.
 /// @throws base::Cancelled
 /// @returns whether there is a lead-in now
-bool addLeadIn(RunPlan& plan, const model::Model& model, const std::atomic<bool>* stop = nullptr);
+bool addLeadIn(TrialPlan& plan, const model::Model& model, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace linkwright::control

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/control/run_plan.h"
+#include "engine/control/trial_plan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ public:
     PdLaw(const PdGains& gains, const ChannelLimits& limits, double sampleTime) noexcept
         : gains_(gains), limits_(limits), sampleTime_(sampleTime) {}
 
-    /// Forgets the past, as at the start of a run.
+    /// Forgets the past, as at the start of a trial.
     void reset() noexcept {
         speed_ = 0.0;
         lastVoltage_ = 0.0;
@@ -30,7 +30,7 @@ public:
     /// @param reference angle, rad, and its velocity, rad/s
     /// @param measured angle, rad
     /// @param feedforward V; ignored by mode ProportionalDerivative
-    double voltage(RunMode mode, double reference, double referenceVelocity, double measured,
+    double voltage(TrialMode mode, double reference, double referenceVelocity, double measured,
                    double feedforward) noexcept {
         if (started_) {
             const double slope = (measured - lastMeasured_) / sampleTime_;
@@ -38,12 +38,12 @@ public:
         }
         lastMeasured_ = measured;
         started_ = true;
-        feedback_ = mode == RunMode::Feedforward
+        feedback_ = mode == TrialMode::Feedforward
                         ? 0.0
                         : gains_.proportional * (reference - measured)
                               + gains_.derivative * (referenceVelocity - speed_);
         const double wanted =
-            feedback_ + (mode == RunMode::ProportionalDerivative ? 0.0 : feedforward);
+            feedback_ + (mode == TrialMode::ProportionalDerivative ? 0.0 : feedforward);
         return clip(wanted);
     }
 

@@ -123,11 +123,11 @@ std::vector<ChannelPlan> sampleMotion(const assembly::System& system, double sam
 
 }  // namespace
 
-RunPlan buildPlan(const model::Model& model, const PlanOptions& options,
-                  const std::atomic<bool>* stop) {
+TrialPlan buildPlan(const model::Model& model, const PlanOptions& options,
+                    const std::atomic<bool>* stop) {
     requirePlannable(model, options);
     const assembly::System system = assembly::compile(model);
-    RunPlan plan;
+    TrialPlan plan;
     plan.sampleTime = options.sampleTime;
     plan.startRamp = options.startRamp;
     plan.endRamp = options.endRamp;

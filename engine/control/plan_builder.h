@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/control/run_plan.h"
+#include "engine/control/trial_plan.h"
 #include "engine/model/model.h"
 
 #include <atomic>
@@ -27,7 +27,7 @@ struct PlanOptions {
 /// motion uses; speed two and a half times that of 98 % of the motion, at least 2 rad/s.
 /// @throws base::InputError when the model is wrong, has no motor, or the options make no sense;
 ///         base::ComputationError when its motion stops early; base::Cancelled
-RunPlan buildPlan(const model::Model& model, const PlanOptions& options = {},
-                  const std::atomic<bool>* stop = nullptr);
+TrialPlan buildPlan(const model::Model& model, const PlanOptions& options = {},
+                    const std::atomic<bool>* stop = nullptr);
 
 }  // namespace linkwright::control

@@ -14,7 +14,7 @@ using base::Diagnostic;
 using base::Severity;
 
 /// Feedforward this much beyond the voltage limit is clipped without counting, and more of it for
-/// this share of the run is clipped instead of refused.
+/// this share of the trial is clipped instead of refused.
 constexpr double toleratedExcess = 0.05;
 constexpr double toleratedShare = 0.05;
 
@@ -24,10 +24,10 @@ std::string format(const char* pattern, double first, double second) {
     return text;
 }
 
-bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
+bool sound(const TrialPlan& plan, std::vector<Diagnostic>& found) {
     const std::size_t count = plan.sampleCount();
     if (count < 2 || !(plan.sampleTime > 0.0)) {
-        found.push_back({Severity::Error, "", "", "The run plan is empty.",
+        found.push_back({Severity::Error, "", "", "The plan is empty.",
                          "Make the plan from a model with a motor and a duration."});
         return false;
     }
@@ -69,7 +69,7 @@ bool sound(const RunPlan& plan, std::vector<Diagnostic>& found) {
     return found.empty();
 }
 
-std::vector<PlannedCycle> playedBy(const RunPlan& plan, std::size_t channel) {
+std::vector<PlannedCycle> playedBy(const TrialPlan& plan, std::size_t channel) {
     std::vector<PlannedCycle> cycles;
     for (std::size_t row = 0; row < plan.playedCount(); ++row)
         cycles.push_back(plan.played(channel, row));
@@ -139,7 +139,7 @@ void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>&
 }
 
 /// Corners of the band around the reference, at some instants.
-void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics,
+void checkWorkspace(const TrialPlan& plan, TaskKinematics& kinematics,
                     std::vector<Diagnostic>& found) {
     if (!kinematics.available()) return;
     const std::size_t motors = std::min<std::size_t>(plan.channels.size(), 6);
@@ -171,13 +171,14 @@ void checkWorkspace(const RunPlan& plan, TaskKinematics& kinematics,
 
 }  // namespace
 
-std::vector<Diagnostic> checkPlan(const RunPlan& plan, RunMode mode, TaskKinematics& kinematics) {
+std::vector<Diagnostic> checkPlan(const TrialPlan& plan, TrialMode mode,
+                                  TaskKinematics& kinematics) {
     std::vector<Diagnostic> found;
     if (!sound(plan, found)) return found;
     for (std::size_t index = 0; index < plan.channels.size(); ++index) {
         const ChannelPlan& channel = plan.channels[index];
         const std::vector<PlannedCycle> cycles = playedBy(plan, index);
-        if (mode != RunMode::ProportionalDerivative)
+        if (mode != TrialMode::ProportionalDerivative)
             checkVoltages(channel, cycles, plan.sampleTime, found);
         checkReference(channel, cycles, found);
     }

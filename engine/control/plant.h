@@ -23,7 +23,7 @@ struct PlantSettings {
     double delay = 1e-3;             ///< s from command to motor, rounded to substeps
     double saturation = 10.0;        ///< V, magnitude the amplifier can give
     double substep = 2.5e-4;         ///< s, largest step of the integrator
-    std::uint64_t seed = 1;          ///< same seed, same run
+    std::uint64_t seed = 1;          ///< same seed, same trial
 
     /// The model itself: no mismatch, exact sensors, no delay.
     static PlantSettings exact();

@@ -79,7 +79,7 @@ double trapezoid(const std::vector<double>& times, const std::vector<double>& va
     return sum;
 }
 
-void measureJoints(const RunLog& log, TrackingMeasures& measures) {
+void measureJoints(const TrialLog& log, TrackingMeasures& measures) {
     std::vector<double> squares(log.times.size(), 0.0);
     for (const ChannelLog& channel : log.channels) {
         double largest = 0.0;
@@ -97,7 +97,7 @@ void measureJoints(const RunLog& log, TrackingMeasures& measures) {
 }
 
 /// Paths of the end effector; false when a pose cannot be taken.
-bool recreatePaths(TaskKinematics& kinematics, const RunLog& log, TrackingMeasures& measures) {
+bool recreatePaths(TaskKinematics& kinematics, const TrialLog& log, TrackingMeasures& measures) {
     if (!kinematics.available()) return false;
     std::vector<double> reference(log.channels.size()), measured(log.channels.size());
     for (std::size_t sample = 0; sample < log.times.size(); ++sample) {
@@ -170,7 +170,7 @@ std::optional<Eigen::Vector3d> TaskKinematics::position(std::span<const double> 
     }
 }
 
-TrackingMeasures measureTracking(TaskKinematics& kinematics, const RunLog& log) {
+TrackingMeasures measureTracking(TaskKinematics& kinematics, const TrialLog& log) {
     TrackingMeasures measures;
     measureJoints(log, measures);
     if (recreatePaths(kinematics, log, measures)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/control/run_log.h"
+#include "engine/control/trial_log.h"
 #include "engine/model/model.h"
 
 #include <Eigen/Core>
@@ -39,7 +39,7 @@ private:
     std::unique_ptr<Implementation> implementation_;
 };
 
-/// How well a run followed its reference.
+/// How well a trial followed its reference.
 struct TrackingMeasures {
     bool inTaskSpace = false;  ///< true: meters at the end effector; false: radians at the motors
     /// Integral squared error over the recorded time (Maciag 2023, eq. 7.3): m^2 s, or rad^2 s.
@@ -51,9 +51,9 @@ struct TrackingMeasures {
     std::vector<Eigen::Vector3d> measuredPath, referencePath;  ///< m; empty in joint space
 };
 
-/// Measures a run. A pose the encoders report but the linkage cannot take (noise at the edge of the
-/// workspace) makes the whole measure one of joint space.
+/// Measures a trial. A pose the encoders report but the linkage cannot take (noise at the edge of
+/// the workspace) makes the whole measure one of joint space.
 /// @param log channels in the order of the motors of the kinematics' model
-TrackingMeasures measureTracking(TaskKinematics& kinematics, const RunLog& log);
+TrackingMeasures measureTracking(TaskKinematics& kinematics, const TrialLog& log);
 
 }  // namespace linkwright::control

@@ -62,8 +62,8 @@ void requireResults(const std::string& path) {
         kind.clear();
     }
     if (kind == "rig")
-        throw fault(path, "The file holds a run on a rig and was not replaced.",
-                    "Name another file; a recorded run is never overwritten.");
+        throw fault(path, "The file holds a trial on a rig and was not replaced.",
+                    "Name another file; a recorded trial is never overwritten.");
     if (kind.empty())
         throw fault(path, "The file holds something other than results and was not replaced.",
                     "Name another file, for example one that ends with .h5.");
@@ -118,7 +118,7 @@ struct ResultsWriter::State {
         failure =
             ::access(path.c_str(), F_OK) != 0
                 ? fault(path, "The file of results was removed while it was written.",
-                        "Leave the folder of results alone until the run has ended.")
+                        "Leave the folder of results alone until the optimization has ended.")
                 : fault(path, "The results cannot be written: " + reason + ".",
                         "What was written before is kept. Free some space or name another file.");
         throw *failure;

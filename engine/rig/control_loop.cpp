@@ -115,7 +115,7 @@ Refusal ControlLoop::testWatchdog() noexcept {
     return Refusal::None;
 }
 
-Refusal ControlLoop::run(const RunJob& job) noexcept {
+Refusal ControlLoop::run(const TrialJob& job) noexcept {
     if (state_ != RigState::Armed || activity_ != Activity::None) return Refusal::WrongState;
     if (job.table.channelCount != channelCount_) return Refusal::WrongChannels;
     if (std::abs(job.table.period - period_) > 1e-9) return Refusal::WrongPeriod;
@@ -168,7 +168,7 @@ void ControlLoop::raise(Fault fault) noexcept {
     armHeld_ = false;
     armProgress_ = 0.0;
     if (wasPlaying) {
-        endRun(StopReason::Faulted, RigState::Faulted);
+        endTrial(StopReason::Faulted, RigState::Faulted);
     } else {
         state_ = RigState::Faulted;
         activity_ = Activity::None;
@@ -320,7 +320,7 @@ void ControlLoop::zeroAll() noexcept {
 void ControlLoop::fillSample(double deadlineError) noexcept {
     sample_.index = passes_ - 1;
     sample_.time = now_;
-    sample_.runTime = runTime_;
+    sample_.trialTime = trialTime_;
     sample_.deadlineError = deadlineError;
     sample_.state = state_;
     sample_.activity = activity_;

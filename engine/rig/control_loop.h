@@ -3,8 +3,8 @@
 
 #include "engine/rig/controller_client.h"
 #include "engine/rig/device.h"
-#include "engine/rig/run_table.h"
 #include "engine/rig/sample.h"
+#include "engine/rig/trial_table.h"
 
 #include "packaging/firmware/linkwright_rig/src/control_law.h"
 
@@ -26,10 +26,10 @@ enum class Refusal : std::uint8_t {
 /// One sentence for people.
 std::string_view explanation(Refusal refusal);
 
-/// A table with all that belongs to playing it; made before the run, constant during it.
-struct RunJob {
-    RunTable table;
-    RunOptions options;
+/// A table with all that belongs to playing it; made before the trial, constant during it.
+struct TrialJob {
+    TrialTable table;
+    TrialOptions options;
 };
 
 /// State machine, control law, limits and latched faults of a rig. Knows neither clocks nor
@@ -54,8 +54,8 @@ public:
     Refusal disarm() noexcept;
     Refusal testSigns(double volts) noexcept;
     Refusal testWatchdog() noexcept;
-    /// @param job alive until `runCount` has grown
-    Refusal run(const RunJob& job) noexcept;
+    /// @param job alive until `trialCount` has grown
+    Refusal run(const TrialJob& job) noexcept;
     Refusal stop() noexcept;
     Refusal reset() noexcept;
     /// Zero volts at once, on every motor; keeps the first cause. Any state.
@@ -72,8 +72,8 @@ public:
     [[nodiscard]] Fault fault() const { return fault_; }
     [[nodiscard]] double armProgress() const { return armProgress_; }
     [[nodiscard]] StopReason stopReason() const { return stopReason_; }
-    /// Grows when a run has ended, however it did.
-    [[nodiscard]] std::uint64_t runCount() const { return runCount_; }
+    /// Grows when a trial has ended, however it did.
+    [[nodiscard]] std::uint64_t trialCount() const { return trialCount_; }
     [[nodiscard]] const std::array<TestResult, maximumChannels>& signTest() const {
         return signTest_;
     }
@@ -113,7 +113,7 @@ private:
     void stepDeviceFade() noexcept;
     void stepRampDown() noexcept;
     void beginRampDown(StopReason reason) noexcept;
-    void endRun(StopReason reason, RigState next) noexcept;
+    void endTrial(StopReason reason, RigState next) noexcept;
     void setReference(int channel, double angle, double speed, double feedforward) noexcept;
     void applyFeedback(bool withFeedforward, bool withFeedback) noexcept;
     void write() noexcept;
@@ -138,7 +138,7 @@ private:
     double faultSince_ = 0.0;  ///< s, of now_
     StopReason stopReason_ = StopReason::None;
     StopReason endingReason_ = StopReason::None;  ///< of the ramp down going on
-    std::uint64_t runCount_ = 0;
+    std::uint64_t trialCount_ = 0;
     bool armHeld_ = false;
     double armProgress_ = 0.0;
 
@@ -168,11 +168,11 @@ private:
     std::array<double, maximumChannels> volts_{};
     bool withholdWrite_ = false;
 
-    const RunJob* job_ = nullptr;
+    const TrialJob* job_ = nullptr;
     double activityStart_ = 0.0;  ///< s
     int passesInLastRow_ = 0;     ///< of the table on the device
     bool deviceFades_ = false;    ///< RampDown: the device does it
-    double runTime_ = 0.0;        ///< s
+    double trialTime_ = 0.0;      ///< s
     std::array<double, maximumChannels> startAngles_{};
     std::array<double, maximumChannels> rampFrom_{};
     SignTestProgress signProgress_;

@@ -98,10 +98,10 @@ void ControlLoop::stepWatchdogTest() noexcept {
 }
 
 void ControlLoop::stepApproach() noexcept {
-    const RunOptions& options = job_->options;
+    const TrialOptions& options = job_->options;
     const double since = now_ - activityStart_;
     const Course course = minimumJerk(since / options.approachTime);
-    runTime_ = std::min(since - options.approachTime, 0.0) - job_->table.leadInTime();
+    trialTime_ = std::min(since - options.approachTime, 0.0) - job_->table.leadInTime();
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double distance = job_->table.angles[at(channel)] - startAngles_[at(channel)];
         setReference(channel, startAngles_[at(channel)] + distance * course.place,
@@ -129,9 +129,9 @@ void ControlLoop::stepApproach() noexcept {
 }
 
 void ControlLoop::stepTable() noexcept {
-    const RunTable& table = job_->table;
+    const TrialTable& table = job_->table;
     const double since = now_ - activityStart_;
-    runTime_ = since - table.leadInTime();
+    trialTime_ = since - table.leadInTime();
     const auto row = static_cast<std::size_t>(std::llround(since / period_));
     if (row >= table.rowCount()) {
         beginRampDown(StopReason::Finished);
@@ -142,8 +142,8 @@ void ControlLoop::stepTable() noexcept {
     for (int channel = 0; channel < channelCount_; ++channel)
         setReference(channel, table.angles[first + at(channel)], table.speeds[first + at(channel)],
                      table.volts[first + at(channel)]);
-    applyFeedback(job_->options.mode != RunMode::Feedback,
-                  job_->options.mode != RunMode::Feedforward);
+    applyFeedback(job_->options.mode != TrialMode::Feedback,
+                  job_->options.mode != TrialMode::Feedforward);
 }
 
 void ControlLoop::beginDeviceTable() noexcept {
@@ -163,11 +163,11 @@ void ControlLoop::beginDeviceTable() noexcept {
 }
 
 void ControlLoop::stepDeviceTable() noexcept {
-    const RunTable& table = job_->table;
+    const TrialTable& table = job_->table;
     const double since = now_ - activityStart_;
-    runTime_ = since - table.leadInTime();
+    trialTime_ = since - table.leadInTime();
     if (hasFlag(DeviceFlag::TableDone)) {
-        endRun(StopReason::Finished, RigState::Homed);
+        endTrial(StopReason::Finished, RigState::Homed);
         return;
     }
     // The answers to what was sent before the start are still on their way at first.
@@ -201,9 +201,9 @@ void ControlLoop::beginDeviceFade() noexcept {
 }
 
 void ControlLoop::stepDeviceFade() noexcept {
-    runTime_ += interval_;
+    trialTime_ += interval_;
     if (hasFlag(DeviceFlag::TableDone)) {
-        endRun(endingReason_, RigState::Homed);
+        endTrial(endingReason_, RigState::Homed);
     } else if (now_ - activityStart_ > job_->options.rampDownTime + lateFadeSeconds) {
         raise(Fault::DeviceFault);
     }
@@ -245,16 +245,16 @@ void ControlLoop::beginRampDown(StopReason reason) noexcept {
 void ControlLoop::stepRampDown() noexcept {
     const double total = job_->options.rampDownTime;
     const double since = now_ - activityStart_;
-    runTime_ += interval_;
+    trialTime_ += interval_;
     if (since >= total) {
-        endRun(endingReason_, RigState::Homed);
+        endTrial(endingReason_, RigState::Homed);
         return;
     }
     for (int channel = 0; channel < channelCount_; ++channel)
         wanted_[at(channel)] = rampFrom_[at(channel)] * (1.0 - since / total);
 }
 
-void ControlLoop::endRun(StopReason reason, RigState next) noexcept {
+void ControlLoop::endTrial(StopReason reason, RigState next) noexcept {
     device_.cancelUpload();  // it must not look at a table that is gone
     stopReason_ = reason;
     state_ = next;
@@ -263,7 +263,7 @@ void ControlLoop::endRun(StopReason reason, RigState next) noexcept {
     armProgress_ = 0.0;
     job_ = nullptr;
     deviceFades_ = false;
-    ++runCount_;
+    ++trialCount_;
 }
 
 }  // namespace linkwright::rig

@@ -49,7 +49,7 @@ std::string findController() {
 }
 
 /// A file in memory that holds the arrays of a table one after the other; -1 when it fails.
-int tableFile(const RunTable& table) {
+int tableFile(const TrialTable& table) {
     const int file = memfd_create("run-table", MFD_CLOEXEC);
     if (file < 0) return -1;
     for (const std::vector<double>* column : {&table.volts, &table.angles, &table.speeds}) {
@@ -299,7 +299,7 @@ void ControllerClient::testWatchdog() {
     implementation_->send(message);
 }
 
-void ControllerClient::run(const RunTable& table, const RunOptions& options) {
+void ControllerClient::run(const TrialTable& table, const TrialOptions& options) {
     ControlMessage message;
     message.kind = ControlMessage::Kind::Run;
     if (options.logPath.size() >= sizeof(message.logPath)) {
@@ -369,9 +369,9 @@ ControllerStatus ControllerClient::status() {
     status.timing.memoryLocked = service.memoryLocked;
     status.signTest = loop.signTest;
     status.watchdogTest = loop.watchdogTest;
-    status.runDuration = service.runDuration;
+    status.trialDuration = service.trialDuration;
     status.stopReason = loop.stopReason;
-    status.runCount = service.closedRuns;
+    status.trialCount = service.closedTrials;
     status.droppedSamples = shared.samples.dropped();
     const bool isLive = status.state == RigState::Armed || status.state == RigState::Running
                         || status.state == RigState::Stopping;

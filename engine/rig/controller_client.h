@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/rig/device.h"
-#include "engine/rig/run_table.h"
 #include "engine/rig/sample.h"
+#include "engine/rig/trial_table.h"
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace linkwright::rig {
 
-/// Lateness of the passes of the control loop since the device was connected or the run began.
+/// Lateness of the passes of the control loop since the device was connected or the trial began.
 struct TimingStatistics {
     std::uint64_t passes = 0;
     std::uint64_t missedDeadlines = 0;  ///< passes that began later than half a period
@@ -53,9 +53,9 @@ struct ControllerStatus {
     TimingStatistics timing;
     std::array<TestResult, maximumChannels> signTest{};
     TestResult watchdogTest = TestResult::NotDone;
-    double runDuration = 0.0;                  ///< s, of the table
-    StopReason stopReason = StopReason::None;  ///< of the last run
-    std::uint64_t runCount = 0;                ///< grows when a run ends, its log closed
+    double trialDuration = 0.0;                ///< s, of the table
+    StopReason stopReason = StopReason::None;  ///< of the last trial
+    std::uint64_t trialCount = 0;              ///< grows when a trial ends, its log closed
     std::uint64_t droppedSamples = 0;          ///< not taken in time by `takeSamples`
 };
 
@@ -82,7 +82,7 @@ public:
     ///        in PATH
     /// @throws base::InputError when it cannot be started
     explicit ControllerClient(const std::string& program = {});
-    /// Ends the run, if any, at zero volts and waits for the process, at most a second.
+    /// Ends the trial, if any, at zero volts and waits for the process, at most a second.
     ~ControllerClient();
     ControllerClient(const ControllerClient&) = delete;
     ControllerClient& operator=(const ControllerClient&) = delete;
@@ -104,7 +104,7 @@ public:
     /// Idle, Homed: withholds commands at zero volts and sees whether the device notices.
     void testWatchdog();
     /// Armed -> Running -> Stopping -> Homed.
-    void run(const RunTable& table, const RunOptions& options);
+    void run(const TrialTable& table, const TrialOptions& options);
     /// Running -> Stopping: the gentle end, a ramp to zero volts.
     void stop();
     /// Any state -> Faulted: zero volts with the next pass of the loop. From any thread.

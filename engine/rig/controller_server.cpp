@@ -28,9 +28,9 @@ std::string spoken(const std::exception& error) {
 }
 
 constexpr int serviceMilliseconds = 5;
-constexpr double afterFaultSeconds = 0.05;  ///< still logged after a run has ended
+constexpr double afterFaultSeconds = 0.05;  ///< still logged after a trial has ended
 
-bool isFiniteRun(const RunJob& job) {
+bool isFiniteTrial(const TrialJob& job) {
     const auto finite = [](const std::vector<double>& values) {
         return std::all_of(values.begin(), values.end(),
                            [](double value) { return std::isfinite(value); });
@@ -41,9 +41,9 @@ bool isFiniteRun(const RunJob& job) {
     return good;
 }
 
-std::string problemsOf(const RunJob& job, const RigLimits& limits) {
+std::string problemsOf(const TrialJob& job, const RigLimits& limits) {
     std::string text;
-    for (const base::Diagnostic& problem : checkRun(job.table, job.options, limits))
+    for (const base::Diagnostic& problem : checkTrial(job.table, job.options, limits))
         if (problem.severity == base::Severity::Error)
             text += (text.empty() ? "" : "; ") + problem.message;
     return text;
@@ -144,7 +144,7 @@ void ControllerServer::handle(const ControlMessage& message, int tableFile) {
         return;
     }
     if (message.kind == Kind::Run) {
-        startRun(message, tableFile);
+        startTrial(message, tableFile);
     } else if (!loop_->post(requestFrom(message))) {
         say("Too many requests at once; this one was dropped.");
     }
@@ -219,7 +219,7 @@ void ControllerServer::disconnect() {
         loop_.reset();
         if (job_) {
             log_.close(StopReason::Requested);
-            ++status_.closedRuns;
+            ++status_.closedTrials;
             job_.reset();
         }
     }
@@ -232,12 +232,12 @@ void ControllerServer::disconnect() {
     publish();
 }
 
-void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
+void ControllerServer::startTrial(const ControlMessage& message, int tableFile) {
     if (job_) {
-        say("A run is going on.");
+        say("A trial is going on.");
         return;
     }
-    auto job = std::make_unique<RunJob>();
+    auto job = std::make_unique<TrialJob>();
     if (!readTable(message, tableFile, job->table)) {
         say("The table to play did not arrive whole; try again.");
         return;
@@ -249,7 +249,7 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     job->options.derivativeTime = message.derivativeTime;
     job->options.onDevice = message.flag;
     job->options.logPath = message.logPath;
-    const bool isFinite = isFiniteRun(*job);
+    const bool isFinite = isFiniteTrial(*job);
     if (const std::string problems = problemsOf(*job, limits_); !problems.empty()) {
         say(problems);
         if (isFinite) return;
@@ -257,13 +257,13 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     if (!openLog(*job)) return;
     LoopSnapshot snapshot;
     shared_.loop.read(snapshot);
-    runsBefore_ = snapshot.runCount;
-    runEndedAt_ = 0.0;
+    trialsBefore_ = snapshot.trialCount;
+    trialEndedAt_ = 0.0;
     alarms_.logFailed.store(false);
     droppedBefore_ = loop_->droppedLogSamples();
     Sample left;
     while (loop_->takeLogSample(left)) {
-    }  // of the run before
+    }  // of the trial before
     job_ = std::move(job);
     LoopRequest request;
     request.kind = ControlMessage::Kind::Run;
@@ -271,16 +271,16 @@ void ControllerServer::startRun(const ControlMessage& message, int tableFile) {
     request.flag = !isFinite;
     loop_->setLogging(log_.isOpen());
     if (!loop_->post(request)) {
-        say("Too many requests at once; this run was dropped.");
+        say("Too many requests at once; this trial was dropped.");
         finishLog();
         return;
     }
-    requestOfRun_ = loop_->requestsPosted();
-    status_.runDuration = job_->table.duration();
+    requestOf_ = loop_->requestsPosted();
+    status_.trialDuration = job_->table.duration();
     publish();
 }
 
-bool ControllerServer::readTable(const ControlMessage& message, int tableFile, RunTable& table) {
+bool ControllerServer::readTable(const ControlMessage& message, int tableFile, TrialTable& table) {
     struct stat information {};
     const bool sizesFit = tableFile >= 0 && message.channelCount >= 1
                           && message.channelCount <= maximumChannels && message.rowCount >= 1
@@ -308,9 +308,9 @@ bool ControllerServer::readTable(const ControlMessage& message, int tableFile, R
     return true;
 }
 
-bool ControllerServer::openLog(const RunJob& job) {
+bool ControllerServer::openLog(const TrialJob& job) {
     if (job.options.logPath.empty()) return true;
-    RunLog header;
+    TrialLog header;
     header.device = capabilities_.description;
     header.modelHash = job.table.modelHash;
     header.channelCount = job.table.channelCount;
@@ -340,28 +340,28 @@ void ControllerServer::writeLog() {
     shared_.loop.read(snapshot);
     const double now = monotonicSeconds();
     // Until the loop has taken the request, the job belongs to it.
-    const bool isTaken = snapshot.requestsTaken >= requestOfRun_;
+    const bool isTaken = snapshot.requestsTaken >= requestOf_;
     const bool isPlaying =
         snapshot.state == RigState::Running || snapshot.state == RigState::Stopping;
-    if (runEndedAt_ == 0.0 && isTaken && !isPlaying) runEndedAt_ = now;
-    if (runEndedAt_ != 0.0 && now - runEndedAt_ > afterFaultSeconds) finishLog();
+    if (trialEndedAt_ == 0.0 && isTaken && !isPlaying) trialEndedAt_ = now;
+    if (trialEndedAt_ != 0.0 && now - trialEndedAt_ > afterFaultSeconds) finishLog();
 }
 
 void ControllerServer::finishLog() {
     loop_->setLogging(false);
     LoopSnapshot snapshot;
     shared_.loop.read(snapshot);
-    const bool ran = snapshot.runCount > runsBefore_;
+    const bool ran = snapshot.trialCount > trialsBefore_;
     const bool faulted = snapshot.state == RigState::Faulted;
     if (log_.isOpen() && !ran && !faulted) {
-        // Refused by the loop: an empty log would only be taken for a run.
+        // Refused by the loop: an empty log would only be taken for a trial.
         log_.close(StopReason::None);
         ::unlink(job_->options.logPath.c_str());
     } else if (!log_.close(ran ? snapshot.stopReason : StopReason::Faulted)) {
         say("The end of the log could not be written; what came before is readable.");
     }
     job_.reset();
-    if (ran || faulted) ++status_.closedRuns;
+    if (ran || faulted) ++status_.closedTrials;
     publish();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/rig/loop_thread.h"
-#include "engine/rig/run_log_writer.h"
+#include "engine/rig/trial_log_writer.h"
 
 #include <functional>
 #include <memory>
@@ -39,9 +39,9 @@ private:
     void takeLimits(const RigLimits& limits);
     void connect(const ControlMessage& message);
     void disconnect();
-    void startRun(const ControlMessage& message, int tableFile);
-    bool readTable(const ControlMessage& message, int tableFile, RunTable& table);
-    bool openLog(const RunJob& job);
+    void startTrial(const ControlMessage& message, int tableFile);
+    bool readTable(const ControlMessage& message, int tableFile, TrialTable& table);
+    bool openLog(const TrialJob& job);
     void writeLog();
     void finishLog();
     void say(const std::string& text);
@@ -58,12 +58,12 @@ private:
     std::unique_ptr<Device> device_;
     std::atomic<Device*> lastResort_{nullptr};
     std::unique_ptr<LoopThread> loop_;
-    std::unique_ptr<RunJob> job_;
-    RunLogWriter log_;
-    std::uint64_t runsBefore_ = 0;     ///< runCount when the present run was asked for
-    std::uint64_t droppedBefore_ = 0;  ///< log samples lost before the present run
-    double runEndedAt_ = 0.0;          ///< s; 0: not yet
-    std::uint64_t requestOfRun_ = 0;   ///< its number among all posted
+    std::unique_ptr<TrialJob> job_;
+    TrialLogWriter log_;
+    std::uint64_t trialsBefore_ = 0;   ///< trialCount when the present trial was asked for
+    std::uint64_t droppedBefore_ = 0;  ///< log samples lost before the present trial
+    double trialEndedAt_ = 0.0;        ///< s; 0: not yet
+    std::uint64_t requestOf_ = 0;      ///< its number among all posted
 };
 
 }  // namespace linkwright::rig

@@ -3,9 +3,9 @@
 
 namespace linkwright::rig {
 
-void Device::beginUpload(const RunTable&, const TableControl&) noexcept {}
+void Device::beginUpload(const TrialTable&, const TableControl&) noexcept {}
 
-DeviceStatus Device::startTable(RunMode) noexcept {
+DeviceStatus Device::startTable(TrialMode) noexcept {
     return DeviceStatus::Failed;
 }
 

@@ -11,7 +11,7 @@
 
 namespace linkwright::rig {
 
-struct RunTable;
+struct TrialTable;
 
 /// Channels are counted by int and found in arrays.
 constexpr std::size_t at(int channel) {
@@ -62,7 +62,7 @@ enum class DeviceStatus : std::uint8_t {
     Failed        ///< the call of a library failed
 };
 
-/// What a device needs beside the table to close the loop by itself. SI units, as in RunOptions
+/// What a device needs beside the table to close the loop by itself. SI units, as in TrialOptions
 /// and RigLimits.
 struct TableControl {
     struct Motor {
@@ -108,13 +108,13 @@ public:
     // Table mode, for devices whose tableCapacity is not zero. All real time.
 
     /// Begins to send a table, which must stay alive until the upload is done.
-    virtual void beginUpload(const RunTable& table, const TableControl& control) noexcept;
+    virtual void beginUpload(const TrialTable& table, const TableControl& control) noexcept;
     /// Sends some more; to be called once per pass until it is not Busy.
     virtual UploadStatus continueUpload() noexcept { return UploadStatus::Failed; }
     /// Forgets the table of an upload, finished or not: it need not live any longer.
     virtual void cancelUpload() noexcept {}
     /// Plays the uploaded table. `writeVolts` then only keeps the device alive.
-    virtual DeviceStatus startTable(RunMode mode) noexcept;
+    virtual DeviceStatus startTable(TrialMode mode) noexcept;
     /// Back to commanded volts, which stay as they are until the next `writeVolts`.
     virtual DeviceStatus stopTable() noexcept { return DeviceStatus::Failed; }
 

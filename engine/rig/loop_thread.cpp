@@ -159,7 +159,7 @@ void LoopThread::publish(const Sample& sample) noexcept {
     snapshot_.fault = loop_.fault();
     snapshot_.stopReason = loop_.stopReason();
     snapshot_.armProgress = loop_.armProgress();
-    snapshot_.runCount = loop_.runCount();
+    snapshot_.trialCount = loop_.trialCount();
     snapshot_.signTest = loop_.signTest();
     snapshot_.watchdogTest = loop_.watchdogTest();
     snapshot_.latest = sample;

@@ -19,7 +19,7 @@ struct LoopRequest {
     double value = 0.0;
     std::array<double, maximumChannels> angles{};
     RigLimits limits;
-    const RunJob* job = nullptr;
+    const TrialJob* job = nullptr;
 };
 
 /// Conditions the thread beside the loop, or a signal handler, reports to it.

@@ -45,11 +45,11 @@ std::string_view name(Fault fault) {
     return "Unknown";
 }
 
-std::string_view name(RunMode mode) {
+std::string_view name(TrialMode mode) {
     switch (mode) {
-        case RunMode::Feedback: return "pd";
-        case RunMode::Feedforward: return "feedforward";
-        case RunMode::FeedforwardAndFeedback: return "feedforward+pd";
+        case TrialMode::Feedback: return "pd";
+        case TrialMode::Feedforward: return "feedforward";
+        case TrialMode::FeedforwardAndFeedback: return "feedforward+pd";
     }
     return "unknown";
 }

@@ -14,7 +14,7 @@ enum class RigState : std::uint8_t {
     Disconnected,  ///< no device is open
     Idle,          ///< the device answers; angles are relative to where it was switched on
     Homed,         ///< angles are those of the model
-    Armed,         ///< the arm button was held long enough; a test or a run may start
+    Armed,         ///< the arm button was held long enough; a test or a trial may start
     Running,       ///< ramp to the start pose, then the table
     Stopping,      ///< ramp to zero volts
     Faulted        ///< zero volts, latched: only `resetFault` leaves it, and it leads to Idle
@@ -49,7 +49,7 @@ enum class Fault : std::uint8_t {
 };
 
 /// What is fed to the motors.
-enum class RunMode : std::uint8_t { Feedback, Feedforward, FeedforwardAndFeedback };
+enum class TrialMode : std::uint8_t { Feedback, Feedforward, FeedforwardAndFeedback };
 
 /// What happens while the state is Armed, Running or Stopping.
 enum class Activity : std::uint8_t {
@@ -62,13 +62,13 @@ enum class Activity : std::uint8_t {
     RampDown       ///< volts fade to zero
 };
 
-/// Why the last run ended.
+/// Why the last trial ended.
 enum class StopReason : std::uint8_t { None, Finished, Requested, Faulted };
 
 /// Words for people: "Armed", "Encoder jump", "feedforward+pd", ...
 std::string_view name(RigState state);
 std::string_view name(Fault fault);
-std::string_view name(RunMode mode);
+std::string_view name(TrialMode mode);
 std::string_view name(Activity activity);
 std::string_view name(StopReason reason);
 /// One sentence: what happened and what to look at before resetting.

@@ -13,7 +13,7 @@ namespace linkwright::rig {
 struct Sample {
     std::uint64_t index = 0;  ///< pass of the loop since the device was connected
     double time = 0.0;        ///< s since the device was connected
-    double runTime = 0.0;     ///< s since time zero of the plan; negative in approach and lead-in
+    double trialTime = 0.0;   ///< s since time zero of the plan; negative in approach and lead-in
     double deadlineError = 0.0;  ///< s, how late the pass began
     RigState state = RigState::Disconnected;
     Activity activity = Activity::None;

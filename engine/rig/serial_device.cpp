@@ -3,7 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/rig/clock.h"
-#include "engine/rig/run_table.h"
+#include "engine/rig/trial_table.h"
 
 #include "packaging/firmware/linkwright_rig/src/control_law.h"
 #include <fcntl.h>
@@ -306,7 +306,7 @@ DeviceStatus SerialDevice::resetFault() noexcept {
     return sendFrame(firmware::messageReset, 0);
 }
 
-void SerialDevice::beginUpload(const RunTable& table, const TableControl& control) noexcept {
+void SerialDevice::beginUpload(const TrialTable& table, const TableControl& control) noexcept {
     uploadTable_ = &table;
     uploadBegin_ = {};
     uploadBegin_.rowCount = static_cast<std::uint32_t>(table.rowCount());
@@ -415,10 +415,10 @@ void SerialDevice::cancelUpload() noexcept {
     answerPending_ = false;
 }
 
-DeviceStatus SerialDevice::startTable(RunMode mode) noexcept {
+DeviceStatus SerialDevice::startTable(TrialMode mode) noexcept {
     firmware::TableStart start;
-    start.feedforward = mode != RunMode::Feedback;
-    start.feedback = mode != RunMode::Feedforward;
+    start.feedforward = mode != TrialMode::Feedback;
+    start.feedback = mode != TrialMode::Feedforward;
     uploadStep_ = UploadStep::Idle;
     return sendFrame(firmware::messageTableStart, firmware::write(start, body_));
 }

@@ -26,10 +26,10 @@ public:
     DeviceStatus writeVolts(std::span<const double> volts) noexcept override;
     DeviceStatus zero(int channel) noexcept override;
     DeviceStatus resetFault() noexcept override;
-    void beginUpload(const RunTable& table, const TableControl& control) noexcept override;
+    void beginUpload(const TrialTable& table, const TableControl& control) noexcept override;
     UploadStatus continueUpload() noexcept override;
     void cancelUpload() noexcept override;
-    DeviceStatus startTable(RunMode mode) noexcept override;
+    DeviceStatus startTable(TrialMode mode) noexcept override;
     DeviceStatus stopTable() noexcept override;
     void close() noexcept override;
 
@@ -80,7 +80,7 @@ private:
     bool remoteErrorsKnown_ = false;
 
     UploadStep uploadStep_ = UploadStep::Idle;
-    const RunTable* uploadTable_ = nullptr;
+    const TrialTable* uploadTable_ = nullptr;
     firmware::TableBegin uploadBegin_;
     std::uint32_t uploadRow_ = 0;
     std::uint32_t uploadSum_ = 0;

@@ -118,7 +118,7 @@ struct LoopSnapshot {
     std::uint64_t requestsTaken = 0;
     double armProgress = 0.0;
     double faultTime = 0.0;
-    std::uint64_t runCount = 0;
+    std::uint64_t trialCount = 0;
     std::uint64_t missedDeadlines = 0;
     std::array<TestResult, maximumChannels> signTest{};
     TestResult watchdogTest = TestResult::NotDone;
@@ -139,8 +139,8 @@ struct ServiceSnapshot {
     double commandTimeout = 0.0;
     int tableCapacity = 0;
     bool verifiedOnHardware = false;
-    double runDuration = 0.0;
-    std::uint64_t closedRuns = 0;  ///< whose logs are closed
+    double trialDuration = 0.0;
+    std::uint64_t closedTrials = 0;  ///< whose logs are closed
 };
 
 struct SharedBlock {
@@ -183,7 +183,7 @@ struct ControlMessage {
     std::uint64_t rowCount = 0;                                           ///< Run
     std::uint64_t leadInRows = 0;                                         ///< Run
     char modelHash[128] = {};                                             ///< Run
-    RunMode mode = RunMode::FeedforwardAndFeedback;                       ///< Run
+    TrialMode mode = TrialMode::FeedforwardAndFeedback;                   ///< Run
     std::array<Gains, maximumChannels> gains{};                           ///< Run
     double approachTime = 0.0, rampDownTime = 0.0, derivativeTime = 0.0;  ///< Run, s
     char logPath[1024] = {};                                              ///< Run

@@ -9,7 +9,7 @@
 namespace linkwright::rig {
 
 /// A rig in this process: the plant of engine/control, stepped by whole periods of the loop, so
-/// that the same seed gives the same run whatever else the computer does.
+/// that the same seed gives the same trial whatever else the computer does.
 class SimulatedDevice : public Device {
 public:
     /// @param model with motors; their order is that of the channels

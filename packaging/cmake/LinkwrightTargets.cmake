@@ -112,17 +112,21 @@ function(linkwright_add_program target)
   endif()
 endfunction()
 
-# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI] [REAL_TIME]) makes a Qt Test program and registers it
+# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI] [REAL_TIME] [DIGITS]) makes a Qt Test program and registers it
 # with CTest under <name>. A test that needs a display says GUI: it gets the label "gui" and never
 # runs beside another one with a window, because both would fight for the keyboard focus. A test that
-# keeps the deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone. A test that ends with
+# keeps the deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone. A test that
+# is about digits says DIGITS: under sanitizers it would take minutes and meet no code that others do not
+# meet, and is left out. A test that ends with
 # #include "its_file.moc" needs nothing further. LINKWRIGHT_SOURCE_DIR is the repository root.
 function(linkwright_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;REAL_TIME" "" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;REAL_TIME;DIGITS" "" "SOURCES;LINKS")
   if(argument_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${name}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT LINKWRIGHT_BUILD_TESTS OR (argument_GUI AND NOT LINKWRIGHT_BUILD_UI))
+  if(NOT LINKWRIGHT_BUILD_TESTS
+     OR (argument_GUI AND NOT LINKWRIGHT_BUILD_UI)
+     OR (argument_DIGITS AND LINKWRIGHT_SANITIZE))
     return()
   endif()
   string(MAKE_C_IDENTIFIER "linkwright_test_${name}" target)

@@ -122,6 +122,23 @@ std::string complaintAboutOwn(const std::string& folder, const Folders& allowed,
     return folder + " must not include " + target + " (\"" + header + "\")";
 }
 
+/// Headers that come with a file, each with the one of them that the file itself includes.
+using Reach = std::map<std::string, std::string>;
+
+const Reach& reachOf(const std::string& path, const std::map<std::string, std::string>& texts,
+                     std::map<std::string, Reach>& known) {
+    const auto [place, isNew] = known.try_emplace(path);
+    const auto text = texts.find(path);
+    if (!isNew || text == texts.end()) return place->second;
+    for (const Include& include : readIncludes(text->second)) {
+        if (!include.quoted) continue;
+        place->second.try_emplace(include.header, include.header);
+        for (const auto& [header, through] : reachOf(include.header, texts, known))
+            place->second.try_emplace(header, include.header);
+    }
+    return place->second;
+}
+
 }  // namespace
 
 const std::vector<Layer>& layers() {
@@ -164,6 +181,19 @@ std::vector<Violation> checkIncludes(const std::string& path, std::string_view t
     const std::string code = std::regex_replace(withoutComments(text), directive, "");
     if (!path.starts_with("engine/optimization/") && namesIdentifier(code, "nlopt")) {
         violations.push_back({path + ":1", "NLopt is named only in engine/optimization"});
+    }
+    return violations;
+}
+
+std::vector<Violation> checkReach(const std::map<std::string, std::string>& texts) {
+    std::vector<Violation> violations;
+    std::map<std::string, Reach> known;
+    for (const auto& [path, text] : texts) {
+        if (!path.starts_with("ui/") && !path.starts_with("app/desktop/")) continue;
+        for (const auto& [header, through] : reachOf(path, texts, known))
+            if (header.starts_with("engine/rig/"))
+                violations.push_back({path + ":1", "sees \"" + header + "\" through \"" + through
+                                                       + "\"; the rig is behind the session"});
     }
     return violations;
 }

@@ -3,6 +3,7 @@
 
 #include "tests/architecture/source_text.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,5 +25,9 @@ std::string folderOf(std::string_view path);
 
 /// What is wrong with the includes of the file at `path`, relative to the repository.
 std::vector<Violation> checkIncludes(const std::string& path, std::string_view text);
+
+/// What the window must not see, not even through headers of others: the rig is behind the session.
+/// @param texts of all files by their paths, relative to the repository
+std::vector<Violation> checkReach(const std::map<std::string, std::string>& texts);
 
 }  // namespace linkwright::architecture

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void forbiddenIncludes_data();
     void forbiddenIncludes();
     void layersAreAcyclic();
+    void whatIsReachedThroughOthersCounts();
     void commentedIncludesDoNotCount();
     void nloptIsNotNamedElsewhere();
     void licenses();
@@ -144,6 +145,19 @@ void RulesTest::layersAreAcyclic() {
     }
     const auto unknown = checkIncludes("engine/attic/old.cpp", "");
     QCOMPARE(described(unknown).size(), 1);
+}
+
+void RulesTest::whatIsReachedThroughOthersCounts() {
+    std::map<std::string, std::string> texts{
+        {"ui/document/rig/rig.h", "#include \"engine/session/rig/trial.h\"\n"},
+        {"engine/session/rig/trial.h", "#include \"engine/session/rig/base.h\"\n"},
+        {"engine/session/rig/base.h", "// nothing\n"},
+        {"engine/session/rig/base.cpp", "#include \"engine/rig/device.h\"\n"}};
+    QCOMPARE(described(checkReach(texts)), QStringList());
+    texts["engine/session/rig/base.h"] = "#include \"engine/rig/device.h\"\n";
+    QCOMPARE(described(checkReach(texts)),
+             QStringList("ui/document/rig/rig.h:1: sees \"engine/rig/device.h\" through "
+                         "\"engine/session/rig/trial.h\"; the rig is behind the session"));
 }
 
 void RulesTest::commentedIncludesDoNotCount() {

@@ -4,6 +4,7 @@
 #include "tests/architecture/source_tree.h"
 
 #include <QTest>
+#include <map>
 #include <regex>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ class TreeTest : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void includesFollowTheLayers();
+    void theRigIsBehindTheSession();
     void everyFolderExplainsItself();
     void everySourceNamesItsLicense();
     void filesAndFunctionsAreShort();
@@ -59,6 +61,13 @@ void TreeTest::includesFollowTheLayers() {
         violations.insert(violations.end(), found.begin(), found.end());
     }
     report(violations);
+}
+
+void TreeTest::theRigIsBehindTheSession() {
+    std::map<std::string, std::string> texts;
+    for (const SourceFile& file : files_)
+        if (isCode(file.path)) texts.emplace(file.path, file.text);
+    report(checkReach(texts));
 }
 
 void TreeTest::everyFolderExplainsItself() {

@@ -8,6 +8,7 @@
 
 namespace linkwright::bench {
 void registerChains();
+void registerElements();
 void registerFiveBar();
 void registerVariables();
 }  // namespace linkwright::bench
@@ -18,6 +19,7 @@ int main(int argumentCount, char** arguments) {
     try {
         linkwright::bench::registerChains();
         linkwright::bench::registerFiveBar();
+        linkwright::bench::registerElements();
         linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;
         benchmark::RunSpecifiedBenchmarks(&reporter);

@@ -9,7 +9,7 @@
 #include "ui/panels/optimization/objective_panel.h"
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
-#include "ui/panels/optimization/run_report.h"
+#include "ui/panels/optimization/report_files.h"
 #include "ui/panels/properties/item_list.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
@@ -70,7 +70,9 @@ private:
     std::unique_ptr<FigureWindow> figures_;
 
     windows::MainWindow& window() { return figures_->window(); }
-    const document::Optimization& lastRun() { return figures_->optimizations().all().back(); }
+    const document::Optimization& lastOptimization() {
+        return figures_->optimizations().all().back();
+    }
 
     plots::ConvergencePlot* convergence() {
         auto* plot = window().findChild<panels::ConvergencePanel*>()->plot();
@@ -167,17 +169,18 @@ private Q_SLOTS:
             if (approach > 0) figures_->goTo(start);
             choose("methodGradient", approaches[approach]);
             figures_->optimize();
-            figures_->nameRun(figures_->optimizations().all().size() - 1, approaches[approach]);
+            figures_->nameOptimization(figures_->optimizations().all().size() - 1,
+                                       approaches[approach]);
             // Maciag 2023, section 5.2: at most 14 iterations, to these free lengths.
-            QVERIFY(lastRun().result->converged);
-            QVERIFY(lastRun().iterations.back()->iteration <= 14);
-            QVERIFY(std::abs(lastRun().result->variables[0].value - 2.4319236) < 1e-6);
-            QVERIFY(std::abs(lastRun().result->variables[1].value - 1.8448689) < 1e-6);
+            QVERIFY(lastOptimization().result->converged);
+            QVERIFY(lastOptimization().iterations.back()->iteration <= 14);
+            QVERIFY(std::abs(lastOptimization().result->variables[0].value - 2.4319236) < 1e-6);
+            QVERIFY(std::abs(lastOptimization().result->variables[1].value - 1.8448689) < 1e-6);
         }
         // The legend names every run once it has a color.
         const char* const colors[] = {"Color 2", "Color 3", "Color 4"};
         for (std::size_t run = 0; run < 3; ++run)
-            figures_->colorRun(run, colors[run]);
+            figures_->colorOptimization(run, colors[run]);
         for (plots::PlotPane* pane : convergence()->panes())
             QVERIFY(pane->isLogarithmic());
         const Curves costs = curvesOf(*convergence()->costPane());
@@ -196,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(picture.open(QIODevice::ReadOnly));
         QCOMPARE(picture.read(5), QByteArray("%PDF-"));
         for (std::size_t run = 0; run < 3; ++run)
-            figures_->colorRun(run, "Gray, as earlier ones");
+            figures_->colorOptimization(run, "Gray, as earlier ones");
         // P2 is at rest in the end, and moved before.
         plots::PlotPane* pane = figures_->signalPane("elocity");
         QVERIFY(pane);
@@ -248,7 +251,7 @@ private Q_SLOTS:
         const QString lower = QString::fromStdString(
             figures_->addSignal("Lower link", "Angle of a link, in the plane"));
         figures_->optimize();
-        const auto& iterations = lastRun().iterations;
+        const auto& iterations = lastOptimization().iterations;
         QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "Optimization").size(),
                  iterations.size());
         QCOMPARE(iterations.back()->stage, 1);  // gamma = 0, gamma = 1
@@ -256,8 +259,8 @@ private Q_SLOTS:
         std::size_t place = 0;
         while (iterations[place + 1]->stage == 0)
             ++place;
-        figures_->nameRun(0, "gamma = 1");
-        figures_->colorRun(0, "Color 2");
+        figures_->nameOptimization(0, "gamma = 1");
+        figures_->colorOptimization(0, "Color 2");
         figures_->showIteration(place);
         plots::PlotPane* pane = figures_->signalPane("Angle of the upper link");
         QVERIFY(pane);
@@ -343,24 +346,25 @@ private Q_SLOTS:
         QTest::keyClick(below->lineEdit(), Qt::Key_Return);
         QCOMPARE(figures_->project().model().optimization.stop.cost, 1.0);
         figures_->optimize();  // ends where it begins: the samples are kept as a run
-        QCOMPARE(lastRun().iterations.size(), std::size_t{1});
-        figures_->nameRun(0, "driving constraint");
-        const double atSolution = largest(lastRun().iterations.front()->gradient);
+        QCOMPARE(lastOptimization().iterations.size(), std::size_t{1});
+        figures_->nameOptimization(0, "driving constraint");
+        const double atSolution = largest(lastOptimization().iterations.front()->gradient);
         QVERIFY(gradientPane("Gradient"));
         const QImage solution = figures_->look({"gradient"});
         figures_->goTo(start);
         figures_->optimize();
-        const auto& first = *lastRun().iterations.front();
+        const auto& first = *lastOptimization().iterations.front();
         QVERIFY2(atSolution < 1e-3 * largest(first.gradient),
                  QByteArray::number(atSolution / largest(first.gradient)));
-        QVERIFY(largest(first.gradient) > 5.0 * largest(lastRun().iterations.back()->gradient));
+        QVERIFY(largest(first.gradient)
+                > 5.0 * largest(lastOptimization().iterations.back()->gradient));
         figures_->showIteration(0);
         const Curves shown = curvesOf(*gradientPane("Gradient"));
         QCOMPARE(shown.size(), std::size_t{1});
         QVERIFY(difference(shown.begin()->second, first.gradient) < 1e-12);
         FigureWindow::keepPicture("figure-5-20", {figures_->look({"gradient"}), solution});
-        figures_->showIteration(lastRun().iterations.size() - 1);
-        figures_->colorRun(0, "Color 2");
+        figures_->showIteration(lastOptimization().iterations.size() - 1);
+        figures_->colorOptimization(0, "Color 2");
         const Curves controls = curvesOf(*gradientPane("Control"));
         QCOMPARE(controls.size(), std::size_t{2});
         const std::vector<double> exact = curveNamed(controls, "driving constraint");
@@ -397,16 +401,16 @@ private Q_SLOTS:
             QCOMPARE(figures_->project().model().optimization.stages.size(),
                      static_cast<std::size_t>(problem));
             figures_->optimize();
-            figures_->nameRun(figures_->optimizations().all().size() - 1,
-                              QStringLiteral("SP%1").arg(problem));
+            figures_->nameOptimization(figures_->optimizations().all().size() - 1,
+                                       QStringLiteral("SP%1").arg(problem));
             figures_->goTo(start);
         }
         figures_->optimize();
-        const auto& iterations = lastRun().iterations;
+        const auto& iterations = lastOptimization().iterations;
         // Four subproblems in one curve each: the cost of another one is another function.
         QCOMPARE(iterations.back()->stage, 3);
         QVERIFY(iterations.back()->stageName.find("SP4") == 0);
-        figures_->nameRun(figures_->optimizations().all().size() - 1, "SP4");
+        figures_->nameOptimization(figures_->optimizations().all().size() - 1, "SP4");
         QCOMPARE(curveNamed(curvesOf(*convergence()->costPane()), "SP4").size(), iterations.size());
         // Fig. 5.24: the voltages of the result.
         plots::PlotPane* control = gradientPane("Control");
@@ -427,7 +431,7 @@ private Q_SLOTS:
         QVERIFY(QFileInfo(picture).size() > 1000);
         const char* const colors[] = {"Color 2", "Color 3", "Color 4", "Color 5"};
         for (std::size_t run = 0; run < figures_->optimizations().all().size(); ++run)
-            figures_->colorRun(run, colors[run]);
+            figures_->colorOptimization(run, colors[run]);
         // No voltage: where the last run begins with the pendulum of SP1.
         figures_->showIteration(0);
         plots::PlotPane* tilt = figures_->signalPane("Angle against the vertical");
@@ -505,7 +509,7 @@ private Q_SLOTS:
         // Ghosts and paths in 3D (fig. 5.31): the run gets a color, the project goes back to the
         // start.
         figures_->goTo(start);
-        figures_->colorRun(0, "Color 2");
+        figures_->colorOptimization(0, "Color 2");
         QTRY_COMPARE(window().view().compared().size(), std::size_t{1});
         QVERIFY(window().view().compared()[0].path.size() > 10);
         const QImage with = window().view().screenshot();

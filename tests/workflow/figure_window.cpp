@@ -169,11 +169,11 @@ void FigureWindow::goTo(std::size_t commit) {
     waitForMotion();
 }
 
-void FigureWindow::nameRun(std::size_t run, const QString& name) {
+void FigureWindow::nameOptimization(std::size_t run, const QString& name) {
     optimizations().describe(run, name, optimizations().all()[run].notes);
 }
 
-void FigureWindow::colorRun(std::size_t run, const QString& color) {
+void FigureWindow::colorOptimization(std::size_t run, const QString& color) {
     window_->workspace().raisePanel("runs");
     auto* table = window_->findChild<QTableView*>("runsTable");
     const QModelIndex row = tests::rowNamed(*table->model(), optimizations().all()[run].title());

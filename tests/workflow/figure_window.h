@@ -67,9 +67,9 @@ public:
     void optimize();
     /// Takes the project back to a step of the history.
     void goTo(std::size_t commit);
-    void nameRun(std::size_t run, const QString& name);
+    void nameOptimization(std::size_t run, const QString& name);
     /// @param color "Color 2", or "Gray, as earlier ones"
-    void colorRun(std::size_t run, const QString& color);
+    void colorOptimization(std::size_t run, const QString& color);
     /// Looks at an iteration of the run that is shown.
     void showIteration(std::size_t place);
 

@@ -3,7 +3,7 @@
 // dashboard plots is what a run keeps in its file. Runs are cut short;
 // tests/workflow/optimize_test.cpp takes them to their ends.
 #include "engine/project/project_file.h"
-#include "engine/session/runs/run_file.h"
+#include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/solve.h"
 
 #include <QtTest/QTest>
@@ -77,8 +77,8 @@ private Q_SLOTS:
         for (const model::Algorithm algorithm :
              {model::Algorithm::SequentialQuadratic, model::Algorithm::LowStorageBfgs}) {
             model.optimization.algorithm = algorithm;
-            const session::StoredRun run = recorded(model);
-            QVERIFY(run.state == session::RunState::Converged);
+            const session::StoredOptimization run = recorded(model);
+            QVERIFY(run.state == session::OptimizationState::Converged);
             // Thesis: 14 iterations, 25 evaluations of the gradient.
             QVERIFY(run.iterations.back()->iteration <= 14);
             QVERIFY(run.result->evaluations <= 25);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         model::Model model = sample("double-pendulum-swing-up");
         const session::SimulationResult before = session::simulate(model);
         limitIterations(model, 12);
-        const session::StoredRun run = recorded(model);
+        const session::StoredOptimization run = recorded(model);
         std::vector<double> first, last;
         for (const auto& report : run.iterations) {
             const auto stage = static_cast<std::size_t>(report->stage);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         model::Model model = sample("double-pendulum-stabilization");
         const session::SimulationResult before = session::simulate(model);
         limitIterations(model, 60);
-        const session::StoredRun run = recorded(model);
+        const session::StoredOptimization run = recorded(model);
         QVERIFY(run.iterations.back()->cost < 1e-3 * run.iterations.front()->cost);
         QVERIFY(run.iterations.back()->optimality < 1e-1 * run.iterations.front()->optimality);
         const auto& force = signalOf(*run.motion, "force-value").values;
@@ -143,7 +143,7 @@ private Q_SLOTS:
     void figures_5_22_to_5_25_balance() {
         model::Model model = sample("five-bar-pendulum-balance");
         limitIterations(model, 3);
-        const session::StoredRun run = recorded(model);
+        const session::StoredOptimization run = recorded(model);
         std::vector<int> stages;
         for (const auto& report : run.iterations)
             if (stages.empty() || stages.back() != report->stage) stages.push_back(report->stage);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         model::Model model = sample("five-bar-pendulum-oscillation");
         const session::SimulationResult before = session::simulate(model);
         limitIterations(model, 8);
-        const session::StoredRun run = recorded(model);
+        const session::StoredOptimization run = recorded(model);
         QVERIFY(run.iterations.back()->cost < 0.5 * run.iterations.front()->cost);
         for (const char* axis : {"x", "y"}) {
             // Held in its place, while it swings when nothing is done.
@@ -198,19 +198,19 @@ private Q_SLOTS:
 private:
     /// Optimizes, keeps the run in a file and reads it back: what the dashboard has after a
     /// restart.
-    session::StoredRun recorded(const model::Model& model) {
+    session::StoredOptimization recorded(const model::Model& model) {
         const std::string path =
             folder_.filePath(QStringLiteral("run-%1.h5").arg(++count_)).toStdString();
-        session::RunDescription description;
+        session::OptimizationDescription description;
         description.name = "figure";
-        session::RunRecorder recorder(path, model, description);
+        session::OptimizationRecorder recorder(path, model, description);
         session::SolveControl control;
         control.keepIterations = false;
         control.iteration = [&](const session::IterationReport& report) { recorder.add(report); };
         const session::OptimizationResult result = session::optimize(model, control);
         const session::SimulationResult motion = session::simulate(result.model);
         recorder.finish(result, &motion);
-        return session::readRun(path);
+        return session::readOptimization(path);
     }
 
     QTemporaryDir folder_;

@@ -199,7 +199,7 @@ private Q_SLOTS:
     void showsTheCurves() {
         const plots::ConvergencePlot* plot =
             window_->findChild<panels::ConvergencePanel*>()->plot();
-        QCOMPARE(plot->runCount(), 1);
+        QCOMPARE(plot->count(), 1);
         for (plots::PlotPane* pane : {plot->costPane(), plot->optimalityPane()}) {
             pane->repaintNow();
             const QStringList lines = pane->visibleCsv().split('\n', Qt::SkipEmptyParts);

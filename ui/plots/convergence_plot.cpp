@@ -59,47 +59,46 @@ void ConvergencePlot::setAgainstTime(bool againstTime) {
     clear();
 }
 
-void ConvergencePlot::setRunColor(int run, int series) {
-    if (run < 0 || run >= runCount()) return;
-    runs_[static_cast<std::size_t>(run)].color = series;
-    restyleRuns();
+void ConvergencePlot::setColor(int index, int series) {
+    if (index < 0 || index >= count()) return;
+    all_[static_cast<std::size_t>(index)].color = series;
+    restyle();
 }
 
-int ConvergencePlot::runOf(CurveId curve) const {
-    for (std::size_t run = 0; run < runs_.size(); ++run)
-        if (runs_[run].costCurve == curve) return static_cast<int>(run);
+int ConvergencePlot::indexOf(CurveId curve) const {
+    for (std::size_t index = 0; index < all_.size(); ++index)
+        if (all_[index].costCurve == curve) return static_cast<int>(index);
     return -1;
 }
 
-void ConvergencePlot::startRun(const QString& name) {
-    Run run;
-    run.name = name;
-    run.costCurve = cost_->addCurve(name, {costSeries, LineKind::Current, 0});
-    run.optimalityCurve = optimality_->addCurve(name, {optimalitySeries, LineKind::Current, 0});
-    optimality_->setCurveListed(run.optimalityCurve, false);  // the legend above says it
-    runs_.push_back(std::move(run));
-    restyleRuns();
+void ConvergencePlot::begin(const QString& name) {
+    History history;
+    history.name = name;
+    history.costCurve = cost_->addCurve(name, {costSeries, LineKind::Current, 0});
+    history.optimalityCurve = optimality_->addCurve(name, {optimalitySeries, LineKind::Current, 0});
+    all_.push_back(std::move(history));
+    restyle();
     rebuildStageLines();
 }
 
 void ConvergencePlot::append(const ConvergencePoint& point) {
-    if (runs_.empty()) startRun(QStringLiteral("Run 1"));
-    Run& run = runs_.back();
-    const bool stageChanged = !run.points.empty() && run.points.back().stage != point.stage;
+    if (all_.empty()) begin(QStringLiteral("Optimization 1"));
+    History& history = all_.back();
+    const bool stageChanged = !history.points.empty() && history.points.back().stage != point.stage;
     if (stageChanged) {
         // The cost of another stage is another function: its curve starts anew.
-        const double between = 0.5 * (run.points.back().iteration + point.iteration);
-        cost_->appendSample(run.costCurve, between, std::numeric_limits<double>::quiet_NaN());
-        optimality_->appendSample(run.optimalityCurve, between,
+        const double between = 0.5 * (history.points.back().iteration + point.iteration);
+        cost_->appendSample(history.costCurve, between, std::numeric_limits<double>::quiet_NaN());
+        optimality_->appendSample(history.optimalityCurve, between,
                                   std::numeric_limits<double>::quiet_NaN());
     }
-    const bool firstPoint = run.points.empty();
-    run.points.push_back(point);
-    cost_->appendSample(run.costCurve, point.iteration, point.cost);
-    optimality_->appendSample(run.optimalityCurve, point.iteration, point.optimality);
+    const bool firstPoint = history.points.empty();
+    history.points.push_back(point);
+    cost_->appendSample(history.costCurve, point.iteration, point.cost);
+    optimality_->appendSample(history.optimalityCurve, point.iteration, point.optimality);
     if (stageChanged || firstPoint) rebuildStageLines();
     double last = 0.0;
-    for (const Run& other : runs_)
+    for (const History& other : all_)
         if (!other.points.empty()) last = std::max(last, other.points.back().iteration);
     if (!againstTime_)
         setFullXRange(AxisRange{0.0, roomyEnd(last)});
@@ -113,7 +112,7 @@ void ConvergencePlot::setStopThreshold(std::optional<double> optimality) {
 }
 
 void ConvergencePlot::clear() {
-    runs_.clear();
+    all_.clear();
     for (PlotPane* pane : panes()) {
         pane->clearCurves();
         pane->clearStageLines();
@@ -124,45 +123,44 @@ void ConvergencePlot::clear() {
 void ConvergencePlot::rebuildStageLines() {
     for (PlotPane* pane : panes())
         pane->clearStageLines();
-    if (runs_.empty()) return;
-    const Run& run = runs_.back();
+    if (all_.empty()) return;
+    const History& history = all_.back();
     int stage = -1;
-    for (std::size_t index = 0; index < run.points.size(); ++index) {
-        const ConvergencePoint& point = run.points[index];
+    for (std::size_t index = 0; index < history.points.size(); ++index) {
+        const ConvergencePoint& point = history.points[index];
         if (point.stage == stage) continue;
         const bool first = stage == -1;
         stage = point.stage;
         if (first && point.stageName.isEmpty()) continue;
         const double place =
-            first ? point.iteration : 0.5 * (run.points[index - 1].iteration + point.iteration);
+            first ? point.iteration : 0.5 * (history.points[index - 1].iteration + point.iteration);
         cost_->addStageLine(place, point.stageName);
         optimality_->addStageLine(place, QString());
     }
 }
 
-void ConvergencePlot::restyleRuns() {
-    const int count = static_cast<int>(runs_.size());
+void ConvergencePlot::restyle() {
+    const int count = static_cast<int>(all_.size());
     for (int index = 0; index < count; ++index) {
-        const Run& run = runs_[static_cast<std::size_t>(index)];
-        const bool current = index == count - 1;
-        const LineKind kind = current ? LineKind::Current : LineKind::Earlier;
+        const History& history = all_[static_cast<std::size_t>(index)];
+        const bool current = index == count - 1, colored = history.color >= 0;
         const int age = std::max(0, count - 2 - index);
-        if (run.color >= 0) {
-            cost_->setCurveStyle(run.costCurve, {run.color, LineKind::Current, 0});
-            optimality_->setCurveStyle(run.optimalityCurve, {run.color, LineKind::Current, 0});
-        } else {
-            cost_->setCurveStyle(run.costCurve, {costSeries, kind, age});
-            optimality_->setCurveStyle(run.optimalityCurve, {optimalitySeries, kind, age});
-        }
-        // The legend names the current run and, once, the earlier ones; these carry their names.
-        const QString listed = current || run.color >= 0
-                                   ? run.name
-                                   : (age == 0 ? QStringLiteral("Earlier runs") : QString());
-        cost_->setCurveName(run.costCurve, listed);
-        // With a color of its own it is in the legend.
-        cost_->setEndLabel(run.costCurve, current || run.color >= 0 ? QString() : run.name);
-        for (PlotPane* pane : panes())
-            pane->setLastPointShown(pane == cost_ ? run.costCurve : run.optimalityCurve, current);
+        const auto style = [&](int series) {
+            return colored   ? CurveStyle{history.color, LineKind::Current, 0}
+                   : current ? CurveStyle{series, LineKind::Current, 0}
+                             : CurveStyle{series, LineKind::Earlier, age};
+        };
+        // The legend names the present one, those with a color and, once, all others; these carry
+        // their names.
+        const bool named = current || colored;
+        const QString listed = named      ? history.name
+                               : age == 0 ? QStringLiteral("Earlier optimizations")
+                                          : QString();
+        cost_->setCurveLook(history.costCurve, {listed, style(costSeries), true, current,
+                                                named ? QString() : history.name});
+        // The legend above says it.
+        optimality_->setCurveLook(history.optimalityCurve,
+                                  {history.name, style(optimalitySeries), false, current});
     }
 }
 

@@ -19,7 +19,7 @@ struct ConvergencePoint {
 };
 
 /// Cost and first-order optimality against the iteration, both logarithmic, above each other.
-/// Earlier runs stay as faded curves; a change of stage breaks the curve at a dashed line.
+/// Earlier optimizations stay as faded curves; a change of stage breaks the curve at a dashed line.
 class ConvergencePlot : public PlotStack {
     Q_OBJECT
 
@@ -27,26 +27,26 @@ public:
     explicit ConvergencePlot(QWidget* parent = nullptr);
 
     void setCostUnit(const QString& unit);
-    /// Whether the x axis is the time of computation instead of the iteration; forgets all runs.
+    /// Whether the x axis is the time of computation instead of the iteration; forgets all.
     void setAgainstTime(bool againstTime);
-    /// The run so far becomes an earlier one and `name` begins.
-    void startRun(const QString& name);
-    /// Gives a run a color of its own, -1: gray once it is an earlier one.
-    void setRunColor(int run, int series);
-    /// Adds an iteration to the run. Without `startRun` one begins by itself.
+    /// The present one becomes an earlier one and `name` begins.
+    void begin(const QString& name);
+    /// Gives one a color of its own, -1: gray once it is an earlier one.
+    void setColor(int index, int series);
+    /// Adds an iteration to the present one; without `begin` one begins by itself.
     void append(const ConvergencePoint& point);
     /// Dotted line where the optimizer stops; none removes it.
     void setStopThreshold(std::optional<double> optimality);
-    /// Forgets all runs.
+    /// Forgets all.
     void clear();
-    [[nodiscard]] int runCount() const { return static_cast<int>(runs_.size()); }
-    /// Number of the run a curve belongs to, as counted by `startRun`; -1 for none.
-    [[nodiscard]] int runOf(CurveId curve) const;
+    [[nodiscard]] int count() const { return static_cast<int>(all_.size()); }
+    /// Which one a curve belongs to, as counted by `begin`; -1 for none.
+    [[nodiscard]] int indexOf(CurveId curve) const;
     [[nodiscard]] PlotPane* costPane() const { return cost_; }
     [[nodiscard]] PlotPane* optimalityPane() const { return optimality_; }
 
 private:
-    struct Run {
+    struct History {
         QString name;
         std::vector<ConvergencePoint> points;
         CurveId costCurve = 0;
@@ -55,11 +55,11 @@ private:
     };
 
     void rebuildStageLines();
-    void restyleRuns();
+    void restyle();
 
     PlotPane* cost_ = nullptr;
     PlotPane* optimality_ = nullptr;
-    std::vector<Run> runs_;
+    std::vector<History> all_;
     bool againstTime_ = false;
 };
 

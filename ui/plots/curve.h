@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QPen>
+#include <QString>
 
 namespace linkwright::plots {
 
@@ -14,14 +15,23 @@ enum class LineKind {
     Current,      ///< measured or current: solid, 2 px
     Reference,    ///< dashed 5-4, text2, 1.3 px
     Feedforward,  ///< feedforward or an earlier stage: dotted 2-3, 1 px
-    Earlier       ///< an earlier run: text2 at 50, 36, 26 % by age
+    Earlier       ///< an earlier optimization: text2 at 50, 36, 26 % by age
 };
 
 /// Color follows the object, the line follows the kind.
 struct CurveStyle {
     int series = 0;  ///< number of the object: index into the series colors
     LineKind kind = LineKind::Current;
-    int age = 0;  ///< of earlier runs: 0 is the latest
+    int age = 0;  ///< of earlier ones: 0 is the latest
+};
+
+/// How a curve appears beside its samples.
+struct CurveLook {
+    QString name;  ///< in the legend, tables and the crosshair
+    CurveStyle style;
+    bool listed = true;      ///< in the legend, unless its name is empty
+    bool lastPoint = false;  ///< a live curve: its end is marked with a dot and the value
+    QString endLabel = {};   ///< written at its end (earlier optimizations)
 };
 
 /// The pen of a style in the theme in use.

@@ -31,16 +31,17 @@ QCPGraphData sampleOf(double x, double y) {
 
 }  // namespace
 
-CurveGraph::CurveGraph(QCPAxis* xAxis, QCPAxis* yAxis, CurveId id, const CurveStyle& style)
+CurveGraph::CurveGraph(QCPAxis* xAxis, QCPAxis* yAxis, CurveId id, const CurveLook& look)
     : QCPGraph(xAxis, yAxis), id_(id) {
     setAntialiased(true);
     setSelectable(QCP::stNone);
-    setStyle(style);
+    setLook(look);
 }
 
-void CurveGraph::setStyle(const CurveStyle& style) {
-    style_ = style;
-    setPen(curvePen(style));
+void CurveGraph::setLook(const CurveLook& look) {
+    look_ = look;
+    setName(look.name);
+    setPen(curvePen(look.style));
 }
 
 bool CurveGraph::isLogarithmic() const {
@@ -124,10 +125,10 @@ bool CurveGraph::crosses(const QRectF& area) const {
         const double left = std::max(from.x(), area.left() - nearby);
         const double right = std::min(to.x(), area.right() + nearby);
         if (!(left <= right)) return false;
-        const double run = to.x() - from.x();
-        const double slope = run > 0.0 ? (to.y() - from.y()) / run : 0.0;
+        const double wide = to.x() - from.x();
+        const double slope = wide > 0.0 ? (to.y() - from.y()) / wide : 0.0;
         const double first = from.y() + slope * (left - from.x());
-        const double second = run > 0.0 ? from.y() + slope * (right - from.x()) : to.y();
+        const double second = wide > 0.0 ? from.y() + slope * (right - from.x()) : to.y();
         return std::max(first, second) > area.top() - nearby
                && std::min(first, second) < area.bottom() + nearby;
     };

@@ -14,14 +14,16 @@ namespace linkwright::plots {
 /// line.
 class CurveGraph : public QCPGraph {
 public:
-    CurveGraph(QCPAxis* xAxis, QCPAxis* yAxis, CurveId id, const CurveStyle& style);
+    CurveGraph(QCPAxis* xAxis, QCPAxis* yAxis, CurveId id, const CurveLook& look);
 
     [[nodiscard]] CurveId id() const { return id_; }
-    [[nodiscard]] const CurveStyle& style() const { return style_; }
-    void setStyle(const CurveStyle& style);
+    [[nodiscard]] const CurveLook& look() const { return look_; }
+    void setLook(const CurveLook& look);
     [[nodiscard]] QColor color() const { return pen().color(); }
     /// What it is called in tables and at the pointer.
-    [[nodiscard]] QString label() const { return endLabel.isEmpty() ? name() : endLabel; }
+    [[nodiscard]] QString label() const {
+        return look_.endLabel.isEmpty() ? name() : look_.endLabel;
+    }
     [[nodiscard]] bool isLogarithmic() const;
 
     /// @param x ascending; the shorter list counts
@@ -48,10 +50,7 @@ public:
     /// The samples drawn last.
     [[nodiscard]] std::vector<DrawnSample> drawn() const;
 
-    QString endLabel;        ///< written at its end
-    int axis = 0;            ///< number of its y axis
-    bool listed = true;      ///< in the legend
-    bool lastPoint = false;  ///< marked with its value
+    int axis = 0;  ///< number of its y axis
 
 protected:
     void draw(QCPPainter* painter) override;
@@ -64,7 +63,7 @@ private:
     [[nodiscard]] std::optional<double> shown(const QCPGraphData& sample) const;
 
     CurveId id_;
-    CurveStyle style_;
+    CurveLook look_;
     QVector<QPointF> line_;
     mutable QVector<QPointF> painted_;
 };

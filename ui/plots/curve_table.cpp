@@ -15,7 +15,7 @@ QString visibleSamples(const Curves& curves, const PlotAxes& axes, const QString
     Curves columns;
     QString text = csvCell(axes.xLabel.isEmpty() ? QStringLiteral("x") : axes.xName());
     for (CurveGraph* curve : curves) {
-        if (!curve->visible() || !curve->xExtent()) continue;
+        if (!curve->xExtent()) continue;
         columns.push_back(curve);
         const QString unit = axes.unit(curve->axis);
         const QString name = curve->label().isEmpty() ? title : curve->label();

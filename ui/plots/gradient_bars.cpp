@@ -135,12 +135,8 @@ void GradientBars::resizeEvent(QResizeEvent* event) {
 
 void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    for (const QString& suffix :
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
-        menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
-                       [this, suffix] { saveInteractively(suffix); });
-    menu.addAction(QStringLiteral("Save values as CSV..."), this,
-                   [this] { saveInteractively(QStringLiteral("csv")); });
+    addExportActions(menu, QStringLiteral("values"), QStringLiteral("gradient"),
+                     [this](const QString& suffix) { return exported(suffix); });
     menu.exec(event->globalPos());
 }
 
@@ -151,13 +147,6 @@ QByteArray GradientBars::exported(const QString& suffix) const {
                      headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
     return drawnFor(suffix, area.size(), QStringLiteral("Gradient dJ/dp"),
                     [&](QPainter& painter) { paintRows(painter, area, 0); });
-}
-
-void GradientBars::saveInteractively(const QString& suffix) {
-    const QString path = askForFile(this, QStringLiteral("gradient"), suffix);
-    if (path.isEmpty()) return;
-    const QString failure = writeFile(path, exported(suffix));
-    tellOutcome(this, path, failure);
 }
 
 }  // namespace linkwright::plots

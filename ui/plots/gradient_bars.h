@@ -36,7 +36,6 @@ protected:
 private:
     void paintRows(QPainter& painter, const QRect& area, int offset) const;
     void scrollTo(int offset);
-    void saveInteractively(const QString& suffix);
 
     std::vector<GradientEntry> entries_;
     double largest_ = 0.0;

@@ -7,7 +7,11 @@
 #include <QWidget>
 #include <vector>
 
+class QCustomPlot;
+
 namespace linkwright::plots {
+
+class PlotItems;
 
 /// A path in a plane, for example that of an end effector.
 struct Path {
@@ -39,17 +43,18 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 180}; }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    struct Frame;
-    [[nodiscard]] Frame frame() const;
-    void paintAxes(QPainter& painter, const Frame& frame) const;
-    void paintHeader(QPainter& painter) const;
-    void paintAll(QPainter& painter) const;
-    void saveInteractively(const QString& suffix);
+    [[nodiscard]] bool isEmpty() const;
+    /// Draws everything anew.
+    void rebuild();
+    void addCurves();
+    void addHeader(PlotItems& items) const;
+    void fit();
 
+    QCustomPlot* plot_ = nullptr;
     QString title_;
     QString emptyText_;
     std::vector<Path> paths_;

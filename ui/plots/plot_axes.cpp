@@ -178,7 +178,7 @@ bool PlotAxes::areAt(const std::vector<AxisRange>& ranges) const {
 std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
     std::optional<AxisRange> extent;
     for (const CurveGraph* curve : curves) {
-        const auto own = curve->visible() ? curve->xExtent() : std::nullopt;
+        const auto own = curve->xExtent();
         if (!own) continue;
         extent = extent ? AxisRange{std::min(extent->lower, own->lower),
                                     std::max(extent->upper, own->upper)}
@@ -211,7 +211,7 @@ void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& v
         highest = std::max(highest, value);
     };
     for (const CurveGraph* curve : curves)
-        if (curve->visible() && curve->axis == axis)
+        if (curve->axis == axis)
             if (const auto extent = curve->extent()) {
                 include(extent->lower);
                 include(extent->upper);
@@ -247,25 +247,19 @@ QMargins PlotAxes::margins() const {
 }
 
 QRect PlotAxes::area() const {
-    return plot_.rect().marginsRemoved(margins());
+    return plot_.axisRect()->rect();
 }
 
 double PlotAxes::xToPixel(double x) const {
-    const AxisRange range = xRange();
-    return area().left() + (x - range.lower) / range.size() * area().width();
+    return plot_.xAxis->coordToPixel(x);
 }
 
 double PlotAxes::pixelToX(double pixel) const {
-    const AxisRange range = xRange();
-    return range.lower + (pixel - area().left()) / std::max(1, area().width()) * range.size();
+    return plot_.xAxis->pixelToCoord(pixel);
 }
 
 double PlotAxes::yToPixel(double y, int axis) const {
-    const AxisRange range = yRange(axis);
-    const double fraction = isLogarithmic(axis)
-                                ? std::log(y / range.lower) / std::log(range.upper / range.lower)
-                                : (y - range.lower) / range.size();
-    return area().bottom() - fraction * area().height();
+    return this->y(axis).coordToPixel(y);
 }
 
 void PlotAxes::updateTicks() {

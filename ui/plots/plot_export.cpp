@@ -8,6 +8,7 @@
 #include <QBuffer>
 #include <QDir>
 #include <QImage>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPageSize>
 #include <QPdfWriter>
@@ -32,6 +33,8 @@ QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& tit
     buffer.open(QIODevice::WriteOnly);
     const auto draw = [&](QPaintDevice& device, double scale) {
         QCPPainter painter(&device);
+        painter.setMode(QCPPainter::pmVectorized, suffix != QLatin1String("png"));
+        painter.setMode(QCPPainter::pmNoCaching);
         painter.scale(scale, scale);
         painter.fillRect(QRect(QPoint(), size), Qt::white);
         paint(painter);
@@ -66,20 +69,38 @@ QString csvCell(const QString& text) {
     return QLatin1Char('"') + quoted + QLatin1Char('"');
 }
 
-QString askForFile(QWidget* parent, const QString& title, const QString& suffix) {
+namespace {
+
+QString proposedName(const QString& title, const QString& suffix) {
     QString stem = title.toLower().simplified();
     stem.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
-    if (stem.isEmpty()) stem = QStringLiteral("plot");
-    return widgets::askWhereToSave(parent, QStringLiteral("Save plot"),
-                                   QStringLiteral("%1.%2").arg(stem, suffix),
-                                   {{suffix.toUpper(), suffix}});
+    return QStringLiteral("%1.%2").arg(stem.isEmpty() ? QStringLiteral("plot") : stem, suffix);
 }
+
+}  // namespace
 
 void tellOutcome(QWidget* parent, const QString& path, const QString& failure) {
     if (failure.isEmpty())
         widgets::SavedFiles::instance().announce(path);
     else
         QMessageBox::warning(parent, QStringLiteral("Not saved"), failure);
+}
+
+void addExportActions(QMenu& menu, const QString& values, const QString& title,
+                      const std::function<QByteArray(const QString& suffix)>& exported) {
+    for (const char* kind : {"png", "svg", "pdf", "csv"}) {
+        const QString suffix = QLatin1String(kind);
+        const QString what = suffix == QLatin1String("csv")
+                                 ? QStringLiteral("Save %1 as CSV...").arg(values)
+                                 : QStringLiteral("Save as %1...").arg(suffix.toUpper());
+        QWidget* parent = menu.parentWidget();
+        menu.addAction(what, parent, [=] {
+            const QString path =
+                widgets::askWhereToSave(parent, QStringLiteral("Save plot"),
+                                        proposedName(title, suffix), {{suffix.toUpper(), suffix}});
+            if (!path.isEmpty()) tellOutcome(parent, path, writeFile(path, exported(suffix)));
+        });
+    }
 }
 
 }  // namespace linkwright::plots

@@ -7,6 +7,7 @@
 #include <functional>
 
 class QCPPainter;
+class QMenu;
 class QWidget;
 
 namespace linkwright::plots {
@@ -22,11 +23,15 @@ QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& tit
 /// One cell of a CSV line, quoted where needed.
 QString csvCell(const QString& text);
 
-/// Asks where to save; proposes a file named after the plot. Empty when the user cancels.
-QString askForFile(QWidget* parent, const QString& title, const QString& suffix);
-
 /// Tells that a file was saved, or with a reason that it was not.
 /// @param failure what writeFile() returned
 void tellOutcome(QWidget* parent, const QString& path, const QString& failure);
+
+/// Adds "Save as PNG..." and so on. Each asks where, and tells that the file was saved or why not.
+/// @param values what the CSV holds
+/// @param title of the plot; the file proposed is named after it
+/// @param exported contents of a file: "png", "svg", "pdf" or "csv"
+void addExportActions(QMenu& menu, const QString& values, const QString& title,
+                      const std::function<QByteArray(const QString& suffix)>& exported);
 
 }  // namespace linkwright::plots

@@ -47,7 +47,7 @@ int widthOf(const Curves& curves) {
 /// Those of today come first, and what does not fit is left out.
 Curves fitting(const Curves& listed, int width) {
     const auto rankOf = [](const CurveGraph* curve) {
-        return curve->lastPoint ? 0 : curve->style().kind == LineKind::Current ? 1 : 2;
+        return curve->look().lastPoint ? 0 : curve->look().style.kind == LineKind::Current ? 1 : 2;
     };
     Curves ranked = listed;
     std::stable_sort(ranked.begin(), ranked.end(), [&](const auto* one, const auto* other) {
@@ -82,17 +82,15 @@ PlotHeader::PlotHeader(QCustomPlot& plot, const PlotAxes& axes, const Curves& cu
 }
 
 bool PlotHeader::isEmpty() const {
-    return std::none_of(curves_.begin(), curves_.end(), [](const CurveGraph* curve) {
-        return curve->visible() && curve->xExtent();
-    });
+    return std::none_of(curves_.begin(), curves_.end(),
+                        [](const CurveGraph* curve) { return curve->xExtent(); });
 }
 
 Curves PlotHeader::listed() const {
     Curves list;
-    std::copy_if(curves_.begin(), curves_.end(), std::back_inserter(list),
-                 [](const CurveGraph* curve) {
-                     return curve->visible() && curve->listed && !curve->name().isEmpty();
-                 });
+    std::copy_if(
+        curves_.begin(), curves_.end(), std::back_inserter(list),
+        [](const CurveGraph* curve) { return curve->look().listed && !curve->name().isEmpty(); });
     return list;
 }
 
@@ -140,7 +138,7 @@ void PlotHeader::drawRightUnits(PlotItems& items) const {
         const CurveGraph* only = nullptr;
         int count = 0;
         for (const CurveGraph* curve : curves_)
-            if (curve->visible() && curve->axis == axis) {
+            if (curve->axis == axis) {
                 only = curve;
                 ++count;
             }
@@ -159,7 +157,7 @@ void PlotHeader::drawSentence(PlotItems& items) const {
     if (isEmpty())
         sentence = emptyText;
     else if (std::none_of(curves_.begin(), curves_.end(), [](const CurveGraph* curve) {
-                 return curve->visible() && (!curve->isLogarithmic() || curve->extent());
+                 return (!curve->isLogarithmic() || curve->extent());
              }))
         sentence = QStringLiteral("Nothing above zero, which a logarithmic axis could show.");
     const QFont font = Theme::uiFont(13);

@@ -45,8 +45,8 @@ void PlotLines::draw(PlotItems& items, const PlotAxes& axes) const {
             items.line({area.left(), y}, {area.right(), y}, pen);
     };
     for (const Limit& limit : limits) {
+        if (!drawable(limit.value, axes.isLogarithmic(0))) continue;
         const double y = axes.yToPixel(limit.value, 0);
-        if (!std::isfinite(y)) continue;
         QColor tint = colors.warning;
         tint.setAlphaF(0.08F);
         QRectF beyond = area;

@@ -18,7 +18,7 @@ constexpr std::size_t mostRows = 8;
 const QString none = QStringLiteral("\u2013");
 
 QFont endFont(const CurveGraph& curve) {
-    return curve.lastPoint ? Theme::monoFont(11) : Theme::uiFont(11);
+    return curve.look().lastPoint ? Theme::monoFont(11) : Theme::uiFont(11);
 }
 
 }  // namespace
@@ -56,19 +56,19 @@ QPointF PlotMarks::pixelOf(const CurveGraph& curve, double x, double y) const {
 bool PlotMarks::isCovered(const QRectF& place) const {
     return std::any_of(ends_.begin(), ends_.end(),
                        [&](const End& end) { return end.second.intersects(place); })
-           || std::any_of(curves_.begin(), curves_.end(), [&](const CurveGraph* curve) {
-                  return curve->visible() && curve->crosses(place);
-              });
+           || std::any_of(curves_.begin(), curves_.end(),
+                          [&](const CurveGraph* curve) { return curve->crosses(place); });
 }
 
 QString PlotMarks::endText(const CurveGraph& curve) const {
     const auto last = curve.last();
-    return curve.lastPoint && last ? axes_.text(last->value, curve.axis) : curve.endLabel;
+    return curve.look().lastPoint && last ? axes_.text(last->value, curve.axis)
+                                          : curve.look().endLabel;
 }
 
 /// Where the label at the end of a curve would stand if it were alone, none without one.
 std::optional<QRectF> PlotMarks::endPlace(const CurveGraph& curve) const {
-    if (!curve.visible() || (!curve.lastPoint && curve.endLabel.isEmpty())) return std::nullopt;
+    if (!curve.look().lastPoint && curve.look().endLabel.isEmpty()) return std::nullopt;
     const auto last = curve.last();
     if (!last) return std::nullopt;
     const QRect area = axes_.area();
@@ -76,7 +76,7 @@ std::optional<QRectF> PlotMarks::endPlace(const CurveGraph& curve) const {
     if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(place)) return std::nullopt;
     const int width = QFontMetrics(endFont(curve)).horizontalAdvance(endText(curve)) + 2;
     const bool fitsRight = place.x() + 8 + width <= area.right() + rightMargin;
-    const double top = fitsRight && !curve.lastPoint
+    const double top = fitsRight && !curve.look().lastPoint
                            ? place.y() - 7
                            : std::clamp(place.y() - 16, 1.0 * area.top(), area.bottom() - 14.0);
     return QRectF(fitsRight ? place.x() + 7 : place.x() - 7 - width, top, width, 14);
@@ -94,7 +94,7 @@ void PlotMarks::placeEnds() {
     };
     for (const bool present : {true, false})
         for (const CurveGraph* curve : curves_) {
-            const auto label = curve->lastPoint == present ? endPlace(*curve) : std::nullopt;
+            const auto label = curve->look().lastPoint == present ? endPlace(*curve) : std::nullopt;
             if (!label) continue;
             for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0,
                                        35.0, -42.0, 42.0}) {
@@ -134,7 +134,7 @@ std::vector<QStringList> PlotMarks::cursorTable() const {
     if (difference) head << written(shown(cursors[1]) - shown(cursors[0]));
     std::vector<QStringList> table{head};
     for (const CurveGraph* curve : curves_) {
-        if (!curve->visible() || table.size() > mostRows) continue;
+        if (table.size() > mostRows) continue;
         QStringList line{curve->label()};
         std::vector<double> values;
         for (const double place : cursors) {
@@ -160,7 +160,7 @@ void PlotMarks::drawPlayhead(PlotItems& items) const {
     items.line(QPointF(snapped, area.top()), QPointF(snapped, area.bottom()),
                QPen(Theme::colors().accent, 1.5), true);
     for (const CurveGraph* curve : curves_) {
-        if (!curve->visible() || curve->style().kind != LineKind::Current) continue;
+        if (curve->look().style.kind != LineKind::Current) continue;
         const auto value = curve->valueAt(*playhead);
         if (!value) continue;
         const QPointF center = pixelOf(*curve, *playhead, *value);
@@ -171,13 +171,13 @@ void PlotMarks::drawPlayhead(PlotItems& items) const {
 void PlotMarks::drawEnds(PlotItems& items) const {
     const widgets::ThemeColors& colors = Theme::colors();
     for (const CurveGraph* curve : curves_)
-        if (curve->lastPoint && endPlace(*curve)) {
+        if (curve->look().lastPoint && endPlace(*curve)) {
             const auto last = curve->last();
             items.dot(pixelOf(*curve, last->key, last->value), curve->color());
         }
     for (const auto& [curve, label] : ends_)
         items.text(label, Qt::AlignLeft, endText(*curve), endFont(*curve),
-                   curve->lastPoint ? colors.text1 : colors.text2);
+                   curve->look().lastPoint ? colors.text1 : colors.text2);
 }
 
 void PlotMarks::drawCursors(PlotItems& items) const {
@@ -220,8 +220,7 @@ void PlotMarks::drawCrosshair(PlotItems& items) const {
          {},
          true}};
     for (const CurveGraph* curve : curves_) {
-        const auto value =
-            curve->visible() && rows.size() <= mostRows ? curve->nearest(hover) : std::nullopt;
+        const auto value = rows.size() <= mostRows ? curve->nearest(hover) : std::nullopt;
         if (value)
             rows.push_back(
                 {{curve->label(), axes_.text(*value, curve->axis)}, curve->color(), false});

@@ -155,13 +155,17 @@ void PlotPane::reserveRightAxes(int count) {
 // Curves
 // -------------------------------------------------------------------------------------------------
 
-CurveId PlotPane::addCurve(const QString& name, const CurveStyle& style) {
+CurveId PlotPane::addCurve(const CurveLook& look) {
     // Owned by the plot.
-    auto* curve = new CurveGraph(plot_->xAxis, plot_->yAxis, nextCurve_++, style);
-    curve->setName(name);
+    auto* curve = new CurveGraph(plot_->xAxis, plot_->yAxis, nextCurve_++, look);
     curves_.push_back(curve);
     schedule();
     return curve->id();
+}
+
+void PlotPane::setCurveLook(CurveId curve, const CurveLook& look) {
+    if (CurveGraph* target = find(curve)) target->setLook(look);
+    schedule();
 }
 
 CurveGraph* PlotPane::find(CurveId curve) const {
@@ -178,36 +182,6 @@ void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<do
 void PlotPane::appendSample(CurveId curve, double x, double y) {
     if (CurveGraph* target = find(curve)) target->append(x, y);
     scheduleCurves();
-}
-
-void PlotPane::setCurveStyle(CurveId curve, const CurveStyle& style) {
-    if (CurveGraph* target = find(curve)) target->setStyle(style);
-    schedule();
-}
-
-void PlotPane::setCurveName(CurveId curve, const QString& name) {
-    if (CurveGraph* target = find(curve)) target->setName(name);
-    schedule();
-}
-
-void PlotPane::setCurveVisible(CurveId curve, bool visible) {
-    if (CurveGraph* target = find(curve)) target->setVisible(visible);
-    schedule();
-}
-
-void PlotPane::setCurveListed(CurveId curve, bool listed) {
-    if (CurveGraph* target = find(curve)) target->listed = listed;
-    schedule();
-}
-
-void PlotPane::setLastPointShown(CurveId curve, bool shown) {
-    if (CurveGraph* target = find(curve)) target->lastPoint = shown;
-    schedule();
-}
-
-void PlotPane::setEndLabel(CurveId curve, const QString& label) {
-    if (CurveGraph* target = find(curve)) target->endLabel = label;
-    schedule();
 }
 
 void PlotPane::removeCurve(CurveId curve) {
@@ -233,7 +207,7 @@ int PlotPane::curveCount() const {
 // Lines and marks
 // -------------------------------------------------------------------------------------------------
 
-void PlotPane::addLimit(double value, const QString&, bool above) {
+void PlotPane::addLimit(double value, bool above) {
     lines_->limits.push_back({value, above});
     schedule();
 }
@@ -411,7 +385,6 @@ void PlotPane::drawWaiting() {
     }
     bool moved = false;
     for (CurveGraph* curve : curves_) {
-        if (!curve->visible()) continue;
         curve->trace();
         moved = moved || curve->hasMoved();
     }
@@ -468,7 +441,7 @@ void PlotPane::restyle() {
     plot_->axisRect()->setBackground(QBrush(colors.plotBackground));
     axes_->restyle();
     for (CurveGraph* curve : curves_)
-        curve->setStyle(curve->style());
+        curve->setLook(curve->look());
     schedule();
 }
 
@@ -699,12 +672,8 @@ void PlotPane::showMenu(const QPoint& globalPosition) {
     menu.addAction(QStringLiteral("Copy visible values"), this,
                    [this] { QGuiApplication::clipboard()->setText(visibleCsv()); });
     menu.addSeparator();
-    for (const QString& suffix :
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
-        menu.addAction(QStringLiteral("Save as %1...").arg(suffix.toUpper()), this,
-                       [this, suffix] { saveInteractively(suffix); });
-    menu.addAction(QStringLiteral("Save visible values as CSV..."), this,
-                   [this] { saveInteractively(QStringLiteral("csv")); });
+    addExportActions(menu, QStringLiteral("visible values"), title(),
+                     [this](const QString& suffix) { return exported(suffix); });
     menu.exec(globalPosition);
 }
 
@@ -752,38 +721,27 @@ void PlotPane::onPaper(const std::function<void()>& draw) {
 
 QImage PlotPane::toImage(double scale) {
     QImage image;
-    onPaper([&] {
-        image = QImage(size() * scale, QImage::Format_ARGB32_Premultiplied);
-        QCPPainter painter(&image);
-        painter.scale(scale, scale);
-        painter.setMode(QCPPainter::pmNoCaching);
-        plot_->toPainter(&painter, width(), height());
-    });
+    onPaper([&] { image = plot_->toPixmap(width(), height(), scale).toImage(); });
     return image;
 }
 
-QString PlotPane::exportTo(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("csv")) return writeFile(path, visibleCsv().toUtf8());
+QByteArray PlotPane::exported(const QString& suffix) {
+    if (suffix == QLatin1String("csv")) return visibleCsv().toUtf8();
     QByteArray bytes;
     onPaper([&] {
         bytes = drawnFor(suffix, size(), title(), [&](QCPPainter& painter) {
-            painter.setMode(QCPPainter::pmVectorized,
-                            suffix == QLatin1String("svg") || suffix == QLatin1String("pdf"));
-            painter.setMode(QCPPainter::pmNoCaching);
             plot_->toPainter(&painter, width(), height());
         });
     });
-    return writeFile(path, bytes);
+    return bytes;
+}
+
+QString PlotPane::exportTo(const QString& path) {
+    return writeFile(path, exported(QFileInfo(path).suffix().toLower()));
 }
 
 QString PlotPane::visibleCsv() const {
     return visibleSamples(curves_, *axes_, title());
-}
-
-void PlotPane::saveInteractively(const QString& suffix) {
-    const QString path = askForFile(this, title(), suffix);
-    if (!path.isEmpty()) tellOutcome(this, path, exportTo(path));
 }
 
 }  // namespace linkwright::plots

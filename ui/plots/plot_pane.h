@@ -66,21 +66,16 @@ public:
     void setEmptyText(const QString& sentence);
     void setLegendShown(bool shown);
 
-    /// Adds an empty curve; `name` appears in the legend (empty: not listed).
-    CurveId addCurve(const QString& name, const CurveStyle& style);
+    /// Adds an empty curve.
+    CurveId addCurve(const CurveLook& look);
+    CurveId addCurve(const QString& name, const CurveStyle& style) {
+        return addCurve({name, style});
+    }
+    void setCurveLook(CurveId curve, const CurveLook& look);
     /// Replaces the samples of a curve; x ascending. Lengths may differ: the shorter one counts.
     void setCurveData(CurveId curve, std::vector<double> x, std::vector<double> y);
     /// Adds one sample at the end (x not below the last).
     void appendSample(CurveId curve, double x, double y);
-    void setCurveStyle(CurveId curve, const CurveStyle& style);
-    void setCurveName(CurveId curve, const QString& name);
-    void setCurveVisible(CurveId curve, bool visible);
-    /// Whether the legend names the curve, as it does at first; tables and the crosshair always do.
-    void setCurveListed(CurveId curve, bool listed);
-    /// Marks the end of a live curve with a dot of 7 px and its value.
-    void setLastPointShown(CurveId curve, bool shown);
-    /// Name written at the end of the curve (earlier runs).
-    void setEndLabel(CurveId curve, const QString& label);
     /// Chooses the y axis of a curve: 0 is the left one, 1 and up stand at the right.
     void setCurveAxis(CurveId curve, int axis);
     /// Unit of a y axis at the right; that of the left one stands behind the title.
@@ -93,8 +88,8 @@ public:
     void clearCurves();
     [[nodiscard]] int curveCount() const;
 
-    /// Dashed line in the warning color at `value`; `above` tints what lies beyond.
-    void addLimit(double value, const QString& name, bool above);
+    /// Dashed line in the warning color at `value`; what lies beyond it, above or below, is tinted.
+    void addLimit(double value, bool above);
     void clearLimits();
     /// Dotted line across, with its name at the right: a stop threshold.
     void setThreshold(std::optional<double> value, const QString& name = {});
@@ -135,17 +130,19 @@ public:
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.
     void setFullXRange(std::optional<AxisRange> range);
-    /// Extent of the drawable x values of all visible curves.
+    /// Extent of the drawable x values of all curves.
     [[nodiscard]] std::optional<AxisRange> xExtent() const;
 
     /// Draws what is seen for paper, larger by `scale`: in the colors of paper, with its whole
     /// legend and the labels of its x axis, and never flatter than a figure should be, however low
     /// the pane is.
     [[nodiscard]] QImage toImage(double scale = 2.0);
-    /// Saves the pane as seen (png, svg or pdf), or the visible samples of all curves (csv), by the
+    /// Saves the pane as seen (png, svg or pdf), or the visible samples of the curves (csv), by the
     /// suffix of the path. @return empty, or what failed
     [[nodiscard]] QString exportTo(const QString& path);
-    /// The visible samples of all curves as CSV.
+    /// The same as the contents of a file.
+    [[nodiscard]] QByteArray exported(const QString& suffix);
+    /// The visible samples of the curves as CSV.
     [[nodiscard]] QString visibleCsv() const;
 
     /// Draws now what is waiting (tests, export).
@@ -220,7 +217,6 @@ private:
     void fit();
     void restyle();
     void onPaper(const std::function<void()>& draw);
-    void saveInteractively(const QString& suffix);
     void scrubTo(double pixel);
     void pan(QMouseEvent& event);
     [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;

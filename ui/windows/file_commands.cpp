@@ -177,7 +177,7 @@ bool FileCommands::saveAs() {
 
 /// The rig goes with its project; nobody should lose a trial by accident.
 bool FileCommands::confirmLeavingRig() {
-    if (!rig_.live()) return true;
+    if (!rig_.connection().live()) return true;
     QMessageBox question(QMessageBox::Warning, tr("Rig is live"),
                          tr("The rig is armed or running. Stop it and leave?"),
                          QMessageBox::NoButton, window_);
@@ -196,10 +196,10 @@ bool FileCommands::confirmLeaving() {
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
                          tr("Save the changes to %1?").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
-    const bool withRuns = project_.filePath().isEmpty() && !optimizations_.all().empty();
+    const bool withOptimizations = project_.filePath().isEmpty() && !optimizations_.all().empty();
     question.setInformativeText(
-        withRuns ? tr("Without saving they are lost, and so are the optimizations.")
-                 : tr("Without saving they are lost."));
+        withOptimizations ? tr("Without saving they are lost, and so are the optimizations.")
+                          : tr("Without saving they are lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);
     question.addButton(QMessageBox::Cancel);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
-#include "ui/document/runs/optimizations.h"
 
 #include <QObject>
 

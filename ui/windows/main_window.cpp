@@ -10,17 +10,17 @@
 #include "ui/panels/optimization/costate_panel.h"
 #include "ui/panels/optimization/gradient_check_panel.h"
 #include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/optimization/optimizations_panel.h"
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/queue_panel.h"
-#include "ui/panels/optimization/run_plots.h"
-#include "ui/panels/optimization/run_results.h"
-#include "ui/panels/optimization/runs_panel.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/panels/rig/identify_panel.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/panels/rig/rig_panel.h"
+#include "ui/panels/rig/trial_plots.h"
+#include "ui/panels/rig/trial_results.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
@@ -142,6 +142,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
 }
 
 MainWindow::~MainWindow() {
+    hide();  // while all that panels show is still there
     // It speaks to the view, which the window deletes with its other widgets.
     delete editor_;
 }
@@ -170,11 +171,11 @@ void MainWindow::makePanels() {
     list.convergence = new panels::ConvergencePanel(project_, shown_, optimizations_, this);
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;
-    list.runs = new panels::RunsPanel(project_, optimizations_, this);
+    list.runs = new panels::OptimizationsPanel(project_, optimizations_, this);
     list.queue = new panels::QueuePanel(queue_, this);
     list.rig = new panels::RigPanel(rig_, this);
-    list.runPlots = new panels::RunPlots(rig_, this);
-    list.runResults = new panels::RunResults(rig_, this);
+    list.trialPlots = new panels::TrialPlots(rig_, this);
+    list.trialResults = new panels::TrialResults(rig_, this);
     list.identify = new panels::IdentifyPanel(project_, rig_, this);
     workspace_ = new Workspace(list, this);
     connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
@@ -246,7 +247,8 @@ void MainWindow::connectProject() {
     connect(&project_, &document::Project::messageRaised, message_, &panels::MessageBar::show);
     connect(&optimizations_, &document::Optimizations::messageRaised, message_,
             &panels::MessageBar::show);
-    connect(&queue_, &document::RunQueue::messageRaised, message_, &panels::MessageBar::show);
+    connect(&queue_, &document::OptimizationQueue::messageRaised, message_,
+            &panels::MessageBar::show);
     connect(files_, &FileCommands::messageRaised, message_, &panels::MessageBar::show);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     if (auto* application =

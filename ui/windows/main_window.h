@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/optimizations/optimization_queue.h"
 #include "ui/document/project/autosave.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
-#include "ui/document/runs/run_queue.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/windows/workspace.h"
@@ -117,7 +117,7 @@ private:
     void connectTime();
     void connectRig();
     void refreshRig();
-    void refreshRunOverlay();
+    void refreshTrialOverlay();
     void addEmergencyStop(QDialog& dialog);
     void connectProject();
     void fillRecentMenu();
@@ -139,7 +139,7 @@ private:
     document::GradientChecker checker_{project_};
     document::Optimizations optimizations_{project_, solver_, checker_};
     document::Shown shown_{project_, solver_, optimizations_};
-    document::RunQueue queue_{project_, optimizations_};
+    document::OptimizationQueue queue_{project_, optimizations_};
     document::Rig rig_{project_};
     document::SelectionModel selection_;
     document::Autosave autosave_{project_};

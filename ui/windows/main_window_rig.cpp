@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does for the rig: the bar and the E-stop, Esc from any window of the program, and
-// the path of a run in the 3D view.
+// the path of a trial in the 3D view.
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/emergency_stop.h"
@@ -46,14 +46,17 @@ bool takesSpace(const QObject* widget) {
 }  // namespace
 
 void MainWindow::connectRig() {
-    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
-    connect(actions_->emergencyStop, &QAction::triggered, &rig_, &Rig::emergencyStop);
+    connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
+    connect(actions_->emergencyStop, &QAction::triggered, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
     connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
-    connect(&rig_, &Rig::stateChanged, this, &MainWindow::refreshRig);
-    connect(&rig_, &Rig::trialsChanged, this, &MainWindow::refreshRunOverlay);
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            &MainWindow::refreshRig);
+    connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
-        refreshRunOverlay();
-        if (rig_.state() == session::RigState::Running && !rig_.traces().times.empty())
+        refreshTrialOverlay();
+        if (rig_.connection().state() == session::RigState::Running && !rig_.traces().times.empty())
             shown_.setTime(rig_.traces().times.back());
     });
     qApp->installEventFilter(this);
@@ -63,44 +66,45 @@ void MainWindow::connectRig() {
 /// Exactly one E-stop is visible while a device is connected: in the bar of the Run layout, in the
 /// toolbar of the others.
 void MainWindow::refreshRig() {
-    const bool run = workspace_->currentLayout() == Layout::Run;
-    rig_.setPlanWanted(run || rig_.connected());
-    rigBar_->setVisible(run && pages_->currentWidget() == workspace_);
+    const bool trial = workspace_->currentLayout() == Layout::Run;
+    rig_.setWanted(trial || rig_.connection().connected());
+    rigBar_->setVisible(trial && pages_->currentWidget() == workspace_);
     placeOverToolbar(*this, *toolbarStop_);
-    const bool isInBar = run && pages_->currentWidget() == workspace_;
-    toolbarStop_->setVisible(rig_.connected() && !isInBar);
+    const bool isInBar = trial && pages_->currentWidget() == workspace_;
+    toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
     toolbarStop_->raise();
     refreshCommandField();
-    actions_->emergencyStop->setEnabled(rig_.connected());
-    // The playhead is that of the run, and nobody draws with a hand that belongs on the E-stop.
-    const bool live = rig_.live();
+    actions_->emergencyStop->setEnabled(rig_.connection().connected());
+    // The playhead is that of the trial, and nobody draws with a hand that belongs on the E-stop.
+    const bool live = rig_.connection().live();
     tools_->setRigLive(live);
     timeline_->setLive(live);
     for (QAction* action :
          {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
         action->setEnabled(started_ && !live);
-    refreshRunOverlay();
+    refreshTrialOverlay();
 }
 
 /// Measured against reference in the 3D view, in the Run layout only.
-void MainWindow::refreshRunOverlay() {
-    const auto current = rig_.currentTrial();
+void MainWindow::refreshTrialOverlay() {
+    const auto current = rig_.trials().current();
     if (workspace_->currentLayout() != Layout::Run || !current) {
-        presenter_->setRunPaths({}, {});
+        presenter_->setTrialPaths({}, {});
         return;
     }
-    const document::Trial& run = rig_.trials()[*current];
-    if (run.outcome)
-        presenter_->setRunPaths(run.outcome->measures.measuredPath,
-                                run.outcome->measures.referencePath);
+    const document::Trial& trial = rig_.trials().all()[*current];
+    if (trial.outcome)
+        presenter_->setTrialPaths(trial.outcome->measures.measuredPath,
+                                  trial.outcome->measures.referencePath);
     else
-        presenter_->setRunPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
+        presenter_->setTrialPaths(rig_.traces().measuredPath, rig_.traces().referencePath);
 }
 
 /// A dialog blocks the window and its E-stop: while a device is connected it gets one above all
 /// else.
 void MainWindow::addEmergencyStop(QDialog& dialog) {
-    if (!rig_.connected() || dialog.layout() == nullptr || dialog.layout()->menuBar() != nullptr)
+    if (!rig_.connection().connected() || dialog.layout() == nullptr
+        || dialog.layout()->menuBar() != nullptr)
         return;
     auto* row = new QWidget(&dialog);
     auto* inner = new QHBoxLayout(row);
@@ -108,7 +112,8 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
     stop->setObjectName(QStringLiteral("dialogEmergencyStop"));
     inner->addStretch();
     inner->addWidget(stop);
-    connect(stop, &widgets::EmergencyStop::pressed, &rig_, &Rig::emergencyStop);
+    connect(stop, &widgets::EmergencyStop::pressed, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
     dialog.layout()->setMenuBar(row);
 }
 
@@ -127,11 +132,11 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         event->accept();
         return true;
     }
-    if (rig_.live()
+    if (rig_.connection().live()
         && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {
-            rig_.emergencyStop();
+            rig_.connection().emergencyStop();
             event->accept();
             return true;
         }

@@ -135,13 +135,14 @@ void StatusLine::refresh() {
     variables_->setText(pair(QString(), QString::number(unknowns))
                         + (unknowns == 1 ? tr(" variable") : tr(" variables")));
 
-    const document::Optimization* run =
+    const document::Optimization* optimization =
         optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     QString time;
-    if (run && !run->iterations.empty() && run->iterations.back()->evaluations > 0)
+    if (optimization && !optimization->iterations.empty()
+        && optimization->iterations.back()->evaluations > 0)
         time = pair(tr("cost and gradient"),
-                    document::durationText(run->iterations.back()->wallSeconds
-                                           / run->iterations.back()->evaluations));
+                    document::durationText(optimization->iterations.back()->wallSeconds
+                                           / optimization->iterations.back()->evaluations));
     else if (motion)
         time = pair(tr("motion"), document::durationText(motion->wallSeconds));
     time_->setVisible(!time.isEmpty());

@@ -376,25 +376,25 @@ void ViewPresenter::showReference(const model::Signal* signal) {
                 reference.emplace_back(curve[0][frame], curve[1][frame], curve[2][frame]);
     }
     referenceShown_ = !reference.empty();
-    view_.setReferencePath(runPath_.empty() ? reference : runReference_);
+    view_.setReferencePath(trialPath_.empty() ? reference : trialReference_);
 }
 
-void ViewPresenter::setRunPaths(const std::vector<Eigen::Vector3d>& measured,
-                                const std::vector<Eigen::Vector3d>& reference) {
-    if (measured.empty() && runPath_.empty()) return;
-    runPath_ = measured;
-    runReference_ = reference;
+void ViewPresenter::setTrialPaths(const std::vector<Eigen::Vector3d>& measured,
+                                  const std::vector<Eigen::Vector3d>& reference) {
+    if (measured.empty() && trialPath_.empty()) return;
+    trialPath_ = measured;
+    trialReference_ = reference;
     if (measured.empty()) {
-        collectPath();  // what the run had taken the place of
+        collectPath();  // what the trial had taken the place of
         return;
     }
-    view_.setReferencePath(runReference_);
+    view_.setReferencePath(trialReference_);
     showPath();
 }
 
 void ViewPresenter::showPath() {
-    if (!runPath_.empty() && pathWanted_) {
-        view_.setTracedPath(runPath_, {});
+    if (!trialPath_.empty() && pathWanted_) {
+        view_.setTracedPath(trialPath_, {});
         return;
     }
     if (path_.empty() || !pathWanted_) {

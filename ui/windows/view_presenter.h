@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/document/solving/solver.h"
@@ -34,9 +34,9 @@ public:
     /// The view has another size and place: fits it where the mechanism is small or partly outside.
     void showAgain();
 
-    /// Paths of a run on the rig, m; they take the place of the simulated path. Empty: none.
-    void setRunPaths(const std::vector<Eigen::Vector3d>& measured,
-                     const std::vector<Eigen::Vector3d>& reference);
+    /// Paths of a trial on the rig, m; they take the place of the simulated path. Empty: none.
+    void setTrialPaths(const std::vector<Eigen::Vector3d>& measured,
+                       const std::vector<Eigen::Vector3d>& reference);
 
 public Q_SLOTS:
     void setGhostWanted(bool wanted);
@@ -144,8 +144,8 @@ private:
     std::vector<Target> targets_;
     double largestTargetForce_ = 0.0;  ///< N, of those reactions over the motion
     bool targetsShown_ = false;
-    std::vector<Eigen::Vector3d> runPath_;  ///< measured on the rig, shown instead of `path_`
-    std::vector<Eigen::Vector3d> runReference_;
+    std::vector<Eigen::Vector3d> trialPath_;  ///< measured on the rig, shown instead of `path_`
+    std::vector<Eigen::Vector3d> trialReference_;
     std::vector<Eigen::Vector3d> path_;  ///< one per stored time of the shown motion
 };
 

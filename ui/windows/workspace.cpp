@@ -57,8 +57,8 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     runs_ = addPanel("runs", tr("Optimizations"), panels.runs);
     queue_ = addPanel("queue", tr("Queue"), panels.queue);
     rig_ = addPanel("rig", tr("Rig"), panels.rig);
-    runPlots_ = addPanel("runPlots", tr("Live plots"), panels.runPlots);
-    runResults_ = addPanel("runResults", tr("Path and trials"), panels.runResults);
+    trialPlots_ = addPanel("runPlots", tr("Live plots"), panels.trialPlots);
+    trialResults_ = addPanel("runResults", tr("Path and trials"), panels.trialResults);
     identify_ = addPanel("identify", tr("Identify"), panels.identify);
     new widgets::DockFrame(this);
     viewTitle_ = view_->titleBarWidget();
@@ -99,9 +99,9 @@ void Workspace::giveAPlace(QDockWidget* dock) {
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_,         view_,        properties_, objective_,  history_,  optimize_,
-            gradientCheck_, convergence_, gradient_,   signalPlot_, costates_, runs_,
-            queue_,         rig_,         runPlots_,   runResults_, identify_};
+    return {model_,         view_,        properties_, objective_,    history_,  optimize_,
+            gradientCheck_, convergence_, gradient_,   signalPlot_,   costates_, runs_,
+            queue_,         rig_,         trialPlots_, trialResults_, identify_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -199,14 +199,14 @@ void Workspace::arrangeOptimize() {
 
 void Workspace::arrangeRun() {
     addDockWidget(Qt::LeftDockWidgetArea, rig_, Qt::Horizontal);
-    splitDockWidget(rig_, runPlots_, Qt::Horizontal);
-    splitDockWidget(runPlots_, runResults_, Qt::Horizontal);
-    tabifyDockWidget(runPlots_, view_);
-    tabifyDockWidget(runResults_, identify_);
-    for (QDockWidget* dock : {rig_, runPlots_, view_, runResults_, identify_})
+    splitDockWidget(rig_, trialPlots_, Qt::Horizontal);
+    splitDockWidget(trialPlots_, trialResults_, Qt::Horizontal);
+    tabifyDockWidget(trialPlots_, view_);
+    tabifyDockWidget(trialResults_, identify_);
+    for (QDockWidget* dock : {rig_, trialPlots_, view_, trialResults_, identify_})
         dock->show();
-    runPlots_->raise();
-    runResults_->raise();
+    trialPlots_->raise();
+    trialResults_->raise();
 }
 
 /// Gives side panels their width and the middle the rest.
@@ -219,7 +219,7 @@ void Workspace::distribute() {
         return;
     }
     if (layout_ == Layout::Run) {
-        resizeDocks({rig_, runPlots_, runResults_},
+        resizeDocks({rig_, trialPlots_, trialResults_},
                     {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
                     Qt::Horizontal);
         return;

@@ -35,8 +35,8 @@ public:
         QWidget* runs = nullptr;
         QWidget* queue = nullptr;
         QWidget* rig = nullptr;
-        QWidget* runPlots = nullptr;
-        QWidget* runResults = nullptr;
+        QWidget* trialPlots = nullptr;
+        QWidget* trialResults = nullptr;
         QWidget* identify = nullptr;
     };
 
@@ -89,8 +89,8 @@ private:
     QDockWidget* runs_ = nullptr;
     QDockWidget* queue_ = nullptr;
     QDockWidget* rig_ = nullptr;
-    QDockWidget* runPlots_ = nullptr;
-    QDockWidget* runResults_ = nullptr;
+    QDockWidget* trialPlots_ = nullptr;
+    QDockWidget* trialResults_ = nullptr;
     QDockWidget* identify_ = nullptr;
     QWidget* viewTitle_ = nullptr;
     QWidget* noTitle_ = nullptr;  ///< title bar without height

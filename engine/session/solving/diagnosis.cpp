@@ -124,40 +124,41 @@ private:
     double largest_ = 0.0;
 };
 
-std::string suggestion(RunState state, const std::vector<Finding>& findings,
+std::string suggestion(OptimizationState state, const std::vector<Finding>& findings,
                        const Iterations& iterations) {
     const auto has = [&](Finding::Kind kind) {
         return std::any_of(findings.begin(), findings.end(),
                            [kind](const Finding& finding) { return finding.kind == kind; });
     };
-    if (state == RunState::Failed && iterations.empty())
+    if (state == OptimizationState::Failed && iterations.empty())
         return "Follow the message above, then start again.";
-    if (state == RunState::Failed)
+    if (state == OptimizationState::Failed)
         return "Follow the message above; the best values of the iterations are kept and can be "
                "restored.";
-    if (state == RunState::Running) return "Continue from the last iteration.";
+    if (state == OptimizationState::Running) return "Continue from the last iteration.";
     const bool falling = iterations.size() > 3
                          && iterations.back()->cost < 0.99 * iterations[iterations.size() - 4]->cost
                          && iterations.back()->stage == iterations[iterations.size() - 4]->stage;
-    if (state != RunState::Converged && falling)
+    if (state != OptimizationState::Converged && falling)
         return "The cost was still falling: continue from the last iteration with more iterations.";
     if (has(Finding::Kind::Bound))
         return "Widen the bounds that hold variables, if that is allowed.";
     if (has(Finding::Kind::NoEffect)) return "Hold the variables without effect fixed.";
-    if (state != RunState::Converged)
+    if (state != OptimizationState::Converged)
         return "Try a smaller integration step, or the other algorithm; where the cost hardly "
                "changes, a looser optimality is enough.";
     return "Check the gradient once, then start from another guess to see whether there is a lower "
            "minimum.";
 }
 
-std::string stateSentence(RunState state) {
+std::string stateSentence(OptimizationState state) {
     switch (state) {
-        case RunState::Running: return "The run did not end: it goes on, or was interrupted.";
-        case RunState::Converged: return "Converged.";
-        case RunState::Unconverged: return "Ended without convergence.";
-        case RunState::Stopped: return "Stopped on request; the best values are kept.";
-        case RunState::Failed: return "Ended with an error.";
+        case OptimizationState::Running:
+            return "The optimization did not end: it goes on, or was interrupted.";
+        case OptimizationState::Converged: return "Converged.";
+        case OptimizationState::Unconverged: return "Ended without convergence.";
+        case OptimizationState::Stopped: return "Stopped on request; the best values are kept.";
+        case OptimizationState::Failed: return "Ended with an error.";
     }
     return {};
 }
@@ -208,8 +209,8 @@ std::string failureText(const std::vector<base::Diagnostic>& problems) {
     return text;
 }
 
-std::vector<Finding> diagnose(const model::Model& model, RunState state, const std::string& reason,
-                              const std::vector<Variable>& variables,
+std::vector<Finding> diagnose(const model::Model& model, OptimizationState state,
+                              const std::string& reason, const std::vector<Variable>& variables,
                               const Iterations& iterations) {
     std::vector<Finding> findings;
     findings.push_back(

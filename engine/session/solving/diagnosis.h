@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/diagnostic.h"
-#include "engine/session/runs/run_file.h"
+#include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/results.h"
 
 #include <exception>
@@ -25,15 +25,15 @@ base::Diagnostic withTime(const base::ComputationError& error);
 /// What a solve threw, as rows of the Problems panel.
 std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
 
-/// Why a solve could not be done, for the line that tells how a run ended: the first of its
-/// problems with the id of its element in quotes, what is wrong and how to mend it.
+/// Why a solve could not be done, for the line that tells how an optimization ended: the first of
+/// its problems with the id of its element in quotes, what is wrong and how to mend it.
 std::string failureText(const std::vector<base::Diagnostic>& problems);
 
-/// What a run has come to, in plain words: why it ended, which bounds hold variables, which
-/// variables do nothing, which are scaled badly, and what to try next. Computes no motion.
-/// @param iterations of the run, with their variables and gradients; the last is judged
+/// What an optimization has come to, in plain words: why it ended, which bounds hold variables,
+/// which variables do nothing, which are scaled badly, and what to try next. Computes no motion.
+/// @param iterations of the optimization, with their variables and gradients; the last is judged
 std::vector<Finding> diagnose(
-    const model::Model& model, RunState state, const std::string& reason,
+    const model::Model& model, OptimizationState state, const std::string& reason,
     const std::vector<Variable>& variables,
     const std::vector<std::shared_ptr<const IterationReport>>& iterations);
 

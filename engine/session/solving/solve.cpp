@@ -6,7 +6,7 @@
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 #include "engine/session/solving/name_costates.h"
 #include "engine/session/solving/variables.h"
 

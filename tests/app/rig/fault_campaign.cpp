@@ -2,7 +2,7 @@
 // Every fault of a rig, at random moments of a run over the serial protocol, as a table: what was
 // latched, how long volts stayed at the motors, whether the log can be read.
 #include "engine/rig/clock.h"
-#include "engine/rig/run_log.h"
+#include "engine/rig/trial_log.h"
 #include "tests/app/rig/fault_cases.h"
 #include "tests/app/rig/machine_load.h"
 #include "tests/app/rig/rig_bench.h"
@@ -71,7 +71,7 @@ int playWindow(const Options& options, const std::string& device, const std::str
         return 4;
     };
     if (!rig_bench::arm(client, device, rig::RigLimits(), why)) return failed();
-    rig::RunOptions run;
+    rig::TrialOptions run;
     run.approachTime = 0.2;
     run.logPath = log;
     client.run(rig_bench::smoothTable(6.0), run);
@@ -114,8 +114,8 @@ private:
         Outcome outcome;
         std::string why;
         if (!prepare(why)) return tooEarly(why);
-        rig::RunTable table = rig_bench::smoothTable(6.0);
-        rig::RunOptions run;
+        rig::TrialTable table = rig_bench::smoothTable(6.0);
+        rig::TrialOptions run;
         run.approachTime = 0.2;
         run.logPath = log_;
         if (fault.cause == Cause::Nan) {
@@ -218,7 +218,7 @@ private:
         if (refused && !outcome.named)
             outcome = spoiled(first.fault, first.timing.maximum, "run disturbed");
         client_->stop();
-        rig_bench::waitFor(*client_, 5.0, [](const auto& status) { return status.runCount > 0; });
+        rig_bench::waitFor(*client_, 5.0, [](const auto& status) { return status.trialCount > 0; });
         outcome.logReadable = readLog(Fault::None);
         client_.reset();
         return false;
@@ -248,7 +248,7 @@ private:
                 && isExplained(status.fault, status.timing.maximum, report)))
             return disturbed(status.fault);
         if (client_->processId() != 0)
-            rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.runCount > 0; });
+            rig_bench::waitFor(*client_, 5.0, [](const auto& now) { return now.trialCount > 0; });
         outcome.logReadable =
             readLog(fault.cause == Cause::Controller || fault.cause == Cause::Disk ? Fault::None
                                                                                    : status.fault);
@@ -311,7 +311,7 @@ private:
     /// @returns whether the work has closed the log
     bool readWindowLog(Outcome& outcome, double& lateness) const {
         try {
-            const rig::RunLog log = rig::readRunLog(log_);
+            const rig::TrialLog log = rig::readTrialLog(log_);
             outcome.latched = log.fault;
             outcome.note.clear();
             for (const rig::Sample& sample : log.samples)
@@ -341,7 +341,7 @@ private:
 
     bool readLog(Fault fault) {
         try {
-            const rig::RunLog log = rig::readRunLog(log_);
+            const rig::TrialLog log = rig::readTrialLog(log_);
             return !log.samples.empty() && (fault == Fault::None || log.fault == fault);
         } catch (const std::exception&) {
             return false;

@@ -23,7 +23,7 @@ int measure(const std::string& device, double seconds) {
         std::fprintf(stderr, "%s\n", why.c_str());
         return 1;
     }
-    rig::RunOptions options;
+    rig::TrialOptions options;
     options.approachTime = 0.5;
     client.run(rig_bench::smoothTable(seconds), options);
     rig_bench::BareLoop bare;
@@ -33,7 +33,7 @@ int measure(const std::string& device, double seconds) {
         samples.clear();
         client.takeSamples(samples);
         rig::sleepUntil(rig::monotonicSeconds() + 1.0 / 60.0);
-        return status.runCount > 0;
+        return status.trialCount > 0;
     });
     const rig::ControllerStatus status = client.status();
     rig_bench::printLateness(status.timing, bare.stop());

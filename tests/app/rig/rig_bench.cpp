@@ -91,8 +91,8 @@ double numberIn(const std::string& json, const std::string& key) {
     return std::stod(json.substr(at + mark.size()));
 }
 
-rig::RunTable smoothTable(double seconds) {
-    rig::RunTable table;
+rig::TrialTable smoothTable(double seconds) {
+    rig::TrialTable table;
     table.period = 0.001;
     table.channelCount = 2;
     table.modelHash = "smooth";

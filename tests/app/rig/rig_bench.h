@@ -40,7 +40,7 @@ private:
 double numberIn(const std::string& json, const std::string& key);
 
 /// A motion of two motors by tenths of radians that begins and ends at rest in the drawn pose.
-rig::RunTable smoothTable(double seconds);
+rig::TrialTable smoothTable(double seconds);
 
 /// Calls `status` until `done` says so. @returns false when `seconds` passed before
 bool waitFor(rig::ControllerClient& client, double seconds,

@@ -5,7 +5,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/control/plan_builder.h"
-#include "engine/control/simulated_run.h"
+#include "engine/control/simulated_trial.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/engine/control/rotor.h"
 
@@ -44,16 +44,16 @@ model::Model guessedModel(double coulomb) {
 }
 
 /// The true mechanism driven by the voltages alone.
-RunLog record(const model::Model& rig, const PlantSettings& settings) {
-    RunPlan plan = buildPlan(rig);
+TrialLog record(const model::Model& rig, const PlantSettings& settings) {
+    TrialPlan plan = buildPlan(rig);
     plan.channels.front().limits.trackingError = 10.0;
     plan.channels.front().limits.lowestAngle = -20.0;
     plan.channels.front().limits.highestAngle = 20.0;
     Plant plant(rig, settings);
-    return runSimulated(plan, RunMode::Feedforward, plant);
+    return simulateTrial(plan, TrialMode::Feedforward, plant);
 }
 
-std::string refusal(const model::Model& model, const RunLog& log,
+std::string refusal(const model::Model& model, const TrialLog& log,
                     const std::vector<ParameterKey>& keys) {
     try {
         identify(model, log, keys);
@@ -75,7 +75,7 @@ private Q_SLOTS:
     /// An exact rig gives back its own parameters. Tolerance 0.1 %: plant and model step through
     /// the held voltages differently, which matters to second order in 1 ms over the time constant.
     void exactRunGivesTheTruth() {
-        const RunLog log = record(trueModel(0.015), PlantSettings::exact());
+        const TrialLog log = record(trueModel(0.015), PlantSettings::exact());
         QVERIFY2(log.completed, log.stopReason.c_str());
         const IdentificationResult result = identify(guessedModel(0.0), log, usual);
         QVERIFY2(result.converged, result.reason.c_str());
@@ -96,7 +96,7 @@ private Q_SLOTS:
     /// The gradient that drives the search is exact: the discrete adjoint against complex step, at
     /// a point where it is not small.
     void gradientIsExact() {
-        const RunLog log = record(trueModel(0.015), {});
+        const TrialLog log = record(trueModel(0.015), {});
         sensitivity::GradientEvaluator evaluator(
             identificationModel(guessedModel(0.01), log, usual));
         std::vector<double> values, adjoint(3), oracle(3);
@@ -121,7 +121,7 @@ private Q_SLOTS:
         int hits = 0;
         double widest = 0.0;
         for (settings.seed = 1; settings.seed <= 10; ++settings.seed) {
-            const RunLog log = record(trueModel(0.015), settings);
+            const TrialLog log = record(trueModel(0.015), settings);
             const IdentificationResult result = identify(guessedModel(0.01), log, usual);
             for (std::size_t index = 0; index < 3; ++index) {
                 const IdentifiedParameter& parameter = result.parameters[index];
@@ -137,7 +137,7 @@ private Q_SLOTS:
     /// Friction cannot become negative: a rig without dry friction gives next to none, not less.
     /// Tolerance: a thousandth of the torque the motor gives at 1.5 V.
     void frictionStaysAtZero() {
-        const RunLog log = record(truth().model(excitation, 2.0), PlantSettings::exact());
+        const TrialLog log = record(truth().model(excitation, 2.0), PlantSettings::exact());
         const IdentificationResult result =
             identify(guessedModel(0.01), log, {{"motor", "coulombFriction"}});
         QVERIFY(result.parameters.front().after >= 0.0);
@@ -149,7 +149,7 @@ private Q_SLOTS:
     }
 
     void whatCannotBeToldApartIsNamed() {
-        const RunLog log = record(trueModel(0.015), {});
+        const TrialLog log = record(trueModel(0.015), {});
         const std::string same = refusal(guessedModel(0.01), log,
                                          {{"motor", "torqueConstant"}, {"motor", "resistance"}});
         QVERIFY2(same.find("motor.torqueConstant") != std::string::npos
@@ -161,12 +161,12 @@ private Q_SLOTS:
 
     void badLogsAndParametersAreRefused() {
         const model::Model model = guessedModel(0.01);
-        const RunLog log = record(trueModel(0.015), {});
+        const TrialLog log = record(trueModel(0.015), {});
         QVERIFY(refusal(model, log, {}).find("No parameters") != std::string::npos);
         QVERIFY(refusal(model, log, {{"motor", "colour"}}).find("motor.colour")
                 != std::string::npos);
         QVERIFY(refusal(model, log, {usual[0], usual[0]}).find("twice") != std::string::npos);
-        RunLog spoiled = log;
+        TrialLog spoiled = log;
         spoiled.times.resize(20);
         QVERIFY(refusal(model, spoiled, usual).find("too short") != std::string::npos);
         spoiled = log;

@@ -6,7 +6,7 @@
 #include "engine/control/pd_law.h"
 #include "engine/control/plan_builder.h"
 #include "engine/control/plan_checks.h"
-#include "engine/control/simulated_run.h"
+#include "engine/control/simulated_trial.h"
 #include "tests/engine/control/rotor.h"
 
 #include <QtTest/QTest>
@@ -24,7 +24,7 @@ namespace {
 
 struct Refusal {
     const char* name;
-    void (*spoil)(RunPlan&);
+    void (*spoil)(TrialPlan&);
     Severity severity;
     const char* place;
 };
@@ -38,7 +38,7 @@ private Q_SLOTS:
     /// Reference and feedforward at the controller's rate are those of the exact motion.
     void planSamplesTheMotion() {
         const Rotor rotor;
-        const RunPlan plan = buildPlan(rotor.model("1.7", 0.5), {.sampleTime = 0.002});
+        const TrialPlan plan = buildPlan(rotor.model("1.7", 0.5), {.sampleTime = 0.002});
         QCOMPARE(plan.sampleCount(), std::size_t{251});
         QVERIFY(std::abs(plan.duration() - 0.5) < 1e-12);
         const ChannelPlan& channel = plan.channels.front();
@@ -82,18 +82,18 @@ private Q_SLOTS:
         ChannelLimits limits;
         limits.slew = 1e9;
         PdLaw law({.proportional = 5.0, .derivative = 0.5, .derivativeTime = 0.004}, limits, 0.001);
-        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.1, 0.25)
+        QVERIFY(std::abs(law.voltage(TrialMode::FeedforwardAndFeedback, 0.3, 2.0, 0.1, 0.25)
                          - (0.25 + 5.0 * 0.2 + 0.5 * 2.0))
                 < 1e-12);
         const double speed = 0.2 * (0.102 - 0.1) / 0.001;
-        QVERIFY(std::abs(law.voltage(RunMode::FeedforwardAndFeedback, 0.3, 2.0, 0.102, 0.25)
+        QVERIFY(std::abs(law.voltage(TrialMode::FeedforwardAndFeedback, 0.3, 2.0, 0.102, 0.25)
                          - (0.25 + 5.0 * 0.198 + 0.5 * (2.0 - speed)))
                 < 1e-12);
         QVERIFY(std::abs(law.speed() - speed) < 1e-12);
         law.reset();
-        QVERIFY(std::abs(law.voltage(RunMode::ProportionalDerivative, 0.3, 2.0, 0.1, 0.25) - 2.0)
+        QVERIFY(std::abs(law.voltage(TrialMode::ProportionalDerivative, 0.3, 2.0, 0.1, 0.25) - 2.0)
                 < 1e-12);
-        QCOMPARE(law.voltage(RunMode::Feedforward, 0.3, 2.0, 0.1, 0.25), 0.25);
+        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.3, 2.0, 0.1, 0.25), 0.25);
         QCOMPARE(law.feedback(), 0.0);
     }
 
@@ -102,11 +102,11 @@ private Q_SLOTS:
         limits.voltage = 2.0;
         limits.slew = 500.0;
         PdLaw law({}, limits, 0.001);
-        QCOMPARE(law.voltage(RunMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 0.5);
+        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 0.5);
         for (int cycle = 0; cycle < 10; ++cycle)
-            law.voltage(RunMode::Feedforward, 0.0, 0.0, 0.0, 9.0);
-        QCOMPARE(law.voltage(RunMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 2.0);
-        QCOMPARE(law.voltage(RunMode::Feedforward, 0.0, 0.0, 0.0, -9.0), 1.5);
+            law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0);
+        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 2.0);
+        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, -9.0), 1.5);
     }
 
     void checks_data() {
@@ -118,13 +118,13 @@ private Q_SLOTS:
         QFETCH(int, index);
         const Refusal& refusal = refusals[index];
         const model::Model model = Rotor().model("1.2*sin(3*t)", 2.0);
-        RunPlan plan = buildPlan(model);
+        TrialPlan plan = buildPlan(model);
         TaskKinematics kinematics(model);
         for (const base::Diagnostic& diagnostic :
-             checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics))
+             checkPlan(plan, TrialMode::FeedforwardAndFeedback, kinematics))
             QFAIL(base::toText(diagnostic).c_str());
         refusal.spoil(plan);
-        const auto found = checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics);
+        const auto found = checkPlan(plan, TrialMode::FeedforwardAndFeedback, kinematics);
         QVERIFY(std::any_of(found.begin(), found.end(), [&](const base::Diagnostic& diagnostic) {
             return diagnostic.severity == refusal.severity && diagnostic.place == refusal.place
                    && !diagnostic.remedy.empty();
@@ -135,23 +135,24 @@ private Q_SLOTS:
     void simulatedRunStopsAtLimits() {
         const model::Model model = Rotor().model("2", 1.0);
         Plant plant(model);
-        RunPlan plan = buildPlan(model);
-        const RunLog whole = runSimulated(plan, RunMode::FeedforwardAndFeedback, plant);
+        TrialPlan plan = buildPlan(model);
+        const TrialLog whole = simulateTrial(plan, TrialMode::FeedforwardAndFeedback, plant);
         QVERIFY2(whole.completed, whole.stopReason.c_str());
         QCOMPARE(whole.times.size(), plan.sampleCount());
-        RunPlan narrow = plan;
+        TrialPlan narrow = plan;
         narrow.channels.front().limits.highestAngle = 0.5;
-        const RunLog angle = runSimulated(narrow, RunMode::FeedforwardAndFeedback, plant);
+        const TrialLog angle = simulateTrial(narrow, TrialMode::FeedforwardAndFeedback, plant);
         QVERIFY(!angle.completed && angle.stopReason.find("angle") != std::string::npos);
         QVERIFY(angle.channels[0].measured.back() <= 0.5);
         narrow = plan;
         narrow.channels.front().limits.speed = 0.5;
-        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("speed")
+        QVERIFY(simulateTrial(narrow, TrialMode::Feedforward, plant).stopReason.find("speed")
                 != std::string::npos);
         narrow = plan;
         narrow.channels.front().limits.trackingError = 0.01;
-        QVERIFY(runSimulated(narrow, RunMode::Feedforward, plant).stopReason.find("tracking error")
-                != std::string::npos);
+        QVERIFY(
+            simulateTrial(narrow, TrialMode::Feedforward, plant).stopReason.find("tracking error")
+            != std::string::npos);
     }
 
     /// Begins at rest without acceleration, ends as asked, reaches back as far as the formula says;
@@ -200,7 +201,7 @@ private Q_SLOTS:
         model::Model model = Rotor().model("2.4", 1.0);
         model.joints.front().coordinates.resize(1);
         model.joints.front().coordinates[0].startVelocity = 3.0;
-        const RunPlan plan = buildPlan(model);
+        const TrialPlan plan = buildPlan(model);
         QCOMPARE(plan.joinSample, std::size_t{0});
         QVERIFY(plan.leadInSamples >= 300);
         QCOMPARE(plan.played(0, 0).velocity, 0.0);
@@ -209,10 +210,10 @@ private Q_SLOTS:
                  plan.channels[0].referenceVelocity[0]);
         TaskKinematics kinematics(model);
         for (const base::Diagnostic& diagnostic :
-             checkPlan(plan, RunMode::FeedforwardAndFeedback, kinematics))
+             checkPlan(plan, TrialMode::FeedforwardAndFeedback, kinematics))
             QFAIL(base::toText(diagnostic).c_str());
         Plant plant(model, PlantSettings::exact());
-        const RunLog met = runSimulated(plan, RunMode::FeedforwardAndFeedback, plant);
+        const TrialLog met = simulateTrial(plan, TrialMode::FeedforwardAndFeedback, plant);
         QVERIFY2(met.completed, met.stopReason.c_str());
         QCOMPARE(met.leadInTimes.size(), plan.leadInSamples);
         QVERIFY(std::abs(met.leadInTimes.front() + plan.leadInTime()) < 1e-12);
@@ -222,8 +223,8 @@ private Q_SLOTS:
         Plant same(model, PlantSettings::exact());
         PlanOptions without;
         without.leadIn = false;
-        const RunLog caught =
-            runSimulated(buildPlan(model, without), RunMode::FeedforwardAndFeedback, same);
+        const TrialLog caught =
+            simulateTrial(buildPlan(model, without), TrialMode::FeedforwardAndFeedback, same);
         QVERIFY(caught.leadInTimes.empty());
         // Volts that are held for a millisecond instead of following their course leave little.
         const double largest = largestError(met, 0);
@@ -239,7 +240,7 @@ private Q_SLOTS:
         model.inputs.front().interpolation = model::Interpolation::Hold;
         model.inputs.front().samples.assign(401, 1.2);
         model.inputs.front().samples[0] = 14.0;
-        const RunPlan plan = buildPlan(model);
+        const TrialPlan plan = buildPlan(model);
         QVERIFY(plan.joinSample >= 5 && plan.joinSample <= 6);
         QCOMPARE(plan.channels[0].leadIn.size(), plan.leadInSamples + plan.joinSample);
         for (const PlannedCycle& cycle : plan.channels[0].leadIn)
@@ -247,7 +248,7 @@ private Q_SLOTS:
         // What is measured is the motion of the model, impulse and all.
         QCOMPARE(plan.channels[0].feedforward[0], 14.0);
         Plant plant(model, PlantSettings::exact());
-        const RunLog log = runSimulated(plan, RunMode::FeedforwardAndFeedback, plant);
+        const TrialLog log = simulateTrial(plan, TrialMode::FeedforwardAndFeedback, plant);
         QVERIFY2(log.completed, log.stopReason.c_str());
         QCOMPARE(log.channels[0].reference[2], plan.channels[0].referenceAngle[2]);
         // Clipped to the limit of 3 V the impulse would leave an error of 10 mrad.
@@ -259,7 +260,7 @@ private Q_SLOTS:
 
 private:
     /// rad, from sample `first` on.
-    static double largestError(const RunLog& log, std::size_t first) {
+    static double largestError(const TrialLog& log, std::size_t first) {
         double largest = 0.0;
         for (std::size_t sample = first; sample < log.times.size(); ++sample)
             largest = std::max(largest, std::abs(log.channels[0].measured[sample]
@@ -270,27 +271,27 @@ private:
     static constexpr int count = 10;
     static constexpr Refusal refusals[count] = {
         {"not a number",
-         [](RunPlan& plan) {
+         [](TrialPlan& plan) {
              plan.channels[0].feedforward[7] = std::numeric_limits<double>::quiet_NaN();
          },
          Severity::Error, ""},
-        {"table with a gap", [](RunPlan& plan) { plan.channels[0].referenceAngle.pop_back(); },
+        {"table with a gap", [](TrialPlan& plan) { plan.channels[0].referenceAngle.pop_back(); },
          Severity::Error, ""},
-        {"lead-in with a gap", [](RunPlan& plan) { plan.leadInSamples = 3; }, Severity::Error,
+        {"lead-in with a gap", [](TrialPlan& plan) { plan.leadInSamples = 3; }, Severity::Error,
          "leadIn"},
-        {"negative gain", [](RunPlan& plan) { plan.channels[0].gains.proportional = -1.0; },
+        {"negative gain", [](TrialPlan& plan) { plan.channels[0].gains.proportional = -1.0; },
          Severity::Error, "gains"},
-        {"negative limit", [](RunPlan& plan) { plan.channels[0].limits.speed = -1.0; },
+        {"negative limit", [](TrialPlan& plan) { plan.channels[0].limits.speed = -1.0; },
          Severity::Error, "limits"},
-        {"voltage for long", [](RunPlan& plan) { plan.channels[0].limits.voltage = 0.8; },
+        {"voltage for long", [](TrialPlan& plan) { plan.channels[0].limits.voltage = 0.8; },
          Severity::Error, "voltage"},
-        {"voltage for short", [](RunPlan& plan) { plan.channels[0].feedforward[300] = 6.0; },
+        {"voltage for short", [](TrialPlan& plan) { plan.channels[0].feedforward[300] = 6.0; },
          Severity::Warning, "voltage"},
-        {"slew", [](RunPlan& plan) { plan.channels[0].limits.slew = 2.0; }, Severity::Warning,
+        {"slew", [](TrialPlan& plan) { plan.channels[0].limits.slew = 2.0; }, Severity::Warning,
          "slew"},
-        {"angle", [](RunPlan& plan) { plan.channels[0].limits.highestAngle = 0.2; },
+        {"angle", [](TrialPlan& plan) { plan.channels[0].limits.highestAngle = 0.2; },
          Severity::Error, "angle"},
-        {"speed", [](RunPlan& plan) { plan.channels[0].limits.speed = 0.3; }, Severity::Error,
+        {"speed", [](TrialPlan& plan) { plan.channels[0].limits.speed = 0.3; }, Severity::Error,
          "speed"}};
 };
 

@@ -5,9 +5,9 @@
 // friction, 4096 counts, noise, 1 ms of delay.
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
-#include "engine/session/rig/rig_device.h"
-#include "engine/session/rig/rig_run.h"
-#include "engine/session/rig/run_log_file.h"
+#include "engine/session/rig/controller_tables.h"
+#include "engine/session/rig/trial.h"
+#include "engine/session/rig/trial_log_file.h"
 #include "tests/support/sanitized.h"
 
 #include <QtTest/QTest>
@@ -20,9 +20,9 @@
 
 using namespace linkwright;
 using session::PlantSettings;
-using session::RunMode;
-using session::RunOutcome;
-using session::RunPlan;
+using session::TrialMode;
+using session::TrialOutcome;
+using session::TrialPlan;
 
 namespace {
 
@@ -51,11 +51,11 @@ const model::Model& curve(const std::string& name) {
     return known.emplace(name, optimized(sample("five-bar-tracking-" + name))).first->second;
 }
 
-RunOutcome run(const model::Model& model, RunMode mode, const model::Model& rig,
-               std::uint64_t seed = 1) {
+TrialOutcome run(const model::Model& model, TrialMode mode, const model::Model& rig,
+                 std::uint64_t seed = 1) {
     PlantSettings settings;
     settings.seed = seed;
-    return session::runSimulated(model, session::planRun(model), mode, settings, rig);
+    return session::simulateTrial(model, session::planTrial(model), mode, settings, rig);
 }
 
 /// Independent of the engine: both elbows from the motor angles, the end effector where the circles
@@ -72,7 +72,7 @@ Eigen::Vector3d endEffector(double first, double fourth) {
     return {point[0], point[1], 0.0};
 }
 
-double largestVoltage(const session::RunLog& log) {
+double largestVoltage(const session::TrialLog& log) {
     double largest = 0.0;
     for (const session::ChannelLog& channel : log.channels)
         for (const double volts : channel.voltage)
@@ -87,20 +87,20 @@ class TrackingTest : public QObject {
 
 private:
     /// The error 20 ms after time zero, m, is what the rig differs by, and nothing of the start.
-    static void arrivesInFullStride(const model::Model& model, const RunPlan& plan,
-                                    const RunOutcome& outcome) {
+    static void arrivesInFullStride(const model::Model& model, const TrialPlan& plan,
+                                    const TrialOutcome& outcome) {
         const std::size_t at = 20;
         // A rig that is the model: what is left is the coarse grid of the optimum, 0.06 mm.
         const PlantSettings exact = PlantSettings::exact();
-        const RunMode mode = RunMode::FeedforwardAndFeedback;
+        const TrialMode mode = TrialMode::FeedforwardAndFeedback;
         const double same =
-            session::runSimulated(model, plan, mode, exact, model).measures.error[at];
+            session::simulateTrial(model, plan, mode, exact, model).measures.error[at];
         QVERIFY2(same < 1e-4, qPrintable(QString::number(same)));
         session::PlanOptions fromRest;
         fromRest.leadIn = false;
-        const RunPlan abrupt = session::planRun(model, fromRest);
+        const TrialPlan abrupt = session::planTrial(model, fromRest);
         const double lagging =
-            session::runSimulated(model, abrupt, mode, exact, model).measures.error[at];
+            session::simulateTrial(model, abrupt, mode, exact, model).measures.error[at];
         QVERIFY2(lagging > 5.0 * same, qPrintable(QString("%1 %2").arg(lagging).arg(same)));
         // The rig of the test: dry friction, 0.02 N m, is held by a deflection of the proportional
         // law. The rest is an encoder count of each motor (0.19 mm) and 0.1 mm of the 20 % of
@@ -139,7 +139,7 @@ private Q_SLOTS:
     /// Eq. 7.3 on a made-up log: the first motor is off by a constant, so the error is known.
     void integralSquaredError() {
         const model::Model model = sample("five-bar-tracking-a");
-        session::RunLog log;
+        session::TrialLog log;
         log.channels.resize(2);
         for (int sample = 0; sample <= 200; ++sample) {
             log.times.push_back(0.01 * sample);
@@ -148,7 +148,7 @@ private Q_SLOTS:
             log.channels[0].measured.push_back(0.13);
             log.channels[1].measured.push_back(0.1);
         }
-        const auto measures = session::measureRun(model, log).measures;
+        const auto measures = session::measureTrial(model, log).measures;
         const double off = (endEffector(0.13, 0.1) - endEffector(0.1, 0.1)).norm();
         QVERIFY(measures.inTaskSpace);
         QVERIFY(std::abs(measures.largestError - off) < 1e-9);
@@ -168,8 +168,8 @@ private Q_SLOTS:
         QFETCH(QString, name);
         const model::Model& model = curve(name.toStdString());
         for (const std::uint64_t seed : {1, 2}) {
-            const RunOutcome alone = run(model, RunMode::ProportionalDerivative, model, seed);
-            const RunOutcome both = run(model, RunMode::FeedforwardAndFeedback, model, seed);
+            const TrialOutcome alone = run(model, TrialMode::ProportionalDerivative, model, seed);
+            const TrialOutcome both = run(model, TrialMode::FeedforwardAndFeedback, model, seed);
             QVERIFY2(alone.log.completed && both.log.completed, both.log.stopReason.c_str());
             QVERIFY(alone.measures.inTaskSpace && both.measures.inTaskSpace);
             const double ratio =
@@ -182,9 +182,9 @@ private Q_SLOTS:
     /// Section 7.6: every sample of every mode stays within the 2 V that the input is bound to.
     void boundedCurveStaysWithinItsBound() {
         const model::Model& model = curve("c-bounded");
-        for (const RunMode mode : {RunMode::ProportionalDerivative, RunMode::Feedforward,
-                                   RunMode::FeedforwardAndFeedback}) {
-            const RunOutcome outcome = run(model, mode, model);
+        for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
+                                     TrialMode::FeedforwardAndFeedback}) {
+            const TrialOutcome outcome = run(model, mode, model);
             QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(largestVoltage(outcome.log) <= 2.0);
             QVERIFY(largestVoltage(outcome.log) > 1.5);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         if (support::sanitized)
             QSKIP("minutes there; what it calls is walked by the tests of identification");
         const model::Model& model = curve("a");
-        const RunOutcome before = run(model, RunMode::FeedforwardAndFeedback, model);
+        const TrialOutcome before = run(model, TrialMode::FeedforwardAndFeedback, model);
         const auto result = session::identify(model, before.log, session::usualParameters(model));
         QVERIFY2(result.converged, result.reason.c_str());
         QCOMPARE(result.parameters.size(), std::size_t{6});
@@ -209,7 +209,7 @@ private Q_SLOTS:
         session::applyIdentified(learned, result);
         QVERIFY(learned.optimizedHash != session::fingerprint(learned));
         learned = session::optimize(learned).model;
-        const RunOutcome after = run(learned, RunMode::FeedforwardAndFeedback, model);
+        const TrialOutcome after = run(learned, TrialMode::FeedforwardAndFeedback, model);
         QVERIFY2(after.log.completed, after.log.stopReason.c_str());
         const double gain =
             before.measures.integralSquaredError / after.measures.integralSquaredError;
@@ -220,15 +220,15 @@ private Q_SLOTS:
     /// it.
     void leadInIsPlayedAndKept() {
         const model::Model& model = curve("a");
-        const RunPlan plan = session::planRun(model);
+        const TrialPlan plan = session::planTrial(model);
         QVERIFY(plan.leadInSamples > 200 && plan.joinSample > 0);
-        const RunOutcome outcome = run(model, RunMode::FeedforwardAndFeedback, model);
+        const TrialOutcome outcome = run(model, TrialMode::FeedforwardAndFeedback, model);
         QCOMPARE(outcome.log.leadInTimes.size(), plan.leadInSamples);
         arrivesInFullStride(model, plan, outcome);
         const QTemporaryDir folder;
         const std::string path = folder.filePath("run.h5").toStdString();
-        session::writeRunLog(path, model, outcome, "a.linkwright.json", "test");
-        const session::RunLog read = session::readRunLog(path);
+        session::writeTrialLog(path, model, outcome, "a.linkwright.json", "test");
+        const session::TrialLog read = session::readTrialLog(path);
         QCOMPARE(read.times, outcome.log.times);
         QCOMPARE(read.leadInTimes, outcome.log.leadInTimes);
         for (const std::size_t channel : {0, 1}) {
@@ -239,23 +239,23 @@ private Q_SLOTS:
             QCOMPARE(read.channels[channel].reference, plan.channels[channel].referenceAngle);
         }
         // What a controller gets, and what its record becomes.
-        const rig::RunTable table = session::toTable(plan);
+        const rig::TrialTable table = session::toTable(plan);
         QCOMPARE(table.leadInRows, plan.leadInSamples);
         QCOMPARE(table.rowCount(), plan.playedCount());
         QVERIFY(std::abs(table.duration() - plan.duration()) < 1e-9);
-        rig::RunLog recorded;
+        rig::TrialLog recorded;
         recorded.period = plan.sampleTime;
         recorded.channelCount = 2;
         for (std::size_t row = 0; row < plan.playedCount(); ++row) {
             rig::Sample sample;
-            sample.state = session::RigState::Running;
+            sample.state = rig::RigState::Running;
             sample.activity = rig::Activity::Table;
-            sample.runTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
+            sample.trialTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
             for (const std::size_t channel : {0, 1})
                 sample.reference[channel] = plan.played(channel, row).angle;
             recorded.samples.push_back(sample);
         }
-        const session::RunLog made = session::toRunLog(recorded, plan, "serial:test", {});
+        const session::TrialLog made = session::toTrialLog(recorded, plan, "serial:test", {});
         QCOMPARE(made.leadInTimes.size(), plan.leadInSamples);
         QCOMPARE(made.times.size(), plan.sampleCount());
         QCOMPARE(made.channels[1].reference, plan.channels[1].referenceAngle);
@@ -264,24 +264,24 @@ private Q_SLOTS:
     /// The project knows whether its voltages still belong to it.
     void editsSinceTheOptimumAreNoticed() {
         model::Model model = curve("a");
-        const auto problems = [&](RunMode mode, bool accept = false) {
+        const auto problems = [&](TrialMode mode, bool accept = false) {
             std::string text;
             for (const auto& diagnostic :
-                 session::checkRun(model, session::planRun(model), mode, accept))
+                 session::checkTrial(model, session::planTrial(model), mode, accept))
                 if (diagnostic.severity == base::Severity::Error) text += diagnostic.message;
             return text;
         };
-        QCOMPARE(problems(RunMode::FeedforwardAndFeedback), std::string());
+        QCOMPARE(problems(TrialMode::FeedforwardAndFeedback), std::string());
         model.name = "Another name";
         model.bodies[0].appearance.color = "#ff0000";
-        QCOMPARE(problems(RunMode::FeedforwardAndFeedback), std::string());
+        QCOMPARE(problems(TrialMode::FeedforwardAndFeedback), std::string());
         model.motors[0].viscousFriction.value *= 1.01;
-        QVERIFY(problems(RunMode::FeedforwardAndFeedback).find("changed since")
+        QVERIFY(problems(TrialMode::FeedforwardAndFeedback).find("changed since")
                 != std::string::npos);
-        QCOMPARE(problems(RunMode::FeedforwardAndFeedback, true), std::string());
+        QCOMPARE(problems(TrialMode::FeedforwardAndFeedback, true), std::string());
         for (model::Input& input : model.inputs)
             std::fill(input.samples.begin(), input.samples.end(), 0.0);
-        QVERIFY(problems(RunMode::ProportionalDerivative).find("nothing to play")
+        QVERIFY(problems(TrialMode::ProportionalDerivative).find("nothing to play")
                 != std::string::npos);
     }
 

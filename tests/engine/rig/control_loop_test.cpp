@@ -50,7 +50,7 @@ void ControlLoopTest::refusesWhatTheStateForbids() {
     QCOMPARE(fixture.loop->stop(), Refusal::WrongState);
     QCOMPARE(fixture.loop->reset(), Refusal::WrongState);
     fixture.arm();
-    RunJob other = smoothJob(1.0);
+    TrialJob other = smoothJob(1.0);
     other.table.channelCount = 1;
     QCOMPARE(fixture.loop->run(other), Refusal::WrongChannels);
     other = smoothJob(1.0);
@@ -76,7 +76,7 @@ void ControlLoopTest::playsATableFromRampToRamp() {
     QCOMPARE(fixture.loop->state(), RigState::Stopping);
     QVERIFY(fixture.passUntil(150, [&] { return fixture.loop->state() == RigState::Homed; }));
     QCOMPARE(fixture.loop->stopReason(), StopReason::Finished);
-    QCOMPARE(fixture.loop->runCount(), std::uint64_t{1});
+    QCOMPARE(fixture.loop->trialCount(), std::uint64_t{1});
     QCOMPARE(fixture.loop->fault(), Fault::None);
     fixture.pass();
     QVERIFY(fixture.isZero());
@@ -88,16 +88,16 @@ void ControlLoopTest::tracksWithEveryMode_data() {
     // The lag of the motor is 0.02 s: alone, the feedforward is behind by speed * 0.02 s = 19 mrad;
     // the feedback needs an error of speed / (2 rad/(V s) * 22.7 V/rad) = 21 mrad, but half of that
     // comes from the gain on the speed. Together less than either.
-    QTest::newRow("feedback") << int(RunMode::Feedback) << 0.021;
-    QTest::newRow("feedforward") << int(RunMode::Feedforward) << 0.021;
-    QTest::newRow("both") << int(RunMode::FeedforwardAndFeedback) << 0.006;
+    QTest::newRow("feedback") << int(TrialMode::Feedback) << 0.021;
+    QTest::newRow("feedforward") << int(TrialMode::Feedforward) << 0.021;
+    QTest::newRow("both") << int(TrialMode::FeedforwardAndFeedback) << 0.006;
 }
 
 void ControlLoopTest::tracksWithEveryMode() {
     QFETCH(int, mode);
     QFETCH(double, bound);
     Fixture fixture;
-    fixture.job.options.mode = static_cast<RunMode>(mode);
+    fixture.job.options.mode = static_cast<TrialMode>(mode);
     fixture.arm();
     fixture.loop->run(fixture.job);
     double largest = 0.0;
@@ -108,7 +108,7 @@ void ControlLoopTest::tracksWithEveryMode() {
         if (fixture.last.activity == Activity::Table)
             largest =
                 std::max(largest, std::abs(fixture.last.reference[0] - fixture.last.angle[0]));
-        const double sum = (mode == int(RunMode::Feedback) ? 0.0 : fixture.last.feedforward[0])
+        const double sum = (mode == int(TrialMode::Feedback) ? 0.0 : fixture.last.feedforward[0])
                            + fixture.last.feedback[0];
         if (fixture.last.activity == Activity::Table) QCOMPARE(fixture.last.volts[0], sum);
     }
@@ -165,10 +165,10 @@ void ControlLoopTest::restMeansZeroWhateverTheSlew() {
 
 void ControlLoopTest::rampsThatNeverEndAreRefused() {
     const auto problems = [](double approach, double rampDown) {
-        RunJob job = smoothJob(1.0);
+        TrialJob job = smoothJob(1.0);
         job.options.approachTime = approach;
         job.options.rampDownTime = rampDown;
-        return checkRun(job.table, job.options, RigLimits()).size();
+        return checkTrial(job.table, job.options, RigLimits()).size();
     };
     QCOMPARE(problems(1.0, 0.3), std::size_t{0});
     QCOMPARE(problems(1.0, 1e6), std::size_t{1});
@@ -255,7 +255,7 @@ void ControlLoopTest::everyFaultMeansZeroAndIsKept() {
     QCOMPARE(int(fixture.loop->fault()), fault);
     QVERIFY(fixture.isZero());
     QCOMPARE(fixture.loop->stopReason(), StopReason::Faulted);
-    QCOMPARE(fixture.loop->runCount(), std::uint64_t{1});
+    QCOMPARE(fixture.loop->trialCount(), std::uint64_t{1});
     fixture.pass(50);
     QVERIFY(fixture.isZero());
     fixture.loop->raise(Fault::EmergencyStop);
@@ -313,7 +313,7 @@ void ControlLoopTest::numbersThatAreNoneNeverReachTheDevice() {
     QVERIFY(fixture.device.largestVolts < 10.0);  // the device would show it as infinite
     QVERIFY(fixture.device.largestVolts > 0.0);
     // In the 150th row, after 200 passes of the approach.
-    QVERIFY(std::abs(fixture.last.runTime - 0.150) < 1.5 * period);
+    QVERIFY(std::abs(fixture.last.trialTime - 0.150) < 1.5 * period);
 }
 
 void ControlLoopTest::resetNeverResumesMotion() {

@@ -17,8 +17,8 @@ using namespace linkwright::rig;
 inline constexpr double period = 0.001;
 
 /// Two motors that swing, s.
-inline RunJob smoothJob(double seconds) {
-    RunJob job;
+inline TrialJob smoothJob(double seconds) {
+    TrialJob job;
     job.table.period = period;
     job.table.channelCount = 2;
     const double rate = std::numbers::pi;
@@ -39,7 +39,7 @@ struct Fixture {
     ScriptedDevice device;
     std::unique_ptr<ControlLoop> loop;
     double time = 100.0;
-    RunJob job = smoothJob(2.0);
+    TrialJob job = smoothJob(2.0);
     Sample last;
 
     Fixture() { loop = std::make_unique<ControlLoop>(device, device.open(), period); }

@@ -86,10 +86,10 @@ void ControlLoopTest::aStallCountsOnce() {
 void ControlLoopTest::skippedPassesSkipRows() {
     Fixture fixture;
     fixture.play(500);
-    const double before = fixture.last.runTime;
+    const double before = fixture.last.trialTime;
     fixture.time += 4.0 * period;
     fixture.pass();
-    QVERIFY(std::abs(fixture.last.runTime - before - 5.0 * period) < 1e-9);
+    QVERIFY(std::abs(fixture.last.trialTime - before - 5.0 * period) < 1e-9);
     QCOMPARE(fixture.loop->state(), RigState::Running);
 }
 
@@ -100,9 +100,9 @@ void ControlLoopTest::leadInComesBeforeTimeZero() {
     fixture.arm();
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
     QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
-    QVERIFY(std::abs(fixture.last.runTime + 0.2) < 1e-9);
+    QVERIFY(std::abs(fixture.last.trialTime + 0.2) < 1e-9);
     fixture.pass(200);
-    QVERIFY(std::abs(fixture.last.runTime) < 1e-9);
+    QVERIFY(std::abs(fixture.last.trialTime) < 1e-9);
     QCOMPARE(fixture.last.reference[0], fixture.job.table.angles[200 * 2]);
     // However a run ends, the device may not look at its table any more.
     const int before = fixture.device.uploadsCanceled;
@@ -139,13 +139,13 @@ void ControlLoopTest::loopNeitherAllocatesNorLocks() {
 }
 
 void ControlLoopTest::checkRunNamesWhatIsWrong() {
-    const auto problems = [](const RunJob& job, const RigLimits& limits) {
+    const auto problems = [](const TrialJob& job, const RigLimits& limits) {
         QByteArray text;
-        for (const base::Diagnostic& problem : checkRun(job.table, job.options, limits))
+        for (const base::Diagnostic& problem : checkTrial(job.table, job.options, limits))
             text += QByteArray::fromStdString(problem.message) + "\n";
         return text;
     };
-    RunJob job = smoothJob(1.0);
+    TrialJob job = smoothJob(1.0);
     QCOMPARE(problems(job, {}), QByteArray());
     job.table.angles[2 * 7 + 1] = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(problems(job, {}).contains("angles of row 7 is not a number"));
@@ -165,7 +165,7 @@ void ControlLoopTest::checkRunNamesWhatIsWrong() {
     limits = {};
     limits.volts[1] = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(problems(job, limits).contains("limits of motor 2"));
-    QVERIFY(problems(RunJob{}, {}).contains("empty"));
+    QVERIFY(problems(TrialJob{}, {}).contains("empty"));
 }
 
 void ControlLoopTest::latenessPercentiles() {

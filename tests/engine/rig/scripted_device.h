@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/rig/device.h"
-#include "engine/rig/run_table.h"
+#include "engine/rig/trial_table.h"
 
 #include <array>
 #include <cmath>

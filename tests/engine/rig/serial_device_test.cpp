@@ -3,7 +3,7 @@
 #include "engine/rig/serial_device.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/rig/run_table.h"
+#include "engine/rig/trial_table.h"
 #include "tests/support/allocation_count.h"
 
 #include "packaging/firmware/linkwright_rig/src/rig_device.h"
@@ -346,7 +346,7 @@ void SerialDeviceTest::garbageAndUnpluggingAreNamed() {
 
 void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     Fixture fixture;
-    RunTable table;
+    TrialTable table;
     table.period = 0.001;
     table.channelCount = 2;
     for (int row = 0; row < 301; ++row)
@@ -371,7 +371,7 @@ void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     }
     QCOMPARE(int(status), int(UploadStatus::Done));
     fixture.board.dropEvery = 0;
-    QCOMPARE(int(fixture.serial.startTable(RunMode::Feedforward)), int(DeviceStatus::Ok));
+    QCOMPARE(int(fixture.serial.startTable(TrialMode::Feedforward)), int(DeviceStatus::Ok));
     for (int count = 0; count < 200; ++count)
         fixture.pass(0.0, 0.0);
     QVERIFY((fixture.reading.flags & static_cast<std::uint32_t>(DeviceFlag::TableRunning)) != 0);
@@ -411,7 +411,7 @@ void SerialDeviceTest::anUploadThatIsOverForgetsItsTable() {
     for (TableControl::Motor& motor : control.motors)
         motor = {1.0, 0.0, 8.0, 1e6, 1e9, 0};
     {
-        RunTable table;
+        TrialTable table;
         table.period = 0.001;
         table.channelCount = 2;
         table.volts.assign(2 * 301, 0.5);

@@ -7,7 +7,6 @@
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/drawing.h"
 #include "tests/support/motion.h"
-#include "tests/support/sanitized.h"
 
 #include <QTest>
 #include <algorithm>
@@ -268,12 +267,9 @@ private Q_SLOTS:
             const std::string name = names[index];
             QTest::newRow(name.c_str()) << index << static_cast<int>(Extra::None);
             if (kinds[index] == JointKind::Spherical) continue;
-            if (!support::sanitized || index % 2 == 0)
-                QTest::newRow((name + " with elements").c_str())
-                    << index << static_cast<int>(Extra::Elements);
-            if (!support::sanitized || index % 2 == 1)
-                QTest::newRow((name + " driven").c_str())
-                    << index << static_cast<int>(Extra::Drive);
+            QTest::newRow((name + " with elements").c_str())
+                << index << static_cast<int>(Extra::Elements);
+            QTest::newRow((name + " driven").c_str()) << index << static_cast<int>(Extra::Drive);
         }
     }
 

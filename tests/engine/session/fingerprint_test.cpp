@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 #include "tests/engine/model/rich_model.h"
 
 #include <QtTest/QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/runs/recorded_optimization.h"
+#include "engine/session/optimizations/recorded_optimization.h"
 
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
@@ -65,7 +65,8 @@ private Q_SLOTS:
         QVERIFY(result->cancelled);
         QVERIFY(result->finalCost < result->initialCost);
         QCOMPARE(lastCost, result->finalCost);
-        QVERIFY(session::readRun(request.recordPath).state == session::RunState::Stopped);
+        QVERIFY(session::readOptimization(request.recordPath).state
+                == session::OptimizationState::Stopped);
     }
 
     void stopBeforeItBegins() {
@@ -84,8 +85,8 @@ private Q_SLOTS:
         session::SolveControl control;
         control.stop = &stop;
         session::optimizeRecorded(endlessOptimization(), request, control);
-        const session::StoredRun run = session::readRun(request.recordPath);
-        QVERIFY(run.state == session::RunState::Running && !run.result);
+        const session::StoredOptimization run = session::readOptimization(request.recordPath);
+        QVERIFY(run.state == session::OptimizationState::Running && !run.result);
         QVERIFY(!run.iterations.empty());
     }
 

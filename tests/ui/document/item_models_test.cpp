@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/open_project.h"
 #include "ui/document/elements/variables_model.h"
+#include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/project/history_model.h"
 #include "ui/document/project/problems_model.h"
-#include "ui/document/runs/runs_model.h"
 #include "ui/document/shown/selection_model.h"
 
 #include <QAbstractItemModelTester>
@@ -59,7 +59,7 @@ private Q_SLOTS:
     void showsInitialAndPresentValues() {
         tests::OpenProject work;
         VariablesModel variables(work.project, work.optimizations);
-        document::RunsModel runs(work.optimizations);
+        document::OptimizationsModel runs(work.optimizations);
         QAbstractItemModelTester tester(&runs,
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(work.project.open(fiveBarPath));
@@ -73,7 +73,8 @@ private Q_SLOTS:
         QCOMPARE(variables.index(0, VariablesModel::ValueColumn).data().toString(),
                  QStringLiteral("2.43192"));
         QCOMPARE(runs.index(0, 0).data().toString(), QStringLiteral("Optimization 1"));
-        QVERIFY(!runs.index(0, document::RunsModel::CostColumn).data().toString().isEmpty());
+        QVERIFY(
+            !runs.index(0, document::OptimizationsModel::CostColumn).data().toString().isEmpty());
     }
 
     void followsTheHistory() {

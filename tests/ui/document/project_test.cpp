@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/properties.h"
 #include "engine/session/document/project_access.h"
-#include "engine/session/rig/rig_run.h"
-#include "engine/session/rig/run_log_file.h"
-#include "engine/session/runs/run_file.h"
+#include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/rig/trial.h"
+#include "engine/session/rig/trial_log_file.h"
 #include "tests/support/open_project.h"
 #include "tests/support/rotor_project.h"
+#include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/rig/rig.h"
 
 #include <signal.h>
@@ -66,8 +67,8 @@ void startAndReachAnIteration(tests::OpenProject& work) {
         60000);
 }
 
-std::size_t runsBeside(const QString& project) {
-    return session::runFiles(project.toStdString()).size();
+std::size_t optimizationsBeside(const QString& project) {
+    return session::resultsFiles(project.toStdString()).size();
 }
 
 }  // namespace
@@ -482,18 +483,20 @@ private Q_SLOTS:
             scratch = work.optimizations.all().back().filePath;
             QVERIFY(QFile::exists(scratch));
             QVERIFY(work.project.saveAs(first));
-            QTRY_COMPARE_WITH_TIMEOUT(runsBeside(first), std::size_t{1}, 20000);
-            QTRY_VERIFY(document::RunKeeper::isBeside(work.optimizations.all()[0].filePath, first));
+            QTRY_COMPARE_WITH_TIMEOUT(optimizationsBeside(first), std::size_t{1}, 20000);
+            QTRY_VERIFY(
+                document::ResultsKeeper::isBeside(work.optimizations.all()[0].filePath, first));
             QVERIFY(!QFile::exists(scratch));
             // Under another name both have them.
             QVERIFY(work.project.saveAs(second));
             QTRY_VERIFY_WITH_TIMEOUT(
-                document::RunKeeper::isBeside(work.optimizations.all()[0].filePath, second), 20000);
-            QCOMPARE(runsBeside(first), std::size_t{1});
+                document::ResultsKeeper::isBeside(work.optimizations.all()[0].filePath, second),
+                20000);
+            QCOMPARE(optimizationsBeside(first), std::size_t{1});
             work.optimizations.describe(0, "Soft springs", "after the second name");
             optimize(work);
-            QCOMPARE(runsBeside(second), std::size_t{2});
-            QCOMPARE(runsBeside(first), std::size_t{1});
+            QCOMPARE(optimizationsBeside(second), std::size_t{2});
+            QCOMPARE(optimizationsBeside(first), std::size_t{1});
         }
         QVERIFY(!QFileInfo::exists(QFileInfo(scratch).absolutePath()));
         tests::OpenProject work;
@@ -534,12 +537,12 @@ private Q_SLOTS:
         QVERIFY(QDir(folder.filePath("full.results")).entryList({"*.part"}).isEmpty());
         QVERIFY(work.project.save());
         QTRY_VERIFY_WITH_TIMEOUT(
-            document::RunKeeper::isBeside(work.optimizations.all()[0].filePath, path), 20000);
-        QCOMPARE(runsBeside(path), std::size_t{1});
-        const session::StoredRun stored =
-            session::readRun(work.optimizations.all()[0].filePath.toStdString());
+            document::ResultsKeeper::isBeside(work.optimizations.all()[0].filePath, path), 20000);
+        QCOMPARE(optimizationsBeside(path), std::size_t{1});
+        const session::StoredOptimization stored =
+            session::readOptimization(work.optimizations.all()[0].filePath.toStdString());
         const document::Optimization& run = work.optimizations.all()[0];
-        QVERIFY(stored.state == session::RunState::Converged && stored.result);
+        QVERIFY(stored.state == session::OptimizationState::Converged && stored.result);
         QCOMPARE(stored.iterations.size(), run.iterations.size());
         QCOMPARE(stored.iterations.back()->variables, run.iterations.back()->variables);
         QCOMPARE(stored.result->finalCost, run.result->finalCost);
@@ -557,10 +560,10 @@ private Q_SLOTS:
         QVERIFY(work.project.saveAs(path));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
         QTRY_VERIFY_WITH_TIMEOUT(
-            document::RunKeeper::isBeside(work.optimizations.all()[0].filePath, path), 20000);
-        const session::StoredRun stored =
-            session::readRun(work.optimizations.all()[0].filePath.toStdString());
-        QVERIFY(stored.state == session::RunState::Converged && stored.result);
+            document::ResultsKeeper::isBeside(work.optimizations.all()[0].filePath, path), 20000);
+        const session::StoredOptimization stored =
+            session::readOptimization(work.optimizations.all()[0].filePath.toStdString());
+        QVERIFY(stored.state == session::OptimizationState::Converged && stored.result);
     }
 
     void aRunThatGoesOnWhenTheProjectIsLeftFollows_data() {
@@ -581,15 +584,19 @@ private Q_SLOTS:
             work.reset();
         else
             work->project.newProject();
-        QTRY_COMPARE_WITH_TIMEOUT(runsBeside(path), std::size_t{1}, 60000);
-        QTRY_COMPARE(
-            session::readRun(session::runFiles(path.toStdString())[0]).description.projectName,
-            std::string("left.linkwright.json"));
+        QTRY_COMPARE_WITH_TIMEOUT(optimizationsBeside(path), std::size_t{1}, 60000);
+        QTRY_COMPARE(session::readOptimization(session::resultsFiles(path.toStdString())[0])
+                         .description.projectName,
+                     std::string("left.linkwright.json"));
         tests::OpenProject again;
         again.project.setResultsKept(true);
         QVERIFY(again.project.open(path));
         QTRY_COMPARE_WITH_TIMEOUT(again.optimizations.all().size(), std::size_t{1}, 20000);
         QCOMPARE(again.optimizations.all()[0].interrupted, closed);
+        const document::OptimizationsModel list(again.optimizations);
+        const QString cost =
+            list.index(0, document::OptimizationsModel::CostColumn).data().toString();
+        QCOMPARE(cost.startsWith('('), closed);
         QVERIFY(again.optimizations.all()[0].ofProject.isEmpty()
                 && again.optimizations.continueObstacle(0).isEmpty());
     }
@@ -603,12 +610,13 @@ private Q_SLOTS:
         project.write(support::rotorProject);
         project.close();
         const model::Model model = session::readProject(path.toStdString());
-        const session::RunOutcome outcome = session::runSimulated(
-            model, session::planRun(model), session::RunMode::FeedforwardAndFeedback, {}, model);
+        const session::TrialOutcome outcome =
+            session::simulateTrial(model, session::planTrial(model),
+                                   session::TrialMode::FeedforwardAndFeedback, {}, model);
         QVERIFY(outcome.log.completed && outcome.measures.integralSquaredError > 0.0);
         for (const char* owner : {"rotor.linkwright.json", "crane.linkwright.json"})
-            session::writeRunLog(session::nextRunFile(path.toStdString(), "rig"), model, outcome,
-                                 owner, "linkwright");
+            session::writeTrialLog(session::nextResultsFile(path.toStdString(), "rig"), model,
+                                   outcome, owner, "linkwright");
 
         tests::OpenProject work;
         work.project.setResultsKept(true);
@@ -618,41 +626,42 @@ private Q_SLOTS:
         const QString second = folder.filePath("second.linkwright.json");
         QVERIFY(work.project.saveAs(second));
         const auto logsOf = [](const QString& of) {
-            return session::runFiles(of.toStdString(), "rig").size();
+            return session::resultsFiles(of.toStdString(), "rig").size();
         };
         QTRY_COMPARE_WITH_TIMEOUT(logsOf(second), std::size_t{2}, 20000);
-        rig.setPlanWanted(true);
-        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().size(), std::size_t{2}, 20000);
-        QCOMPARE(rig.trials()[0].number, 1);
-        QCOMPARE(rig.trials()[0].ofProject, QString());
-        QCOMPARE(rig.trials()[0].mode, session::RunMode::FeedforwardAndFeedback);
-        QCOMPARE(rig.trials()[0].outcome->log.times, outcome.log.times);
-        QCOMPARE(rig.trials()[0].outcome->measures.integralSquaredError,
+        rig.setWanted(true);
+        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().all().size(), std::size_t{2}, 20000);
+        QCOMPARE(rig.trials().all()[0].number, 1);
+        QCOMPARE(rig.trials().all()[0].ofProject, QString());
+        QCOMPARE(rig.trials().all()[0].mode, session::TrialMode::FeedforwardAndFeedback);
+        QCOMPARE(rig.trials().all()[0].outcome->log.times, outcome.log.times);
+        QCOMPARE(rig.trials().all()[0].outcome->measures.integralSquaredError,
                  outcome.measures.integralSquaredError);
-        QCOMPARE(rig.trials()[1].ofProject, QString("crane.linkwright.json"));
-        QVERIFY(rig.identifyObstacle(0).isEmpty());
-        QVERIFY(rig.identifyObstacle(1).contains("crane.linkwright.json"));
+        QCOMPARE(rig.trials().all()[1].ofProject, QString("crane.linkwright.json"));
+        QVERIFY(rig.identification().obstacle(0).isEmpty());
+        QVERIFY(rig.identification().obstacle(1).contains("crane.linkwright.json"));
         // Once more, those that are listed.
         const QString third = folder.filePath("third.linkwright.json");
         QVERIFY(work.project.saveAs(third));
         QTRY_COMPARE_WITH_TIMEOUT(logsOf(third), std::size_t{2}, 20000);
-        QTRY_VERIFY(document::RunKeeper::isBeside(rig.trials()[1].logPath, third));
+        QTRY_VERIFY(document::ResultsKeeper::isBeside(rig.trials().all()[1].logPath, third));
         QCOMPARE(logsOf(path), std::size_t{2});
         QVERIFY(work.project.open(path));
-        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().size(), std::size_t{2}, 20000);
-        QVERIFY(rig.trials()[0].ofProject.isEmpty() && !rig.trials()[1].ofProject.isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().all().size(), std::size_t{2}, 20000);
+        QVERIFY(rig.trials().all()[0].ofProject.isEmpty()
+                && !rig.trials().all()[1].ofProject.isEmpty());
         // What is learned from a trial belongs to its project, however late it comes.
-        rig.setPlanWanted(true);
-        rig.identify(0, {{"motor", "viscousFriction"}});
-        QVERIFY(rig.identifying());
-        QSignalSpy told(&rig, &document::Rig::identificationChanged);
+        rig.setWanted(true);
+        rig.identification().start(0, {{"motor", "viscousFriction"}});
+        QVERIFY(rig.identification().busy());
+        QSignalSpy told(&rig.identification(), &document::Identification::changed);
         work.project.newProject();
-        QVERIFY(rig.trials().empty());
-        QVERIFY(!rig.identifying());
+        QVERIFY(rig.trials().all().empty());
+        QVERIFY(!rig.identification().busy());
         const auto nobody = told.count();
         QTest::qWait(1000);
         QCOMPARE(told.count(), nobody);
-        QVERIFY(!rig.identification() && rig.identificationText().isEmpty());
+        QVERIFY(!rig.identification().result() && rig.identification().text().isEmpty());
     }
 
     void runsOfAProjectWhoseResultsHaveNoPlaceAreKeptUntilItIsSavedElsewhere() {
@@ -673,7 +682,7 @@ private Q_SLOTS:
                 != std::string::npos);
         QVERIFY(QFile::exists(work.optimizations.all()[0].filePath));
         QVERIFY(work.project.saveAs(elsewhere));
-        QTRY_COMPARE_WITH_TIMEOUT(runsBeside(elsewhere), std::size_t{1}, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(optimizationsBeside(elsewhere), std::size_t{1}, 20000);
     }
 
     void runsOfAProgramThatDiedBeforeItSavedAreFoundAgain() {
@@ -690,15 +699,15 @@ private Q_SLOTS:
         QFile kept(recovery);
         QVERIFY(run.open(QIODevice::WriteOnly) && kept.open(QIODevice::WriteOnly));
         {
-            document::RunKeeper keeper(folder.filePath("unsaved"));
-            const QString project = keeper.adoptRunsOf(recovery);
-            QCOMPARE(runsBeside(project), std::size_t{1});
+            document::ResultsKeeper keeper(folder.filePath("unsaved"));
+            const QString project = keeper.adoptResultsOf(recovery);
+            QCOMPARE(optimizationsBeside(project), std::size_t{1});
             QVERIFY(!QFileInfo::exists(left));
-            QVERIFY(keeper.adoptRunsOf(recovery).isEmpty());
+            QVERIFY(keeper.adoptResultsOf(recovery).isEmpty());
         }
         // Nobody waits for what is left by others: it goes with the next start.
         QVERIFY(QDir().mkpath(left) && kept.remove());
-        document::RunKeeper keeper(folder.filePath("unsaved"));
+        document::ResultsKeeper keeper(folder.filePath("unsaved"));
         QVERIFY(!keeper.nextFile(QString()).empty());
         QVERIFY(!QFileInfo::exists(left));
     }

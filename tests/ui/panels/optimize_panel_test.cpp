@@ -3,10 +3,10 @@
 
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_info.h"
-#include "ui/document/runs/stored_run.h"
+#include "ui/document/optimizations/stored_optimization.h"
 #include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/optimizations_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
-#include "ui/panels/optimization/runs_panel.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
@@ -83,7 +83,7 @@ private Q_SLOTS:
                                     selection);
         panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
         panels::GradientPanel gradient(work.project, work.shown, work.optimizations);
-        panels::RunsPanel runs(work.project, work.optimizations);
+        panels::OptimizationsPanel runs(work.project, work.optimizations);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         QVERIFY(work.project.open(fiveBarPath));
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
         QVERIFY(
             panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
-        QCOMPARE(convergence.plot()->runCount(), 1);
+        QCOMPARE(convergence.plot()->count(), 1);
         QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
         QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
     }
@@ -198,7 +198,7 @@ private Q_SLOTS:
         document::SelectionModel selection;
         panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
                                     selection);
-        panels::RunsPanel runs(work.project, work.optimizations);
+        panels::OptimizationsPanel runs(work.project, work.optimizations);
         QVERIFY(work.project.open(fiveBarPath));
         work.optimizations.start();
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);

@@ -46,7 +46,7 @@ private Q_SLOTS:
         for (int iteration = 0; iteration < 40; ++iteration)
             plot.append(iterate(iteration, 0, std::exp(-iteration * 0.3)));
         repaint(plot);
-        QCOMPARE(plot.runCount(), 1);
+        QCOMPARE(plot.count(), 1);
         QVERIFY(plot.costPane()->isLogarithmic());
         QCOMPARE(plot.costPane()->xRange(), plot.optimalityPane()->xRange());
         QCOMPARE(plot.costPane()->xRange().lower, 0.0);
@@ -121,7 +121,7 @@ private Q_SLOTS:
         plot.show();
         QVERIFY(QTest::qWaitForWindowExposed(&plot));
         for (const char* name : {"Run 1", "Run 2", "Run 3"}) {
-            plot.startRun(QString::fromLatin1(name));
+            plot.begin(QString::fromLatin1(name));
             for (int iteration = 0; iteration < 20; ++iteration)
                 plot.append(iterate(iteration, 0, std::exp(-0.3 * iteration)));
         }
@@ -149,19 +149,19 @@ private Q_SLOTS:
         ConvergencePlot plot;
         plot.resize(600, 400);
         for (int run = 0; run < 5; ++run) {
-            plot.startRun(QStringLiteral("Run %1").arg(run + 1));
+            plot.begin(QStringLiteral("Run %1").arg(run + 1));
             for (int iteration = 0; iteration < 5 + run; ++iteration)
                 plot.append(iterate(iteration, 0, 1.0 / (1 + iteration)));
         }
         repaint(plot);
-        QCOMPARE(plot.runCount(), 5);
+        QCOMPARE(plot.count(), 5);
         QCOMPARE(plot.costPane()->curveCount(), 5);
         plot.clear();
-        QCOMPARE(plot.runCount(), 0);
+        QCOMPARE(plot.count(), 0);
         QCOMPARE(plot.costPane()->curveCount(), 0);
         repaint(plot);
         plot.append(iterate(0, 0, 1.0));
-        QCOMPARE(plot.runCount(), 1);
+        QCOMPARE(plot.count(), 1);
     }
 
     void impossibleCostsAreLeftOut() {

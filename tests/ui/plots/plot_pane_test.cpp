@@ -454,7 +454,7 @@ private Q_SLOTS:
 
     void limitsAndThresholdStayInView() {
         addRamp();
-        pane_->addLimit(80.0, "Bound", true);
+        pane_->addLimit(80.0, true);
         pane_->repaintNow();
         QVERIFY(pane_->yRange().upper > 80.0);
         pane_->clearLimits();
@@ -470,11 +470,10 @@ private Q_SLOTS:
         pane_->setCurveData(second, {0, 5}, {0, 500});
         pane_->repaintNow();
         QVERIFY(pane_->yRange().upper > 500.0);
-        pane_->setCurveVisible(second, false);
+        pane_->removeCurve(second);
+        pane_->removeCurve(second);
         pane_->repaintNow();
         QVERIFY(pane_->yRange().upper < 100.0);
-        pane_->removeCurve(second);
-        pane_->removeCurve(second);
         QCOMPARE(pane_->curveCount(), 1);
         pane_->setCurveData(second, {0}, {1});
         pane_->clearCurves();

@@ -286,7 +286,7 @@ QWidget* makePlots() {
     convergence->setCostUnit(QStringLiteral("in²·s"));
     const std::vector<QString> stages{"Position", "Velocity", "Voltage limit"};
     for (int run = 4; run <= 7; ++run) {
-        convergence->startRun(QStringLiteral("Run %1").arg(run));
+        convergence->begin(QStringLiteral("Run %1").arg(run));
         for (int iteration = 0; iteration < 30 + run * 3; ++iteration) {
             const int stage = iteration / 18;
             const double inside = iteration - stage * 18;
@@ -315,8 +315,8 @@ QWidget* makePlots() {
                 {"Motor B", "rad", {1, LineKind::Current, 0}, motorB, "Angle from start"},
                 {"Motor A", "V", {0, LineKind::Current, 0}, motorB, "Voltage"},
                 {"Stage 2", "V", {1, LineKind::Feedforward, 0}, reference, "Voltage"}});
-    signalPlot->panes().back()->addLimit(2.0, "Bound", true);
-    signalPlot->panes().back()->addLimit(-2.0, "Bound", false);
+    signalPlot->panes().back()->addLimit(2.0, true);
+    signalPlot->panes().back()->addLimit(-2.0, false);
     signalPlot->setPlayhead(1.24);
     auto* functions = new GradientPlot;
     for (double& value : motorA)

@@ -292,7 +292,7 @@ private Q_SLOTS:
             Q_EMIT kind->textActivated(kind->currentText());
             accept(dialog);
         });
-        hand.press(window_->findChild<QPushButton*>("reportRun"));
+        hand.press(window_->findChild<QPushButton*>("reportOptimization"));
         QVERIFY2(QFile::exists(path("five-bar-run-1.md")),
                  qPrintable(QDir(folder_->path()).entryList().join(", ")));
         const QByteArray report = contentsOf(path("five-bar-run-1.md"));

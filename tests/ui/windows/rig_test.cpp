@@ -7,11 +7,11 @@
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/optimize_panel.h"
-#include "ui/panels/optimization/run_results.h"
 #include "ui/panels/rig/identify_panel.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/panels/rig/rig_panel.h"
+#include "ui/panels/rig/trial_results.h"
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
@@ -118,55 +118,67 @@ private:
             QTest::keyClicks(list->lineEdit(), device);
         }
         click("connectRig");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Idle, 8000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 8000);
     }
     void homeAndArm() {
         click("homeRig");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
         auto* button = find<widgets::HoldButton>("armRig");
         // Letting go early leads nowhere.
         QTest::mousePress(button, Qt::LeftButton);
         QTest::qWait(200);
         QTest::mouseRelease(button, Qt::LeftButton);
         QTest::qWait(150);
-        QCOMPARE(rig().state(), RigState::Homed);
+        QCOMPARE(rig().connection().state(), RigState::Homed);
         arm();
     }
     void arm() {
         auto* button = find<widgets::HoldButton>("armRig");
         QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 3000);
         QTest::mousePress(button, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Armed, 4000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Armed, 4000);
         QTest::mouseRelease(button, Qt::LeftButton);
     }
     /// The window as a picture in the folder LINKWRIGHT_PICTURES, if there is one.
     void keepPicture(const char* name) {
-        if (qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES"))
-            window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
-                                 + QLatin1String(name) + ".png");
+        if (!qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES")) return;
+        QTest::qWait(100);  // what has changed finds its place
+        window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
+                             + QLatin1String(name) + ".png");
     }
     void startRun() {
-        click("startRun");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Running, 3000);
+        click("startTrial");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 3000);
     }
     /// Longer than any machine needs to get as far as the button.
     void planForAMinute() {
         window_->project().commit("Longer",
                                   [](model::Model& model) { model.simulation.duration = 60.0; });
-        QTRY_VERIFY_WITH_TIMEOUT(
-            rig().plan() && rig().plan()->duration() > 59.0 && !rig().planBusy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan()
+                                     && rig().planning().plan()->duration() > 59.0
+                                     && !rig().planning().busy(),
+                                 20000);
     }
     void endTheRunGently() {
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
-        click("endRun");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
+        click("endTrial");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 10000);
         QVERIFY(silent());
-        QCOMPARE(rig().status().stopReason, linkwright::rig::StopReason::Requested);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 15000);
-        QVERIFY(!rig().trials()[0].outcome->log.completed);
-        QVERIFY(QFile::exists(rig().trials()[0].logPath));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 15000);
+        QVERIFY(!rig().trials().all()[0].outcome->log.completed);
+        QCOMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
+        const auto cell = [&](int column) {
+            const QAbstractItemModel* list = find<QTableView>("trials")->model();
+            return list->index(0, column).data().toString();
+        };
+        QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
+        QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
+        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: only the first"));
+        keepPicture("ended");
+        QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
     }
-    bool silent() { return rig().status().latest.volts[0] == 0.0; }
+    bool silent() { return rig().connection().status().latest.volts[0] == 0.0; }
 
 private Q_SLOTS:
     void initTestCase() {
@@ -187,9 +199,10 @@ private Q_SLOTS:
         tests::showInFront(*window_);
         QVERIFY(window_->openFile(file.fileName()));
         window_->showLayout(Layout::Run);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != nullptr && !rig().planBusy(), 8000);
-        QVERIFY(rig().planProblems().empty());
-        rig().setMissedDeadlines(1000);  // a busy computer is not what is tested here
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != nullptr && !rig().planning().busy(),
+                                 8000);
+        QVERIFY(rig().planning().problems().empty());
+        rig().planning().setMissedDeadlines(1000);  // a busy computer is not what is tested here
     }
 
     void cleanup() {
@@ -216,9 +229,10 @@ private Q_SLOTS:
         homeAndArm();
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 500, 8000);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 8000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
-        const document::Trial& run = rig().trials()[0];
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 8000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 5000);
+        const document::Trial& run = rig().trials().all()[0];
         QVERIFY2(run.outcome->log.completed, run.outcome->log.stopReason.c_str());
         QVERIFY2(QFile::exists(run.logPath), qPrintable(run.note));
         QVERIFY(run.outcome->measures.inTaskSpace);
@@ -226,7 +240,7 @@ private Q_SLOTS:
         // What came live agrees with what was recorded.
         QVERIFY(std::abs(rig().traces().largestError / run.outcome->measures.largestError - 1.0)
                 < 0.2);
-        auto* results = window_->findChild<panels::RunResults*>();
+        auto* results = window_->findChild<panels::TrialResults*>();
         QVERIFY(!results->integralSquaredError()->text().isEmpty());
         QCOMPARE(results->path()->paths().size(), std::size_t{2});
         QCOMPARE(results->table()->model()->rowCount(), 1);
@@ -239,17 +253,17 @@ private Q_SLOTS:
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
         QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
         // Latched: nothing but the reset leaves it, and it leads to Idle.
         QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
         click("resetFault");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Idle, 3000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 3000);
         homeAndArm();
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
         QTest::keyClick(window_.get(), Qt::Key_Escape);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
     }
 
@@ -267,12 +281,12 @@ private Q_SLOTS:
     void endRunIsGentle() {
         planForAMinute();
         connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::RunMode::ProportionalDerivative),
+        QTest::mouseClick(panel()->modeButton(session::TrialMode::ProportionalDerivative),
                           Qt::LeftButton);
         homeAndArm();
         startRun();
         endTheRunGently();
-        QCOMPARE(rig().trials()[0].mode, session::RunMode::ProportionalDerivative);
+        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
     }
 
     void endRunIsGentleOnTheEmulatedBoard() {
@@ -296,8 +310,8 @@ private Q_SLOTS:
         homeAndArm();
         QVERIFY(!link->isEnabled() && !link->isChecked());
         QVERIFY(!play->isEnabled());
-        rig().disarm();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
         QVERIFY(link->isEnabled() && play->isEnabled());
     }
 
@@ -318,19 +332,20 @@ private Q_SLOTS:
     void aChangedModelNeedsANewPlan() {
         connectTo(QStringLiteral("simulated"));
         homeAndArm();
-        const auto before = rig().plan();
+        const auto before = rig().planning().plan();
         window_->project().setNumber("motor", "resistance", 3.0);
-        QVERIFY(!find<QPushButton>("startRun")->isEnabled() || rig().plan() == before);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().plan() != before && !rig().planBusy(), 8000);
-        QVERIFY(rig().plan()->modelHash != before->modelHash);
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled() || rig().planning().plan() == before);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != before && !rig().planning().busy(),
+                                 8000);
+        QVERIFY(rig().planning().plan()->modelHash != before->modelHash);
         // The limits of the new plan are not in force before the rig is at rest: no run with the
         // old.
-        QVERIFY(!find<QPushButton>("startRun")->isEnabled());
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
         QVERIFY2(rig().startObstacle().contains("arm again"), qPrintable(rig().startObstacle()));
-        rig().disarm();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 3000);
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
         homeAndArm();
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startRun")->isEnabled(), 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
     }
 
     /// A dialog that blocks the window brings an E-stop of its own.
@@ -354,7 +369,7 @@ private Q_SLOTS:
         auto* stop = shown(dialog);
         QVERIFY(stop != nullptr);
         QTest::mousePress(stop, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Faulted, 2000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
     }
 
@@ -377,7 +392,7 @@ private Q_SLOTS:
         answerWith(false);
         QVERIFY(!window_->close());
         QCOMPARE(asked, 1);
-        QCOMPARE(rig().state(), RigState::Armed);
+        QCOMPARE(rig().connection().state(), RigState::Armed);
         answerWith(true);
         QVERIFY(window_->close());
         QCOMPARE(asked, 2);
@@ -389,7 +404,7 @@ private Q_SLOTS:
         connectTo(board.device());
         QTRY_VERIFY_WITH_TIMEOUT(panel()->onDeviceBox()->isEnabled(), 3000);
         panel()->onDeviceBox()->click();
-        QVERIFY(rig().onDevice());
+        QVERIFY(rig().planning().onDevice());
         QComboBox* choice = panel()->limitsChoice();
         QCOMPARE(choice->count(), 2);
         choice->setCurrentIndex(1);
@@ -400,31 +415,32 @@ private Q_SLOTS:
         voltage->selectAll();
         QTest::keyClicks(voltage, QStringLiteral("0.9"));
         QTest::keyClick(voltage, Qt::Key_Return);
-        QCOMPARE(rig().plan()->channels[0].limits.voltage, 0.9);
-        QTRY_VERIFY_WITH_TIMEOUT(!rig().planProblems().empty(),
+        QCOMPARE(rig().planning().plan()->channels[0].limits.voltage, 0.9);
+        QTRY_VERIFY_WITH_TIMEOUT(!rig().planning().problems().empty(),
                                  5000);  // 1.2 V are planned for long
         QCOMPARE(rig().startObstacle().isEmpty(), false);
         voltage->setFocus();
         voltage->selectAll();
         QTest::keyClicks(voltage, QStringLiteral("3"));
         QTest::keyClick(voltage, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().planProblems().empty(), 5000);
-        QCOMPARE(rig().plan()->missedDeadlinesInRow, 1000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().problems().empty(), 5000);
+        QCOMPARE(rig().planning().plan()->missedDeadlinesInRow, 1000);
         auto* missed = panel()->missedField()->lineEdit();
         missed->setFocus();
         missed->selectAll();
         QTest::keyClicks(missed, QStringLiteral("900"));
         QTest::keyClick(missed, Qt::Key_Return);
-        QCOMPARE(rig().plan()->missedDeadlinesInRow, 900);
+        QCOMPARE(rig().planning().plan()->missedDeadlinesInRow, 900);
         QVERIFY(find<panels::LatenessChart>("latenessChart")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(rig().status().timing.barWidth > 0.0, 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().connection().status().timing.barWidth > 0.0, 3000);
         homeAndArm();
         startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::DeviceTable,
-                                  10000);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 15000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
-        const session::RunOutcome& outcome = *rig().trials()[0].outcome;
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity,
+                                  session::RigActivity::TrialOnDevice, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 15000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 5000);
+        const session::TrialOutcome& outcome = *rig().trials().all()[0].outcome;
         QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
         QVERIFY(!rig().traces().times.empty());
         QVERIFY(outcome.measures.largestError
@@ -462,10 +478,11 @@ private Q_SLOTS:
         connectTo(board.device());
         homeAndArm();
         startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Homed, 10000);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().trials().size() == 1 && rig().trials()[0].outcome, 5000);
-        QVERIFY2(rig().trials()[0].outcome->log.completed,
-                 rig().trials()[0].outcome->log.stopReason.c_str());
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 5000);
+        QVERIFY2(rig().trials().all()[0].outcome->log.completed,
+                 rig().trials().all()[0].outcome->log.stopReason.c_str());
         // Closing the window in the middle of a run ends at zero volts.
         homeAndArm();
         startRun();
@@ -504,7 +521,7 @@ private Q_SLOTS:
         if (serial) board = std::make_unique<Board>(path, folder_->filePath("port"));
         connectTo(board ? board->device() : QStringLiteral("simulated"));
         const double alone = serial ? firstRunByClicks(board, path) : 0.0;
-        const double before = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        const double before = runByClicks(session::TrialMode::FeedforwardAndFeedback);
         if (QTest::currentTestFailed()) return;
         keepPicture("both");
         if (serial) {
@@ -519,7 +536,7 @@ private Q_SLOTS:
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
         QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 5000);
         hand.press(identify->identifyButton());
-        QTRY_VERIFY_WITH_TIMEOUT(rig().identification() != nullptr, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().identification().result() != nullptr, 60000);
         keepPicture("identified");
         hand.press(identify->applyButton());
         QVERIFY2(coulomb() > 0.01 && coulomb() < 0.03, qPrintable(QString::number(coulomb())));
@@ -532,7 +549,7 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(session::fingerprint(window_->project().model()), learned);
         optimizeByClicks(hand);
-        const double after = runByClicks(session::RunMode::FeedforwardAndFeedback);
+        const double after = runByClicks(session::TrialMode::FeedforwardAndFeedback);
         keepPicture("learned");
         qInfo("integral squared error %.3e, after learning %.3e m^2 s: %.1f times less", before,
               after, before / after);
@@ -554,34 +571,40 @@ private:
             !window_->optimizations().running() && window_->optimizations().all().size() > runs,
             180000);
         hand.openTab(QStringLiteral("Run"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            rig().plan() && !rig().planBusy() && !base::hasErrors(rig().planProblems()), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() && !rig().planning().busy()
+                                     && !base::hasErrors(rig().planning().problems()),
+                                 10000);
     }
     /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2
     /// s
     double firstRunByClicks(std::unique_ptr<Board>& board, const QString& path) {
-        using linkwright::rig::TestResult;
+        using session::RigTest;
         keepPicture("connected");
         [&] {
             click("watchdogTest");
-            QTRY_COMPARE_WITH_TIMEOUT(rig().status().watchdogTest, TestResult::Passed, 5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().watchdogTest, RigTest::Passed,
+                                      5000);
             homeAndArm();
             click("signTest");
-            QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[0], TestResult::Passed, 5000);
-            QTRY_COMPARE_WITH_TIMEOUT(rig().status().signTest[1], TestResult::Passed, 5000);
-            QTRY_COMPARE_WITH_TIMEOUT(rig().status().activity, linkwright::rig::Activity::None,
+            QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().signTests[0], RigTest::Passed,
                                       5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().signTests[1], RigTest::Passed,
+                                      5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity,
+                                      session::RigActivity::None, 5000);
         }();
-        const double alone = runByClicks(session::RunMode::ProportionalDerivative);
+        const double alone = runByClicks(session::TrialMode::ProportionalDerivative);
         keepPicture("pd");
-        runByClicks(session::RunMode::Feedforward);
+        runByClicks(session::TrialMode::Feedforward);
         keepPicture("feedforward");
         // It strays beyond its limit; nobody can push an emulated rig back to its start pose.
         [&] {
-            if (rig().state() == RigState::Faulted) click("resetFault");
-            QTRY_VERIFY_WITH_TIMEOUT(!rig().live() && rig().state() != RigState::Faulted, 3000);
+            if (rig().connection().state() == RigState::Faulted) click("resetFault");
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !rig().connection().live() && rig().connection().state() != RigState::Faulted,
+                3000);
             click("connectRig");
-            QTRY_COMPARE_WITH_TIMEOUT(rig().state(), RigState::Disconnected, 5000);
+            QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Disconnected, 5000);
             board->quit();
             board = std::make_unique<Board>(path, folder_->filePath("port"));
             connectTo(board->device());
@@ -589,12 +612,12 @@ private:
         return alone;
     }
     /// @returns the integral squared error, m^2 s
-    double runByClicks(session::RunMode mode) {
-        const std::size_t runs = rig().trials().size();
+    double runByClicks(session::TrialMode mode) {
+        const std::size_t runs = rig().trials().all().size();
         [&] {
             QTest::mouseClick(panel()->modeButton(mode), Qt::LeftButton);
-            QCOMPARE(rig().mode(), mode);
-            const RigState state = rig().state();
+            QCOMPARE(rig().planning().mode(), mode);
+            const RigState state = rig().connection().state();
             QVERIFY(state == RigState::Idle || state == RigState::Homed
                     || state == RigState::Armed);
             // Homed it stays: in another pose than the start pose it must not be homed again.
@@ -604,14 +627,15 @@ private:
             if (runs == 1) QTest::qWait(2500);
             if (runs == 1) keepPicture("running");
             QTRY_VERIFY_WITH_TIMEOUT(
-                rig().trials().size() == runs + 1 && rig().trials().back().outcome, 30000);
-            const session::RunOutcome& outcome = *rig().trials().back().outcome;
-            if (mode != session::RunMode::Feedforward)
+                rig().trials().all().size() == runs + 1 && rig().trials().all().back().outcome,
+                30000);
+            const session::TrialOutcome& outcome = *rig().trials().all().back().outcome;
+            if (mode != session::TrialMode::Feedforward)
                 QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(outcome.measures.inTaskSpace);
         }();
-        return !rig().trials().empty() && rig().trials().back().outcome
-                   ? rig().trials().back().outcome->measures.integralSquaredError
+        return !rig().trials().all().empty() && rig().trials().all().back().outcome
+                   ? rig().trials().all().back().outcome->measures.integralSquaredError
                    : 0.0;
     }
     /// Identify and apply: one edit that undo takes back.
@@ -619,10 +643,10 @@ private:
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
         QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 3000);
         identify->identifyButton()->click();
-        QTRY_VERIFY_WITH_TIMEOUT(rig().identification() != nullptr, 15000);
+        QTRY_VERIFY_WITH_TIMEOUT(rig().identification().result() != nullptr, 15000);
         QCOMPARE(identify->resultTable()->rowCount(), 3);
-        QVERIFY(rig().identification()->deviationAfter
-                < 0.5 * rig().identification()->deviationBefore);
+        QVERIFY(rig().identification().result()->deviationAfter
+                < 0.5 * rig().identification().result()->deviationBefore);
         QVERIFY(identify->applyButton()->isEnabled());
         identify->applyButton()->click();
         QCOMPARE(window_->project().document().undoName(),

@@ -32,43 +32,58 @@ bool spin(double seconds, const std::function<bool()>& done) {
 }
 
 int failed(const char* what, const document::Rig& rig) {
-    std::fprintf(stderr, "%s: %s\n", what, rig.status().message.c_str());
+    std::fprintf(stderr, "%s: %s\n", what, rig.connection().status().message.c_str());
     return 1;
 }
 
 int measure(windows::MainWindow& window, const QString& port, double seconds) {
     document::Rig& rig = window.rig();
+    document::Planning& planning = rig.planning();
+    document::RigConnection& connection = rig.connection();
     window.showLayout(windows::Layout::Run);
     window.project().commit("Longer",
                             [&](model::Model& model) { model.simulation.duration = seconds; });
     if (!spin(60.0, [&] {
-            return rig.plan() && rig.plan()->duration() > seconds - 0.1 && !rig.planBusy();
+            return planning.plan() && planning.plan()->duration() > seconds - 0.1
+                   && !planning.busy();
         }))
         return failed("no plan", rig);
-    rig.setMissedDeadlines(1000);
-    rig.connectDevice(QStringLiteral("serial:") + port);
-    if (!spin(10.0,
-              [&] { return rig.state() == RigState::Idle && rig.status().latest.index > 50; }))
+    planning.setMissedDeadlines(1000);
+    connection.open(QStringLiteral("serial:") + port);
+    if (!spin(10.0, [&] {
+            return connection.state() == RigState::Idle && connection.status().timing.cycles > 50;
+        }))
         return failed("not connected", rig);
-    rig.home();
-    if (!spin(5.0, [&] { return rig.state() == RigState::Homed; })) return failed("not homed", rig);
-    rig.setArmHeld(true);
-    if (!spin(5.0, [&] { return rig.state() == RigState::Armed; })) return failed("not armed", rig);
-    rig.setArmHeld(false);
+    connection.home();
+    if (!spin(5.0, [&] { return connection.state() == RigState::Homed; }))
+        return failed("not homed", rig);
+    connection.setArmHeld(true);
+    if (!spin(5.0, [&] { return connection.state() == RigState::Armed; }))
+        return failed("not armed", rig);
+    connection.setArmHeld(false);
     rig.startTrial();
     rig_bench::BareLoop bare;
     bare.start();
     int drawn = 0;
     QObject::connect(&rig, &document::Rig::samplesArrived, &window, [&] { ++drawn; });
-    linkwright::rig::TimingStatistics timing;
+    session::RigTiming timing;
     const bool ended = spin(seconds + 30.0, [&] {
-        if (rig.state() == RigState::Running) timing = rig.status().timing;
-        return rig.state() == RigState::Homed || rig.state() == RigState::Faulted;
+        if (connection.state() == RigState::Running) timing = connection.status().timing;
+        return connection.state() == RigState::Homed || connection.state() == RigState::Faulted;
     });
-    rig_bench::printLateness(timing, bare.stop());
+    rig::TimingStatistics loop;
+    loop.passes = timing.cycles;
+    loop.missedDeadlines = timing.missedDeadlines;
+    loop.median = timing.median;
+    loop.percentile99 = timing.percentile99;
+    loop.percentile999 = timing.percentile999;
+    loop.maximum = timing.maximum;
+    loop.realTimeScheduling = timing.realTimeScheduling;
+    rig_bench::printLateness(loop, bare.stop());
     std::printf("%zu cycles arrived in %d updates of the plots\n", rig.traces().times.size(),
                 drawn);
-    return ended && rig.state() == RigState::Homed ? 0 : failed("the run did not end well", rig);
+    return ended && connection.state() == RigState::Homed ? 0
+                                                          : failed("the run did not end well", rig);
 }
 
 }  // namespace

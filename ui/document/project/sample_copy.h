@@ -4,7 +4,7 @@
 #include <QString>
 
 /// Samples are opened as copies among the data of the user: the shipped file is never written, and
-/// what belongs beside a project (runs, logs, tables) has a place before the project has one.
+/// what belongs beside a project (results, logs, tables) has a place before the project has one.
 namespace linkwright::document {
 
 /// Whether a project file is such a copy.

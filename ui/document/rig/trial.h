@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/rig_controller.h"
 
 #include <QDateTime>
 #include <QString>
+#include <algorithm>
+#include <cmath>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace linkwright::document {
 
-/// What arrives while a run goes on. One entry per cycle of the table.
+/// What arrives while a trial goes on. One entry per cycle of the table.
 struct LiveTraces {
     struct Channel {
         QString name;
@@ -28,6 +32,31 @@ struct LiveTraces {
     double largestError = 0.0;          ///< so far, m or rad
     bool inTaskSpace = false;
 
+    /// @param places of the end effector, measured and wanted, m; none where there is none, or
+    ///        where the mechanism cannot be closed
+    void add(const session::RigSample& sample,
+             const std::optional<std::pair<Eigen::Vector3d, Eigen::Vector3d>>& places) {
+        const double step = times.empty() ? 0.0 : sample.trialTime - times.back();
+        times.push_back(sample.trialTime);
+        double square = 0.0;
+        for (std::size_t index = 0; index < channels.size(); ++index) {
+            Channel& channel = channels[index];
+            channel.reference.push_back(sample.reference[index]);
+            channel.measured.push_back(sample.angle[index]);
+            channel.error.push_back(sample.angle[index] - sample.reference[index]);
+            channel.volts.push_back(sample.volts[index]);
+            channel.feedforward.push_back(sample.feedforward[index]);
+            square += channel.error.back() * channel.error.back();
+        }
+        if (inTaskSpace) {
+            if (!places) return;
+            addToPaths(places->first, places->second);
+            square = (places->first - places->second).squaredNorm();
+        }
+        integralSquaredError += square * step;
+        largestError = std::max(largestError, std::sqrt(square));
+    }
+
     void addToPaths(const Eigen::Vector3d& measured, const Eigen::Vector3d& reference) {
         if (pathCycles++ % pathStride != 0) return;
         measuredPath.push_back(measured);
@@ -42,17 +71,20 @@ struct LiveTraces {
     }
 };
 
-/// One run, of this session or read from its log. The outcome comes when the recording has been
+/// One trial, of now or read from its log. The outcome comes when the recording has been
 /// read.
 struct Trial {
     int number = 0;  ///< that of its log where it is kept beside the project
-    session::RunMode mode = session::RunMode::FeedforwardAndFeedback;
+    session::TrialMode mode = session::TrialMode::FeedforwardAndFeedback;
     QDateTime started;
     QString logPath;     ///< where it is kept; empty: not written (see `note`)
     QString note;        ///< what happened to the log, empty when all is well
     QString ofProject;   ///< file name of the other project it was recorded for, or empty
-    bool shown = false;  ///< drawn beside the current run
-    std::shared_ptr<const session::RunOutcome> outcome;
+    bool shown = false;  ///< drawn beside the current one
+    std::shared_ptr<const session::TrialOutcome> outcome;
+
+    /// Whether it ended before its plan: what was measured is not to be compared.
+    [[nodiscard]] bool incomplete() const { return outcome && !outcome->log.completed; }
 };
 
 }  // namespace linkwright::document

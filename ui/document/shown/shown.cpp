@@ -3,7 +3,7 @@
 
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
-#include "ui/document/runs/design_values.h"
+#include "ui/document/optimizations/design_values.h"
 
 #include <algorithm>
 #include <cmath>

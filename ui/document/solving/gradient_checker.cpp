@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/gradient_checker.h"
 
-#include "engine/session/rig/rig_run.h"
+#include "engine/session/rig/trial.h"
 #include "engine/session/solving/gradient_check.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/panels/optimization/kept_view.h"
-#include "ui/panels/optimization/run_menu.h"
+#include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/theme.h"
 
@@ -33,12 +33,14 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
     connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {
-                const int run = pane == plot_->costPane() ? plot_->runOf(curve) : -1;
-                if (run < 0 || static_cast<std::size_t>(run) >= shownRuns_.size())
+                const int optimization = pane == plot_->costPane() ? plot_->indexOf(curve) : -1;
+                if (optimization < 0
+                    || static_cast<std::size_t>(optimization) >= shownOptimizations_.size())
                     pane->showMenu(place);
                 else
-                    showRunMenu(this, project_, optimizations_,
-                                shownRuns_[static_cast<std::size_t>(run)], place);
+                    showOptimizationMenu(
+                        this, project_, optimizations_,
+                        shownOptimizations_[static_cast<std::size_t>(optimization)], place);
             });
     connect(&project_, &document::Project::modelChanged, this, &ConvergencePanel::refreshSettings);
     connect(&optimizations_, &document::Optimizations::changed, this, &ConvergencePanel::rebuild);
@@ -119,54 +121,56 @@ void ConvergencePanel::refreshSettings() {
 
 void ConvergencePanel::rebuild() {
     plot_->clear();
-    shownRuns_.clear();
-    const std::vector<document::Optimization>& runs = optimizations_.all();
-    for (std::size_t index = 0; index < runs.size(); ++index) {
-        const document::Optimization& run = runs[index];
-        if (run.hidden) continue;
-        plot_->startRun(run.title());
-        plot_->setRunColor(static_cast<int>(shownRuns_.size()), run.color);
-        shownRuns_.push_back(index);
-        for (const auto& report : run.iterations)
+    shownOptimizations_.clear();
+    const std::vector<document::Optimization>& optimizations = optimizations_.all();
+    for (std::size_t index = 0; index < optimizations.size(); ++index) {
+        const document::Optimization& optimization = optimizations[index];
+        if (optimization.hidden) continue;
+        plot_->begin(optimization.title());
+        plot_->setColor(static_cast<int>(shownOptimizations_.size()), optimization.color);
+        shownOptimizations_.push_back(index);
+        for (const auto& report : optimization.iterations)
             add(*report);
     }
     refreshBar();
 }
 
 void ConvergencePanel::add(const session::IterationReport& report) {
-    if (plot_->runCount() == 0 || optimizations_.all().empty()) return;
+    if (plot_->count() == 0 || optimizations_.all().empty()) return;
     plot_->append({placeOf(report), report.cost, report.optimality, report.stage,
                    QString::fromStdString(report.stageName)});
 }
 
-std::size_t ConvergencePanel::sliderRun() const {
+std::size_t ConvergencePanel::sliderOptimization() const {
     if (const auto shown = shown_.iteration()) return shown->optimization;
     return optimizations_.all().empty() ? 0 : optimizations_.all().size() - 1;
 }
 
 void ConvergencePanel::refreshBar() {
-    const std::vector<document::Optimization>& runs = optimizations_.all();
-    const document::Optimization* run = runs.empty() ? nullptr : &runs[sliderRun()];
+    const std::vector<document::Optimization>& optimizations = optimizations_.all();
+    const document::Optimization* optimization =
+        optimizations.empty() ? nullptr : &optimizations[sliderOptimization()];
     const auto shown = shown_.iteration();
-    const int last =
-        run && !run->iterations.empty() ? static_cast<int>(run->iterations.size()) - 1 : 0;
+    const int last = optimization && !optimization->iterations.empty()
+                         ? static_cast<int>(optimization->iterations.size()) - 1
+                         : 0;
     const int place = shown ? static_cast<int>(shown->iteration) : last;
     {
         const QSignalBlocker blocker(slider_);
         slider_->setRange(0, last);
         slider_->setValue(place);
     }
-    const bool any = run && !run->iterations.empty();
+    const bool any = optimization && !optimization->iterations.empty();
     slider_->setEnabled(any);
     follow_->setEnabled(optimizations_.running() || shown);
     follow_->setChecked(shown_.following() && !shown);
     const auto numberAt = [&](int index) {
-        return run->iterations[static_cast<std::size_t>(index)]->iteration;
+        return optimization->iterations[static_cast<std::size_t>(index)]->iteration;
     };
     showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last))
                    : QString());
     if (any && (shown || !optimizations_.running()))
-        plot_->setPlayhead(placeOf(*run->iterations[static_cast<std::size_t>(place)]));
+        plot_->setPlayhead(placeOf(*optimization->iterations[static_cast<std::size_t>(place)]));
     else
         plot_->setPlayhead(std::nullopt);
 }
@@ -183,21 +187,22 @@ void ConvergencePanel::showNumber(const QString& number) {
 
 void ConvergencePanel::showPlace(int place) {
     if (optimizations_.all().empty() || place < 0) return;
-    shown_.showIteration(document::Shown::Iteration{sliderRun(), static_cast<std::size_t>(place)});
+    shown_.showIteration(
+        document::Shown::Iteration{sliderOptimization(), static_cast<std::size_t>(place)});
 }
 
 void ConvergencePanel::scrubTo(double place) {
     if (optimizations_.all().empty()) return;
-    const document::Optimization& run = optimizations_.all()[sliderRun()];
-    if (run.iterations.empty()) return;
+    const document::Optimization& optimization = optimizations_.all()[sliderOptimization()];
+    if (optimization.iterations.empty()) return;
     std::size_t nearest = 0;
-    for (std::size_t index = 0; index < run.iterations.size(); ++index)
-        if (std::abs(placeOf(*run.iterations[index]) - place)
-            <= std::abs(placeOf(*run.iterations[nearest]) - place))
+    for (std::size_t index = 0; index < optimization.iterations.size(); ++index)
+        if (std::abs(placeOf(*optimization.iterations[index]) - place)
+            <= std::abs(placeOf(*optimization.iterations[nearest]) - place))
             nearest = index;
     const auto shown = shown_.iteration();
     if (shown && shown->iteration == nearest) return;
-    shown_.showIteration(document::Shown::Iteration{sliderRun(), nearest});
+    shown_.showIteration(document::Shown::Iteration{sliderOptimization(), nearest});
 }
 
 }  // namespace linkwright::panels

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/shown.h"
 
 #include <QWidget>
@@ -21,8 +21,8 @@ namespace linkwright::panels {
 
 class KeptView;
 
-/// Cost and first-order optimality of all runs that are not hidden, against iterations or time of
-/// computation. Dragging on the plot or the slider below it shows an iteration in the view.
+/// Cost and first-order optimality of all optimizations that are not hidden, against iterations or
+/// time of computation. Dragging on the plot or the slider below it shows an iteration in the view.
 class ConvergencePanel : public QWidget {
     Q_OBJECT
 
@@ -44,14 +44,15 @@ private:
     [[nodiscard]] bool againstTime() const;
     [[nodiscard]] QString viewName() const;
     [[nodiscard]] double placeOf(const session::IterationReport& report) const;
-    /// The run whose iterations the slider goes through: the one looked at, otherwise the newest.
-    [[nodiscard]] std::size_t sliderRun() const;
+    /// The optimization whose iterations the slider goes through: the one looked at, otherwise the
+    /// newest.
+    [[nodiscard]] std::size_t sliderOptimization() const;
 
     document::Project& project_;
     document::Shown& shown_;
     document::Optimizations& optimizations_;
     plots::ConvergencePlot* plot_ = nullptr;
-    std::vector<std::size_t> shownRuns_;  ///< those with curves, in the order of the plot
+    std::vector<std::size_t> shownOptimizations_;  ///< those with curves, in the order of the plot
     QSlider* slider_ = nullptr;
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;

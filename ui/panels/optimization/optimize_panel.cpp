@@ -262,12 +262,12 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
     terms_->setFixedHeight(24 * terms_->rowCount());
 }
 
-/// Iterations after which the stop rules end a run: each stage may have rules of its own.
-int OptimizePanel::mostIterations(const document::Optimization& run) {
-    const model::OptimizationSettings& settings = run.initialModel->optimization;
+/// Iterations after which the stop rules end an optimization: each stage may have rules of its own.
+int OptimizePanel::mostIterations(const document::Optimization& optimization) {
+    const model::OptimizationSettings& settings = optimization.initialModel->optimization;
     if (settings.stages.empty()) return settings.stop.maximumIterations;
-    // A run that goes on from an earlier one begins in the stage of that.
-    const int first = run.iterations.empty() ? 0 : run.iterations.front()->stage;
+    // An optimization that goes on from an earlier one begins in the stage of that.
+    const int first = optimization.iterations.empty() ? 0 : optimization.iterations.front()->stage;
     return std::accumulate(settings.stages.begin() + first, settings.stages.end(), 0,
                            [&](int sum, const model::OptimizationStage& stage) {
                                return sum + stage.stop.value_or(settings.stop).maximumIterations;
@@ -275,12 +275,12 @@ int OptimizePanel::mostIterations(const document::Optimization& run) {
 }
 
 /// "12 s, ≤ 30 s left": the stop rules bound what is left, convergence may come earlier.
-QString OptimizePanel::timeLeft(const document::Optimization& run) const {
+QString OptimizePanel::timeLeft(const document::Optimization& optimization) const {
     const qint64 worked = workedBefore_ + (optimizations_.paused() ? 0 : clock_.elapsed());
     const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
-    if (run.iterations.empty()) return elapsed;
-    const session::IterationReport& last = *run.iterations.back();
-    const int most = mostIterations(run);
+    if (optimization.iterations.empty()) return elapsed;
+    const session::IterationReport& last = *optimization.iterations.back();
+    const int most = mostIterations(optimization);
     if (last.iteration < 3 || most <= last.iteration) return elapsed;
     const double left = last.wallSeconds / last.iteration * (most - last.iteration);
     return tr("%1, \u2264 %2 left").arg(elapsed, document::durationText(left));
@@ -335,12 +335,14 @@ void OptimizePanel::refreshControls() {
     refreshProgress();
 }
 
-QString OptimizePanel::outcomeText(const document::Optimization& run) const {
-    if (!run.result) return document::withNames(*run.initialModel, run.failure);
-    const session::OptimizationResult& result = *run.result;
+QString OptimizePanel::outcomeText(const document::Optimization& optimization) const {
+    if (!optimization.result)
+        return document::withNames(*optimization.initialModel, optimization.failure);
+    const session::OptimizationResult& result = *optimization.result;
     // Stages weigh terms differently: their costs cannot be compared.
     const bool stages =
-        !run.iterations.empty() && run.iterations.front()->stage != run.iterations.back()->stage;
+        !optimization.iterations.empty()
+        && optimization.iterations.front()->stage != optimization.iterations.back()->stage;
     const QString change =
         (stages ? tr("J from %1, as the first stage weighs, to %2, as the last one does.")
                 : tr("J from %1 to %2."))
@@ -351,39 +353,42 @@ QString OptimizePanel::outcomeText(const document::Optimization& run) const {
 }
 
 void OptimizePanel::refreshProgress() {
-    const std::vector<document::Optimization>& runs = optimizations_.all();
+    const std::vector<document::Optimization>& optimizations = optimizations_.all();
     // The last one is of another project only when there is none of this one.
-    const document::Optimization* run =
-        runs.empty() || !runs.back().ofProject.isEmpty() ? nullptr : &runs.back();
-    const session::IterationReport* last =
-        run && !run->iterations.empty() ? run->iterations.back().get() : nullptr;
+    const document::Optimization* optimization =
+        optimizations.empty() || !optimizations.back().ofProject.isEmpty() ? nullptr
+                                                                           : &optimizations.back();
+    const session::IterationReport* last = optimization && !optimization->iterations.empty()
+                                               ? optimization->iterations.back().get()
+                                               : nullptr;
     const QString unit = document::costUnit(project_.model());
-    const model::Model& solved = run ? *run->initialModel : project_.model();
+    const model::Model& solved = optimization ? *optimization->initialModel : project_.model();
     const int stages = std::max(1, static_cast<int>(solved.optimization.stages.size()));
 
-    if (!run) {
+    if (!optimization) {
         stage_->setText(tr("Not started"));
         elapsed_->clear();
-    } else if (run->running()) {
+    } else if (optimization->running()) {
         stage_->setText(stages > 1 && last ? tr("Stage %1 of %2, iteration %3")
                                                  .arg(last->stage + 1)
                                                  .arg(stages)
                                                  .arg(last->iteration)
                                            : tr("Iteration %1").arg(last ? last->iteration : 0));
         if (optimizations_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
-        elapsed_->setText(timeLeft(*run));
+        elapsed_->setText(timeLeft(*optimization));
     } else {
-        const QString words = run->interrupted         ? tr("%1 interrupted")
-                              : !run->result           ? tr("%1 failed")
-                              : run->result->converged ? tr("%1 converged")
-                                                       : tr("%1 stopped");
-        QString title = words.arg(run->title());
+        const QString words = optimization->interrupted         ? tr("%1 interrupted")
+                              : !optimization->result           ? tr("%1 failed")
+                              : optimization->result->converged ? tr("%1 converged")
+                                                                : tr("%1 stopped");
+        QString title = words.arg(optimization->title());
         if (last)
             title += last->iteration == 1 ? tr(", 1 iteration")
                                           : tr(", %1 iterations").arg(last->iteration);
         stage_->setText(title);
-        elapsed_->setText(run->result ? document::durationText(run->result->wallSeconds)
-                                      : QString());
+        elapsed_->setText(optimization->result
+                              ? document::durationText(optimization->result->wallSeconds)
+                              : QString());
     }
     const auto looked = shown_.iteration();
     shownActions_->setVisible(looked.has_value());
@@ -398,22 +403,23 @@ void OptimizePanel::refreshProgress() {
     refreshTerms(
         looked ? optimizations_.all()[looked->optimization].iterations[looked->iteration].get()
                : last);
-    outcome_->setVisible(run && !run->running());
-    if (run && !run->running()) {
-        outcome_->setText(outcomeText(*run));
-        widgets::setTextRole(outcome_, run->interrupted         ? widgets::TextRole::Warning
-                                       : !run->result           ? widgets::TextRole::Fault
-                                       : run->result->converged ? widgets::TextRole::Ok
-                                                                : widgets::TextRole::Warning);
+    outcome_->setVisible(optimization && !optimization->running());
+    if (optimization && !optimization->running()) {
+        outcome_->setText(outcomeText(*optimization));
+        widgets::setTextRole(outcome_, optimization->interrupted ? widgets::TextRole::Warning
+                                       : !optimization->result   ? widgets::TextRole::Fault
+                                       : optimization->result->converged
+                                           ? widgets::TextRole::Ok
+                                           : widgets::TextRole::Warning);
     }
     fitOutcome();
-    progress_->setVisible(run && run->running());
-    progress_->setRange(0, run ? std::max(1, mostIterations(*run)) : 1);
+    progress_->setVisible(optimization && optimization->running());
+    progress_->setRange(0, optimization ? std::max(1, mostIterations(*optimization)) : 1);
     progress_->setValue(last ? last->iteration : 0);
 
-    const session::IterationReport* best = run ? run->best() : nullptr;
-    if (run && run->result)
-        cost_->setText(document::numberText(run->result->finalCost, 6), unit);
+    const session::IterationReport* best = optimization ? optimization->best() : nullptr;
+    if (optimization && optimization->result)
+        cost_->setText(document::numberText(optimization->result->finalCost, 6), unit);
     else if (best)
         cost_->setText(document::numberText(best->cost, 6), unit);
     else if (const auto motion = solver_.simulation();  // of one that stopped there is no cost
@@ -421,19 +427,19 @@ void OptimizePanel::refreshProgress() {
         cost_->setText(document::numberText(motion->cost, 6), unit);
     else
         cost_->setText(QString());
-    cost_->setLabel(run ? tr("Best cost") : tr("Cost now"));
+    cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
-    refreshEvaluations(run, last);
+    refreshEvaluations(optimization, last);
 }
 
-void OptimizePanel::refreshEvaluations(const document::Optimization* run,
+void OptimizePanel::refreshEvaluations(const document::Optimization* optimization,
                                        const session::IterationReport* last) {
-    const int evaluations = run && run->result ? run->result->evaluations
-                            : last             ? last->evaluations
-                                               : 0;
-    const double seconds = run && run->result ? run->result->wallSeconds
-                           : last             ? last->wallSeconds
-                                              : 0.0;
+    const int evaluations = optimization && optimization->result ? optimization->result->evaluations
+                            : last                               ? last->evaluations
+                                                                 : 0;
+    const double seconds = optimization && optimization->result ? optimization->result->wallSeconds
+                           : last                               ? last->wallSeconds
+                                                                : 0.0;
     evaluations_->setText(evaluations > 0 ? QString::number(evaluations) : QString());
     const bool split = last && last->forwardSeconds > 0.0;
     each_->setText(split ? QStringLiteral("%1 + %2").arg(

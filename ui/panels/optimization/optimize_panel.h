@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/elements/variables_model.h"
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/document/solving/solver.h"
@@ -54,15 +54,15 @@ private:
     void addTerms(QVBoxLayout& layout);
     void addMethod(QVBoxLayout& layout);
     void refreshTerms(const session::IterationReport* report);
-    [[nodiscard]] static int mostIterations(const document::Optimization& run);
-    [[nodiscard]] QString timeLeft(const document::Optimization& run) const;
+    [[nodiscard]] static int mostIterations(const document::Optimization& optimization);
+    [[nodiscard]] QString timeLeft(const document::Optimization& optimization) const;
     void refreshControls();
     void refreshProgress();
     /// How many evaluations there were and what one takes. Both may be null.
-    void refreshEvaluations(const document::Optimization* run,
+    void refreshEvaluations(const document::Optimization* optimization,
                             const session::IterationReport* last);
     void refreshVariables();
-    [[nodiscard]] QString outcomeText(const document::Optimization& run) const;
+    [[nodiscard]] QString outcomeText(const document::Optimization& optimization) const;
 
     document::Project& project_;
     document::Solver& solver_;
@@ -72,7 +72,7 @@ private:
     document::VariablesModel variables_;
     QTimer ticker_;
     QElapsedTimer clock_;
-    qint64 workedBefore_ = 0;  ///< ms of the run before its last pause
+    qint64 workedBefore_ = 0;  ///< ms of the optimization before its last pause
 
     QPushButton* start_ = nullptr;
     QPushButton* stop_ = nullptr;

@@ -3,7 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/panels/optimization/kept_view.h"
-#include "ui/panels/optimization/run_menu.h"
+#include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
 
@@ -24,20 +24,21 @@ QVBoxLayout* fill(QWidget* panel) {
     return layout;
 }
 
-/// Where a number stands among the variables of a run; it may have been none of them.
-std::optional<std::size_t> placeOf(const document::Optimization& run,
+/// Where a number stands among the variables of an optimization; it may have been none of them.
+std::optional<std::size_t> placeOf(const document::Optimization& optimization,
                                    const model::DesignVariable& wanted) {
-    const auto found = std::find_if(
-        run.variables.begin(), run.variables.end(), [&](const session::Variable& variable) {
-            return variable.sample < 0 && variable.object == wanted.object
-                   && variable.property == wanted.property;
-        });
-    if (found == run.variables.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - run.variables.begin());
+    const auto found = std::find_if(optimization.variables.begin(), optimization.variables.end(),
+                                    [&](const session::Variable& variable) {
+                                        return variable.sample < 0
+                                               && variable.object == wanted.object
+                                               && variable.property == wanted.property;
+                                    });
+    if (found == optimization.variables.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - optimization.variables.begin());
 }
 
-/// The entries of an input in a list that goes with the variables of a run; empty when the run did
-/// not vary it. Samples of an input follow each other.
+/// The entries of an input in a list that goes with the variables of an optimization; empty when
+/// the optimization did not vary it. Samples of an input follow each other.
 std::vector<double> samplesOf(const std::vector<session::Variable>& variables,
                               const std::vector<double>& values, const std::string& input) {
     const auto isFirst = [&](const session::Variable& variable) {
@@ -63,8 +64,8 @@ std::vector<double> timesOf(std::size_t count, double duration) {
 
 }  // namespace
 
-/// What is known about the gradient now: of the newest iterate while a run goes on or has just
-/// ended, otherwise of the present design.
+/// What is known about the gradient now: of the newest iterate while an optimization goes on or has
+/// just ended, otherwise of the present design.
 struct GradientPanel::Content {
     std::vector<plots::GradientEntry> entries;
     std::vector<std::string> inputs;           ///< ids, in the order of the curves
@@ -101,11 +102,12 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
     connect(controls_, &plots::PlotPane::scrubbed, this, &GradientPanel::scrubbed);
     connect(controls_, &plots::PlotPane::legendMenuRequested, this,
             [this](int curve, const QPoint& place) {
-                const auto run = runOfCurve_.find(curve);
-                if (run == runOfCurve_.end())
+                const auto optimization = optimizationOfCurve_.find(curve);
+                if (optimization == optimizationOfCurve_.end())
                     controls_->showMenu(place);
                 else
-                    showRunMenu(this, project_, optimizations_, run->second, place);
+                    showOptimizationMenu(this, project_, optimizations_, optimization->second,
+                                         place);
             });
     using document::Optimizations;
     using document::Shown;
@@ -124,25 +126,26 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
 
 GradientPanel::Content GradientPanel::currentContent() const {
     Content content;
-    const document::Optimization* run = nullptr;
+    const document::Optimization* optimization = nullptr;
     const session::IterationReport* report = nullptr;
     const auto looked = shown_.iteration();
     if (looked) {
-        run = &optimizations_.all()[looked->optimization];
-        report = run->iterations[looked->iteration].get();
+        optimization = &optimizations_.all()[looked->optimization];
+        report = optimization->iterations[looked->iteration].get();
     } else if (optimizations_.running() && !optimizations_.all().back().iterations.empty()) {
-        run = &optimizations_.all().back();
-        report = run->iterations.back().get();
+        optimization = &optimizations_.all().back();
+        report = optimization->iterations.back().get();
     }
-    // An iteration belongs to the model of its run, whatever has been edited since.
-    const bool isPast = run != nullptr;
-    const model::Model& model = isPast ? *run->initialModel : project_.model();
+    // An iteration belongs to the model of its optimization, whatever has been edited since.
+    const bool isPast = optimization != nullptr;
+    const model::Model& model = isPast ? *optimization->initialModel : project_.model();
     const document::GradientPointer present = shown_.gradient();
     for (const model::DesignVariable& variable : model.designVariables) {
         plots::GradientEntry entry{
             document::variableLabel(model, variable.object, variable.property), 0.0,
             document::slopeUnit(model, variable)};
-        const std::optional<std::size_t> place = isPast ? placeOf(*run, variable) : std::nullopt;
+        const std::optional<std::size_t> place =
+            isPast ? placeOf(*optimization, variable) : std::nullopt;
         if (place && *place < report->gradient.size()) {
             entry.derivative = report->gradient[*place];
             content.entries.push_back(entry);
@@ -154,13 +157,13 @@ GradientPanel::Content GradientPanel::currentContent() const {
             }
         }
     }
-    // Samples have a gradient only in reports: the newest run tells the last one known, if it was
-    // of the same samples.
+    // Samples have a gradient only in reports: the newest optimization tells the last one known, if
+    // it was of the same samples.
     if (!report && !optimizations_.all().empty() && !optimizations_.all().back().iterations.empty()
         && optimizations_.all().back().initialModel->simulation.duration
                == model.simulation.duration) {
-        run = &optimizations_.all().back();
-        report = run->iterations.back().get();
+        optimization = &optimizations_.all().back();
+        report = optimization->iterations.back().get();
     }
     int series = 0;
     for (const model::Input& input : model.inputs) {
@@ -172,10 +175,10 @@ GradientPanel::Content GradientPanel::currentContent() const {
                                    timesOf(count, model.simulation.duration)};
         std::vector<double> control = input.samples;
         if (report) {
-            curve.values = samplesOf(run->variables, report->gradient, input.id);
+            curve.values = samplesOf(optimization->variables, report->gradient, input.id);
             if (curve.values.size() != count) curve.values.clear();
             if (isPast && !curve.values.empty())
-                control = samplesOf(run->variables, report->variables, input.id);
+                control = samplesOf(optimization->variables, report->variables, input.id);
         }
         content.controlUnit = QString::fromStdString(input.unit);
         content.inputs.push_back(input.id);
@@ -227,9 +230,10 @@ GradientPanel::ControlsKey GradientPanel::controlsKey(const Content& content) co
     for (const plots::GradientCurve& curve : content.curves)
         key.names.push_back(curve.name);
     for (std::size_t place = 0; place < optimizations_.all().size(); ++place) {
-        const document::Optimization& run = optimizations_.all()[place];
-        if (run.compared() && run.result)
-            key.compared.emplace_back(place, run.title(), run.color, run.result);
+        const document::Optimization& optimization = optimizations_.all()[place];
+        if (optimization.compared() && optimization.result)
+            key.compared.emplace_back(place, optimization.title(), optimization.color,
+                                      optimization.result);
     }
     for (const model::Input& input : project_.model().inputs)
         if (input.optimize) key.bounds.insert(key.bounds.end(), {input.lower, input.upper});
@@ -251,30 +255,31 @@ void GradientPanel::showControls(const Content& content) {
     showCompared(content);
     for (const model::Input& input : project_.model().inputs) {
         if (!input.optimize) continue;
-        if (input.lower) controls_->addLimit(*input.lower, tr("Bound"), false);
-        if (input.upper) controls_->addLimit(*input.upper, tr("Bound"), true);
+        if (input.lower) controls_->addLimit(*input.lower, false);
+        if (input.upper) controls_->addLimit(*input.upper, true);
     }
 }
 
-/// Results of the runs that have a color of their own, beside the present controls.
+/// Results of the optimizations that have a color of their own, beside the present controls.
 void GradientPanel::showCompared(const Content& content) {
-    runOfCurve_.clear();
+    optimizationOfCurve_.clear();
     for (std::size_t place = 0; place < optimizations_.all().size(); ++place) {
-        const document::Optimization& run = optimizations_.all()[place];
-        if (!run.compared() || !run.result) continue;
+        const document::Optimization& optimization = optimizations_.all()[place];
+        if (!optimization.compared() || !optimization.result) continue;
         std::vector<double> ends;
-        for (const session::Variable& variable : run.result->variables)
+        for (const session::Variable& variable : optimization.result->variables)
             ends.push_back(variable.value);
         for (std::size_t index = 0; index < content.inputs.size(); ++index) {
             const std::vector<double> values =
-                samplesOf(run.result->variables, ends, content.inputs[index]);
-            if (values.empty()) continue;  // an input that the run did not know
+                samplesOf(optimization.result->variables, ends, content.inputs[index]);
+            if (values.empty()) continue;  // an input that the optimization did not know
             const plots::CurveId curve = controls_->addCurve(
-                QStringLiteral("%1, %2").arg(content.curves[index].name, run.title()),
-                {run.color, plots::LineKind::Feedforward, 0});
+                QStringLiteral("%1, %2").arg(content.curves[index].name, optimization.title()),
+                {optimization.color, plots::LineKind::Feedforward, 0});
             controls_->setCurveData(
-                curve, timesOf(values.size(), run.initialModel->simulation.duration), values);
-            runOfCurve_[curve] = place;
+                curve, timesOf(values.size(), optimization.initialModel->simulation.duration),
+                values);
+            optimizationOfCurve_[curve] = place;
         }
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/shown.h"
 
 #include <QWidget>
@@ -46,7 +46,7 @@ private:
         std::vector<std::string> inputs;
         std::vector<QString> names;
         QString unit;
-        /// Of each compared run: its place, title, color and result.
+        /// Of each compared optimization: its place, title, color and result.
         std::vector<std::tuple<std::size_t, QString, int,
                                std::shared_ptr<const session::OptimizationResult>>>
             compared;
@@ -70,8 +70,9 @@ private:
         nullptr;  ///< above the curves, where numbers are optimized beside inputs
     plots::PlotPane* controls_ = nullptr;
     std::optional<ControlsKey> shownControls_;
-    std::vector<int> controlCurves_;         ///< of the inputs
-    std::map<int, std::size_t> runOfCurve_;  ///< compared runs among the curves of the controls
+    std::vector<int> controlCurves_;  ///< of the inputs
+    std::map<int, std::size_t>
+        optimizationOfCurve_;  ///< compared optimizations among the curves of the controls
 };
 
 }  // namespace linkwright::panels

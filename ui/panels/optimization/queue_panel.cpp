@@ -23,20 +23,20 @@ namespace {
 
 constexpr int padding = 12;
 
-QString titleOf(const session::QueuedRun& run, int place) {
-    return run.name.empty() ? QueuePanel::tr("Waiting optimization %1").arg(place + 1)
-                            : QString::fromStdString(run.name);
+QString titleOf(const session::QueuedOptimization& optimization, int place) {
+    return optimization.name.empty() ? QueuePanel::tr("Waiting optimization %1").arg(place + 1)
+                                     : QString::fromStdString(optimization.name);
 }
 
-QString detailOf(const session::QueuedRun& run) {
-    const model::OptimizationSettings& settings = run.model->optimization;
+QString detailOf(const session::QueuedOptimization& optimization) {
+    const model::OptimizationSettings& settings = optimization.model->optimization;
     const QString most = QueuePanel::tr("%1 iterations").arg(settings.stop.maximumIterations);
-    return run.fromPrevious ? QueuePanel::tr("goes on, %1").arg(most) : most;
+    return optimization.fromPrevious ? QueuePanel::tr("goes on, %1").arg(most) : most;
 }
 
 }  // namespace
 
-QueuePanel::QueuePanel(document::RunQueue& queue, QWidget* parent)
+QueuePanel::QueuePanel(document::OptimizationQueue& queue, QWidget* parent)
     : QWidget(parent), queue_(queue) {
     makeList();
     auto* scroll = new QScrollArea(this);
@@ -57,7 +57,7 @@ QueuePanel::QueuePanel(document::RunQueue& queue, QWidget* parent)
     layout->addWidget(scroll, 1);
     layout->addWidget(makeActions());
     setMinimumSize(240, 120);
-    connect(&queue_, &document::RunQueue::changed, this, &QueuePanel::refresh);
+    connect(&queue_, &document::OptimizationQueue::changed, this, &QueuePanel::refresh);
     refresh();
 }
 
@@ -97,19 +97,21 @@ QWidget* QueuePanel::makeForm() {
     algorithm_ = new widgets::ChoiceBox(form_);
     algorithm_->setObjectName(QStringLiteral("queueAlgorithm"));
     connect(algorithm_, &QComboBox::activated, this, [this] {
-        const int run = current();
-        if (run < 0) return;
-        queue_.setSettings(run, static_cast<model::Algorithm>(algorithm_->value().toInt()),
-                           queue_.runs()[static_cast<std::size_t>(run)].model->optimization.stop);
+        const int optimization = current();
+        if (optimization < 0) return;
+        queue_.setSettings(
+            optimization, static_cast<model::Algorithm>(algorithm_->value().toInt()),
+            queue_.waiting()[static_cast<std::size_t>(optimization)].model->optimization.stop);
     });
     stop_ = new StopRulesForm(form_);
     connect(stop_, &StopRulesForm::edited, this,
             [this](const QString&, const model::StopRules& rules) {
-                const int run = current();
-                if (run < 0) return;
-                queue_.setSettings(
-                    run, queue_.runs()[static_cast<std::size_t>(run)].model->optimization.algorithm,
-                    rules);
+                const int optimization = current();
+                if (optimization < 0) return;
+                queue_.setSettings(optimization,
+                                   queue_.waiting()[static_cast<std::size_t>(optimization)]
+                                       .model->optimization.algorithm,
+                                   rules);
             });
     stages_ = new QLabel(form_);
     stages_->setContentsMargins(padding, 4, padding, 0);
@@ -165,11 +167,12 @@ int QueuePanel::current() const {
 void QueuePanel::refresh() {
     std::vector<ItemList::Item> items;
     for (int place = 0; place < queue_.count(); ++place) {
-        const session::QueuedRun& run = queue_.runs()[static_cast<std::size_t>(place)];
+        const session::QueuedOptimization& optimization =
+            queue_.waiting()[static_cast<std::size_t>(place)];
         ItemList::Item item;
         item.key = QString::number(place);
-        item.text = titleOf(run, place);
-        item.detail = detailOf(run);
+        item.text = titleOf(optimization, place);
+        item.detail = detailOf(optimization);
         item.icon = QStringLiteral("play");
         items.push_back(item);
     }
@@ -195,14 +198,16 @@ void QueuePanel::showCurrent() {
     const int place = current();
     form_->setVisible(place >= 0);
     if (place < 0) return;
-    const session::QueuedRun& run = queue_.runs()[static_cast<std::size_t>(place)];
-    if (!name_->hasFocus()) name_->setText(QString::fromStdString(run.name));
-    if (!notes_->hasFocus()) notes_->setText(QString::fromStdString(run.notes));
+    const session::QueuedOptimization& optimization =
+        queue_.waiting()[static_cast<std::size_t>(place)];
+    if (!name_->hasFocus()) name_->setText(QString::fromStdString(optimization.name));
+    if (!notes_->hasFocus()) notes_->setText(QString::fromStdString(optimization.notes));
     name_->setPlaceholderText(titleOf({}, place));
-    start_->setEntries({{tr("its own numbers"), QStringLiteral("own")},
-                        {tr("the best of the one before"), QStringLiteral("previous")}},
-                       run.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"), {});
-    const model::OptimizationSettings& settings = run.model->optimization;
+    start_->setEntries(
+        {{tr("its own numbers"), QStringLiteral("own")},
+         {tr("the best of the one before"), QStringLiteral("previous")}},
+        optimization.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"), {});
+    const model::OptimizationSettings& settings = optimization.model->optimization;
     algorithm_->setEntries(algorithmEntries(),
                            QString::number(static_cast<int>(settings.algorithm)), {});
     stop_->setRules(settings.stop);

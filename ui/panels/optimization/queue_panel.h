@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/runs/run_queue.h"
+#include "ui/document/optimizations/optimization_queue.h"
 
 #include <QWidget>
 
@@ -18,13 +18,13 @@ namespace linkwright::panels {
 class ItemList;
 class StopRulesForm;
 
-/// The runs that wait for their turn: add the project as it is, put them in order, give each a
-/// name, notes, a start and stop rules of its own, and start them one after the other.
+/// The optimizations that wait for their turn: add the project as it is, put them in order, give
+/// each a name, notes, a start and stop rules of its own, and start them one after the other.
 class QueuePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit QueuePanel(document::RunQueue& queue, QWidget* parent = nullptr);
+    explicit QueuePanel(document::OptimizationQueue& queue, QWidget* parent = nullptr);
 
 private:
     void makeList();
@@ -35,7 +35,7 @@ private:
     void describe();
     [[nodiscard]] int current() const;
 
-    document::RunQueue& queue_;
+    document::OptimizationQueue& queue_;
     ItemList* list_ = nullptr;
     QWidget* form_ = nullptr;
     QLineEdit* name_ = nullptr;

@@ -2,7 +2,7 @@
 #include "ui/panels/properties/signal_panel.h"
 
 #include "ui/document/elements/model_tree_model.h"
-#include "ui/panels/optimization/run_menu.h"
+#include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -83,8 +83,8 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
                 if (run < 0)
                     pane->showMenu(place);
                 else
-                    showRunMenu(this, project_, optimizations_, static_cast<std::size_t>(run),
-                                place);
+                    showOptimizationMenu(this, project_, optimizations_,
+                                         static_cast<std::size_t>(run), place);
             });
     connect(&shown_, &document::Shown::changed, this, &SignalPanel::refresh);
     connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refresh);
@@ -177,7 +177,7 @@ void SignalPanel::showKeptView() {
     }
 }
 
-/// The curve, what it should follow, and beside it that of every run that has a color of its own.
+/// The curve, what it should follow, and beside it that of every optimization with a color.
 void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                             const document::MotionCurve& curve, int color, int axis) const {
     list.push_back({curve.name,

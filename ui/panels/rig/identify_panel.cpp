@@ -24,7 +24,7 @@ namespace {
 constexpr int objectRole = Qt::UserRole;
 constexpr int propertyRole = Qt::UserRole + 1;
 
-/// Numbers a run can tell something about, in a sensible order.
+/// Numbers a trial can tell something about, in a sensible order.
 std::vector<session::ParameterKey> candidates(const model::Model& model) {
     std::vector<session::ParameterKey> keys = session::usualParameters(model);
     for (const char* property : {"torqueConstant", "backEmfConstant", "resistance"})
@@ -76,7 +76,8 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
         tr("One edit, can be undone. Optimize again afterwards: the voltages belong to the old "
            "numbers."));
     connect(identify_, &QPushButton::clicked, this, &IdentifyPanel::start);
-    connect(apply_, &QPushButton::clicked, &rig_, &Rig::applyIdentification);
+    connect(apply_, &QPushButton::clicked, &rig_.identification(),
+            &document::Identification::apply);
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(8);
@@ -116,8 +117,9 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
         refresh();
     });
     connect(parameters_, &QListWidget::itemChanged, this, &IdentifyPanel::refresh);
-    connect(&rig_, &Rig::identificationChanged, this, &IdentifyPanel::refresh);
-    connect(&rig_, &Rig::trialsChanged, this, &IdentifyPanel::refresh);
+    connect(&rig_.identification(), &document::Identification::changed, this,
+            &IdentifyPanel::refresh);
+    connect(&rig_.trials(), &document::Trials::changed, this, &IdentifyPanel::refresh);
     fillParameters();
     refresh();
 }
@@ -155,28 +157,29 @@ std::vector<session::ParameterKey> IdentifyPanel::chosen() const {
 }
 
 void IdentifyPanel::start() {
-    if (rig_.identifying()) {
-        rig_.stopIdentification();
+    if (rig_.identification().busy()) {
+        rig_.identification().stop();
         return;
     }
-    if (const auto run = rig_.currentTrial()) rig_.identify(*run, chosen());
+    if (const auto trial = rig_.trials().current()) rig_.identification().start(*trial, chosen());
 }
 
 void IdentifyPanel::refresh() {
-    const auto run = rig_.currentTrial();
-    const QString obstacle = rig_.identifyObstacle(run);
-    identify_->setText(rig_.identifying() ? tr("Stop") : tr("Identify"));
-    identify_->setEnabled(rig_.identifying() || (obstacle.isEmpty() && !chosen().empty()));
+    const auto trial = rig_.trials().current();
+    const QString obstacle = rig_.identification().obstacle(trial);
+    identify_->setText(rig_.identification().busy() ? tr("Stop") : tr("Identify"));
+    identify_->setEnabled(rig_.identification().busy()
+                          || (obstacle.isEmpty() && !chosen().empty()));
     identify_->setToolTip(
         obstacle.isEmpty() ? tr("Finds the numbers with which the model moves as the encoders say")
                            : obstacle);
-    apply_->setEnabled(rig_.identification() != nullptr);
+    apply_->setEnabled(rig_.identification().result() != nullptr);
     showResult();
 }
 
 void IdentifyPanel::showResult() {
-    const document::IdentificationPointer result = rig_.identification();
-    QString text = rig_.identificationText();
+    const document::IdentificationPointer result = rig_.identification().result();
+    QString text = rig_.identification().text();
     if (text.isEmpty())
         text = tr(
             "A recorded trial tells friction, inertia and motor constants. Record one, tick what "

@@ -12,8 +12,8 @@ class QTableWidget;
 
 namespace linkwright::panels {
 
-/// Learning from a run: which numbers of the model to find, what came out with its confidence, and
-/// taking it over as one edit that can be undone.
+/// Learning from a trial: which numbers of the model to find, what came out with its confidence,
+/// and taking it over as one edit that can be undone.
 class IdentifyPanel : public QWidget {
     Q_OBJECT
 

@@ -26,8 +26,8 @@ LatenessChart::LatenessChart(QWidget* parent) : QWidget(parent) {
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void LatenessChart::setTiming(const linkwright::rig::TimingStatistics& timing) {
-    if (timing.passes == timing_.passes && timing.barWidth == timing_.barWidth) return;
+void LatenessChart::setTiming(const session::RigTiming& timing) {
+    if (timing.cycles == timing_.cycles && timing.barWidth == timing_.barWidth) return;
     timing_ = timing;
     update();
 }

@@ -13,13 +13,13 @@ class LatenessChart : public QWidget {
 
 public:
     explicit LatenessChart(QWidget* parent = nullptr);
-    void setTiming(const linkwright::rig::TimingStatistics& timing);
+    void setTiming(const session::RigTiming& timing);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    linkwright::rig::TimingStatistics timing_;
+    session::RigTiming timing_;
 };
 
 }  // namespace linkwright::panels

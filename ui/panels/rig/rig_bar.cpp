@@ -34,7 +34,7 @@ QString iconOf(StateChip::Kind kind) {
 
 /// Why the plan cannot be played, and what to do; empty when it can.
 QString planError(const document::Rig& rig) {
-    for (const base::Diagnostic& problem : rig.planProblems())
+    for (const base::Diagnostic& problem : rig.planning().problems())
         if (problem.severity == base::Severity::Error)
             return QString::fromStdString(problem.message + " " + problem.remedy);
     return {};
@@ -42,11 +42,11 @@ QString planError(const document::Rig& rig) {
 
 }  // namespace
 
-QString modeText(session::RunMode mode) {
+QString modeText(session::TrialMode mode) {
     switch (mode) {
-        case session::RunMode::ProportionalDerivative: return RigBar::tr("PD");
-        case session::RunMode::Feedforward: return RigBar::tr("Feedforward");
-        case session::RunMode::FeedforwardAndFeedback: break;
+        case session::TrialMode::ProportionalDerivative: return RigBar::tr("PD");
+        case session::TrialMode::Feedforward: return RigBar::tr("Feedforward");
+        case session::TrialMode::FeedforwardAndFeedback: break;
     }
     return RigBar::tr("Feedforward + PD");
 }
@@ -141,8 +141,10 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
 
     arm_ = new widgets::HoldButton(this);
     arm_->setObjectName(QStringLiteral("armRig"));
-    connect(arm_, &widgets::HoldButton::heldChanged, &rig_, &document::Rig::setArmHeld);
-    connect(arm_, &widgets::HoldButton::released, &rig_, &document::Rig::disarm);
+    connect(arm_, &widgets::HoldButton::heldChanged, &rig_.connection(),
+            &document::RigConnection::setArmHeld);
+    connect(arm_, &widgets::HoldButton::released, &rig_.connection(),
+            &document::RigConnection::disarm);
     const auto button = [this](const QString& name, const QString& text, const QString& icon) {
         auto* made = new QPushButton(text, this);
         made->setObjectName(name);
@@ -150,17 +152,19 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
         made->setFixedHeight(52);
         return made;
     };
-    start_ = button(QStringLiteral("startRun"), tr("Start trial"), QStringLiteral("play"));
-    end_ = button(QStringLiteral("endRun"), tr("End trial"), QStringLiteral("stop"));
+    start_ = button(QStringLiteral("startTrial"), tr("Start trial"), QStringLiteral("play"));
+    end_ = button(QStringLiteral("endTrial"), tr("End trial"), QStringLiteral("stop"));
     end_->setToolTip(tr("The gentle end: a ramp to zero volts"));
     reset_ = button(QStringLiteral("resetFault"), tr("Reset fault"), QStringLiteral("restore"));
     reset_->setToolTip(tr("Back to Idle at zero volts; the motion is never resumed"));
     connect(start_, &QPushButton::clicked, &rig_, &document::Rig::startTrial);
-    connect(end_, &QPushButton::clicked, &rig_, &document::Rig::endTrial);
-    connect(reset_, &QPushButton::clicked, &rig_, &document::Rig::resetFault);
+    connect(end_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::stop);
+    connect(reset_, &QPushButton::clicked, &rig_.connection(),
+            &document::RigConnection::resetFault);
     stop_ = new widgets::EmergencyStop(false, this);
     stop_->setObjectName(QStringLiteral("emergencyStop"));
-    connect(stop_, &widgets::EmergencyStop::pressed, &rig_, &document::Rig::emergencyStop);
+    connect(stop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
+            &document::RigConnection::emergencyStop);
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 4, 4);
@@ -173,16 +177,18 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     row->addWidget(end_);
     row->addSpacing(8);
     row->addWidget(stop_);
-    connect(&rig_, &document::Rig::stateChanged, this, &RigBar::refreshState);
-    connect(&rig_, &document::Rig::planChanged, this, &RigBar::refreshState);
-    connect(&rig_, &document::Rig::statusChanged, this, &RigBar::refreshText);
-    connect(&rig_, &document::Rig::trialsChanged, this, &RigBar::refreshText);
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            &RigBar::refreshState);
+    connect(&rig_.planning(), &document::Planning::changed, this, &RigBar::refreshState);
+    connect(&rig_.connection(), &document::RigConnection::statusChanged, this,
+            &RigBar::refreshText);
+    connect(&rig_.trials(), &document::Trials::changed, this, &RigBar::refreshText);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
     refreshState();
 }
 
 void RigBar::refreshState() {
-    const RigState state = rig_.state();
+    const RigState state = rig_.connection().state();
     const bool faulted = state == RigState::Faulted;
     const bool stopping = state == RigState::Stopping;
     const int now = faulted ? 5 : stopping ? 4 : static_cast<int>(state);
@@ -199,7 +205,7 @@ void RigBar::refreshState() {
     arm_->setVisible(!faulted);
     reset_->setVisible(faulted);
     const QString obstacle = rig_.startObstacle();
-    const bool busy = rig_.status().activity != linkwright::rig::Activity::None;
+    const bool busy = rig_.connection().status().activity != session::RigActivity::None;
     start_->setEnabled(state == RigState::Armed && obstacle.isEmpty() && !busy);
     start_->setToolTip(obstacle.isEmpty() ? tr("Ramp to the start pose, then the plan") : obstacle);
     end_->setEnabled(state == RigState::Running);
@@ -208,7 +214,7 @@ void RigBar::refreshState() {
 
 /// What a person needs to know now.
 void RigBar::refreshText() {
-    const session::ControllerStatus& status = rig_.status();
+    const session::RigStatus& status = rig_.connection().status();
     arm_->setProgress(status.armProgress);
     QString text;
     switch (status.state) {
@@ -220,7 +226,8 @@ void RigBar::refreshText() {
             text = tr("Move the rig to its start pose by hand, then press Home.");
             break;
         case RigState::Homed: {
-            const QString obstacle = rig_.plan() ? planError(rig_) : rig_.startObstacle();
+            const QString obstacle =
+                rig_.planning().plan() ? planError(rig_) : rig_.startObstacle();
             text = obstacle.isEmpty()
                        ? tr("Hold Arm for one second. Keep your hands out of the rig.")
                        : obstacle;
@@ -228,7 +235,7 @@ void RigBar::refreshText() {
         }
         case RigState::Armed: {
             const QString obstacle = rig_.startObstacle();
-            text = status.activity == linkwright::rig::Activity::SignTest
+            text = status.activity == session::RigActivity::SignTest
                        ? tr("Sign test: one motor after the other moves a little.")
                    : obstacle.isEmpty()
                        ? tr("Armed. Start the trial, or test the signs of the encoders.")
@@ -237,24 +244,20 @@ void RigBar::refreshText() {
         }
         case RigState::Running:
         case RigState::Stopping: {
-            const double time = status.latest.runTime;
-            const QString doing = status.activity == linkwright::rig::Activity::Approach
+            const double time = status.latest.trialTime;
+            const QString doing = status.activity == session::RigActivity::Approach
                                       ? tr("ramp to the start pose")
                                   : status.state == RigState::Stopping ? tr("ramp to zero volts")
                                   : time < 0.0                         ? tr("lead-in")
-                                                                       : modeText(rig_.mode());
+                                               : modeText(rig_.planning().mode());
             text = tr("Trial %1   %2   %3 / %4 s")
-                       .arg(rig_.trials().empty() ? 0 : rig_.trials().back().number)
+                       .arg(rig_.trials().all().empty() ? 0 : rig_.trials().all().back().number)
                        .arg(doing)
                        .arg(std::max(0.0, time), 0, 'f', 2)
-                       .arg(status.runDuration, 0, 'f', 2);
+                       .arg(status.trialDuration, 0, 'f', 2);
             break;
         }
-        case RigState::Faulted: {
-            const std::string_view why = linkwright::rig::explanation(status.fault);
-            text = QString::fromUtf8(why.data(), static_cast<qsizetype>(why.size()));
-            break;
-        }
+        case RigState::Faulted: text = QString::fromStdString(status.fault); break;
     }
     text_->setText(text);
     text_->setToolTip(text);

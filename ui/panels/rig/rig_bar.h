@@ -18,7 +18,7 @@ namespace linkwright::panels {
 
 class StateChip;
 
-/// The bar above the Run layout, 88 px: where the controller stands, what the run does, arming,
+/// The bar above the Run layout, 88 px: where the controller stands, what the trial does, arming,
 /// start and gentle end, and the E-stop at the right.
 class RigBar : public QWidget {
     Q_OBJECT
@@ -74,6 +74,6 @@ private:
 };
 
 /// The word of a mode as people read it: "Feedforward + PD".
-QString modeText(session::RunMode mode);
+QString modeText(session::TrialMode mode);
 
 }  // namespace linkwright::panels

@@ -28,7 +28,7 @@
 namespace linkwright::panels {
 
 using session::RigState;
-using session::RunMode;
+using session::TrialMode;
 using widgets::NumberField;
 using widgets::TextRole;
 using widgets::Theme;
@@ -102,17 +102,17 @@ const std::array<LimitKind, 6>& limitKinds() {
     return kinds;
 }
 
-QString testText(linkwright::rig::TestResult result) {
-    using linkwright::rig::TestResult;
+QString testText(session::RigTest result) {
+    using session::RigTest;
     switch (result) {
-        case TestResult::NotDone: return RigPanel::tr("not done");
-        case TestResult::Passed: return RigPanel::tr("passed");
-        case TestResult::Reversed:
+        case RigTest::NotDone: return RigPanel::tr("not done");
+        case RigTest::Passed: return RigPanel::tr("passed");
+        case RigTest::Reversed:
             return RigPanel::tr("turned the wrong way: swap the encoder or the motor leads");
-        case TestResult::NoMotion:
+        case RigTest::NoMotion:
             return RigPanel::tr("did not move: check motor power and encoder cable");
-        case TestResult::NoTimeout: return RigPanel::tr("the device does not go to zero by itself");
-        case TestResult::Unavailable: return RigPanel::tr("the device has no command timeout");
+        case RigTest::NoTimeout: return RigPanel::tr("the device does not go to zero by itself");
+        case RigTest::Unavailable: return RigPanel::tr("the device has no command timeout");
     }
     return {};
 }
@@ -141,10 +141,13 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
     content->setMinimumWidth(0);
     setMinimumWidth(328);
     using document::Rig;
-    connect(&rig_, &Rig::devicesChanged, this, &RigPanel::fillDevices);
-    connect(&rig_, &Rig::stateChanged, this, &RigPanel::refreshState);
-    connect(&rig_, &Rig::planChanged, this, &RigPanel::refreshPlan);
-    connect(&rig_, &Rig::statusChanged, this, &RigPanel::refreshNow);
+    connect(&rig_.connection(), &document::RigConnection::devicesChanged, this,
+            &RigPanel::fillDevices);
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            &RigPanel::refreshState);
+    connect(&rig_.planning(), &document::Planning::changed, this, &RigPanel::refreshPlan);
+    connect(&rig_.connection(), &document::RigConnection::statusChanged, this,
+            &RigPanel::refreshNow);
     look_.setInterval(2000);
     connect(&look_, &QTimer::timeout, this, &RigPanel::lookForDevices);
     look_.start();
@@ -154,15 +157,16 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
 
 void RigPanel::lookForDevices() {
     const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
-    if (isVisible() && !rig_.connected() && !choosing) rig_.refreshDevices();
+    if (isVisible() && !rig_.connection().connected() && !choosing)
+        rig_.connection().refreshDevices();
 }
 
 void RigPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (!rig_.connected()) rig_.refreshDevices();
+    if (!rig_.connection().connected()) rig_.connection().refreshDevices();
 }
 
-QPushButton* RigPanel::modeButton(RunMode mode) const {
+QPushButton* RigPanel::modeButton(TrialMode mode) const {
     return qobject_cast<QPushButton*>(modes_->button(static_cast<int>(mode)));
 }
 
@@ -215,9 +219,11 @@ void RigPanel::addTests(QVBoxLayout& column) {
     watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
     watchdogTest_->setToolTip(
         tr("Says nothing at zero volts for a moment and sees whether the device notices"));
-    connect(home_, &QPushButton::clicked, &rig_, &document::Rig::home);
-    connect(signTest_, &QPushButton::clicked, &rig_, &document::Rig::testSigns);
-    connect(watchdogTest_, &QPushButton::clicked, &rig_, &document::Rig::testWatchdog);
+    connect(home_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::home);
+    connect(signTest_, &QPushButton::clicked, &rig_.connection(),
+            &document::RigConnection::testSigns);
+    connect(watchdogTest_, &QPushButton::clicked, &rig_.connection(),
+            &document::RigConnection::testWatchdog);
     tests_ = wrapped(box, TextRole::Hint);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
@@ -241,18 +247,18 @@ void RigPanel::addControl(QVBoxLayout& column) {
     modes_ = new QButtonGroup(this);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    for (const RunMode mode :
-         {RunMode::ProportionalDerivative, RunMode::Feedforward, RunMode::FeedforwardAndFeedback}) {
+    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
+                                 TrialMode::FeedforwardAndFeedback}) {
         auto* button = new QPushButton(modeText(mode), box);
         button->setCheckable(true);
-        button->setChecked(mode == rig_.mode());
+        button->setChecked(mode == rig_.planning().mode());
         modes_->addButton(button, static_cast<int>(mode));
         // The words decide the widths, not the paddings, so that the three fit a narrow dock.
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         row->addWidget(button, static_cast<int>(button->text().size()) + 7);
     }
     connect(modes_, &QButtonGroup::idClicked, this,
-            [this](int id) { rig_.setMode(static_cast<RunMode>(id)); });
+            [this](int id) { rig_.planning().setMode(static_cast<TrialMode>(id)); });
     gains_ = new QWidget(box);
     gainsGrid_ = new QGridLayout(gains_);
     gainsGrid_->setContentsMargins(0, 0, 0, 0);
@@ -262,10 +268,10 @@ void RigPanel::addControl(QVBoxLayout& column) {
     layout->setSpacing(8);
     leadIn_ = new QCheckBox(tr("Lead-in"), box);
     leadIn_->setObjectName(QStringLiteral("leadIn"));
-    connect(leadIn_, &QCheckBox::toggled, &rig_, &document::Rig::setLeadIn);
+    connect(leadIn_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setLeadIn);
     onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
     onDevice_->setObjectName(QStringLiteral("onDevice"));
-    connect(onDevice_, &QCheckBox::toggled, &rig_, &document::Rig::setOnDevice);
+    connect(onDevice_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
     auto* options = new QHBoxLayout;
@@ -287,7 +293,7 @@ void RigPanel::rebuildGains() {
     }
     proportional_.clear();
     derivative_.clear();
-    const document::PlanPointer plan = rig_.plan();
+    const document::PlanPointer plan = rig_.planning().plan();
     if (!plan) return;
     gainsGrid_->addWidget(label(tr("Proportional"), TextRole::Label, gains_), 1, 0);
     gainsGrid_->addWidget(label(tr("Derivative"), TextRole::Label, gains_), 2, 0);
@@ -305,10 +311,10 @@ void RigPanel::rebuildGains() {
             made->setMinimumWidth(60);
             made->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
             connect(made, &NumberField::valueEdited, this, [this, channel, member](double value) {
-                if (!rig_.plan()) return;
-                session::PdGains gains = rig_.plan()->channels[channel].gains;
+                if (!rig_.planning().plan()) return;
+                session::PdGains gains = rig_.planning().plan()->channels[channel].gains;
                 gains.*member = value;
-                rig_.setGains(channel, gains);
+                rig_.planning().setGains(channel, gains);
             });
             gainsGrid_->addWidget(made, line, place);
             return made;
@@ -369,7 +375,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
     missed_->setRange(1.0, 1e6);
     missed_->setStep(1.0);
     connect(missed_, &NumberField::valueEdited, this, [this](double value) {
-        rig_.setMissedDeadlines(static_cast<int>(std::lround(value)));
+        rig_.planning().setMissedDeadlines(static_cast<int>(std::lround(value)));
     });
     const int last = static_cast<int>(limitKinds().size()) + 1;
     grid->addWidget(missed, last, 0, 1, 3);
@@ -386,20 +392,20 @@ std::optional<std::size_t> RigPanel::limitedMotor() const {
 }
 
 void RigPanel::editLimits(const std::function<void(session::ChannelLimits&)>& change) {
-    const document::PlanPointer plan = rig_.plan();
+    const document::PlanPointer plan = rig_.planning().plan();
     if (!plan) return;
     const std::optional<std::size_t> only = limitedMotor();
     for (std::size_t channel = 0; channel < plan->channels.size(); ++channel) {
         if (only && channel != *only) continue;
         session::ChannelLimits limits = plan->channels[channel].limits;
         change(limits);
-        rig_.setLimits(channel, limits);
+        rig_.planning().setLimits(channel, limits);
     }
 }
 
 /// The limits of the chosen motor, or the strictest of all of them.
 void RigPanel::refreshLimits() {
-    const document::PlanPointer plan = rig_.plan();
+    const document::PlanPointer plan = rig_.planning().plan();
     const int channels = plan ? static_cast<int>(plan->channels.size()) : 0;
     {
         const QSignalBlocker blocker(limitsOf_);
@@ -417,7 +423,7 @@ void RigPanel::refreshLimits() {
         const LimitKind& kind = limitKinds()[index];
         // Motors turn in ranges of their own: one angle for all of them makes no sense.
         const bool oneForAll = kind.isAngle && !only && channels > 1;
-        limits_[index].field->setReadOnly(rig_.live() || oneForAll);
+        limits_[index].field->setReadOnly(rig_.connection().live() || oneForAll);
         limits_[index].field->setToolTip(oneForAll ? tr("Choose a motor to change its angles")
                                                    : QString());
         if (channels == 0) continue;
@@ -429,7 +435,7 @@ void RigPanel::refreshLimits() {
                             : std::min(value, channel.limits.*kind.member);
         limits_[index].field->setValue(value);
     }
-    missed_->setReadOnly(rig_.live());
+    missed_->setReadOnly(rig_.connection().live());
     if (plan) missed_->setValue(plan->missedDeadlinesInRow);
     refreshNow();
 }
@@ -449,7 +455,7 @@ void RigPanel::fillDevices() {
     const QSignalBlocker blocker(devices_);
     devices_->clear();
     auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
-    for (const session::DeviceListing& listing : rig_.devices()) {
+    for (const session::RigDevice& listing : rig_.connection().devices()) {
         const QString specification = QString::fromStdString(listing.specification);
         const QString reason = QString::fromStdString(listing.reason);
         devices_->addItem(QString::fromStdString(listing.name), specification);
@@ -467,37 +473,36 @@ void RigPanel::fillDevices() {
 }
 
 void RigPanel::connectOrDisconnect() {
-    if (rig_.connected()) {
-        rig_.disconnectDevice();
-        rig_.refreshDevices();
+    if (rig_.connection().connected()) {
+        rig_.connection().close();
+        rig_.connection().refreshDevices();
         return;
     }
     // A typed device is its own specification; a chosen one carries it.
     const int index = devices_->currentIndex();
     const QString typed = devices_->currentText().trimmed();
     const bool chosen = index >= 0 && devices_->itemText(index) == devices_->currentText();
-    rig_.connectDevice(chosen ? devices_->itemData(index).toString() : typed);
+    rig_.connection().open(chosen ? devices_->itemData(index).toString() : typed);
     refreshState();
 }
 
 void RigPanel::refreshState() {
-    const session::ControllerStatus& status = rig_.status();
+    const session::RigStatus& status = rig_.connection().status();
     const RigState state = status.state;
-    const bool connected = rig_.connected();
+    const bool connected = rig_.connection().connected();
     const bool quiet = state == RigState::Idle || state == RigState::Homed;
     devices_->setEnabled(!connected);
     connect_->setText(connected ? tr("Disconnect") : tr("Connect"));
-    connect_->setEnabled(!rig_.live());
-    home_->setEnabled(quiet && rig_.plan() != nullptr);
+    connect_->setEnabled(!rig_.connection().live());
+    home_->setEnabled(quiet && rig_.planning().plan() != nullptr);
     watchdogTest_->setEnabled(quiet);
     signTest_->setEnabled(state == RigState::Armed
-                          && status.activity == linkwright::rig::Activity::None);
+                          && status.activity == session::RigActivity::None);
     for (QAbstractButton* button : modes_->buttons())
-        button->setEnabled(!rig_.live() || state == RigState::Armed);
+        button->setEnabled(!rig_.connection().live() || state == RigState::Armed);
     if (connected) {
-        QString text = QString::fromStdString(status.device.description);
-        if (!status.device.verifiedOnHardware)
-            text += QLatin1Char('\n') + tr("Not verified on hardware.");
+        QString text = QString::fromStdString(status.device);
+        if (!status.verifiedOnHardware) text += QLatin1Char('\n') + tr("Not verified on hardware.");
         text += QLatin1Char('\n')
                 + tr(
                     "The E-stop here complements the emergency switch of the rig and never "
@@ -509,10 +514,10 @@ void RigPanel::refreshState() {
     QStringList lines;
     if (connected) {
         lines << tr("Watchdog: %1").arg(testText(status.watchdogTest));
-        for (int channel = 0; channel < status.device.channelCount; ++channel)
+        for (int channel = 0; channel < status.channelCount; ++channel)
             lines << tr("Sign of encoder %1: %2")
                          .arg(channel + 1)
-                         .arg(testText(status.signTest[static_cast<std::size_t>(channel)]));
+                         .arg(testText(status.signTests[static_cast<std::size_t>(channel)]));
     } else {
         lines << tr(
             "Home the rig in its start pose, then test the watchdog and the encoder signs.");
@@ -525,27 +530,27 @@ void RigPanel::refreshState() {
 /// How the plan is played.
 void RigPanel::refreshOptions() {
     const QSignalBlocker first(leadIn_), second(onDevice_);
-    const document::PlanPointer plan = rig_.plan();
-    leadIn_->setChecked(rig_.leadIn());
-    leadIn_->setEnabled(!rig_.live());
+    const document::PlanPointer plan = rig_.planning().plan();
+    leadIn_->setChecked(rig_.planning().leadIn());
+    leadIn_->setEnabled(!rig_.connection().live());
     const bool leads = plan && plan->leadInSamples > 0;
     leadIn_->setText(leads ? tr("Lead-in of %1 s").arg(plan->leadInTime(), 0, 'f', 2)
                            : tr("Lead-in"));
     leadIn_->setToolTip(
-        leads || !plan || !rig_.leadIn()
+        leads || !plan || !rig_.planning().leadIn()
             ? tr("Brings the rig up to speed before a plan that does not begin at rest")
             : tr("This plan needs none: it begins at rest"));
-    onDevice_->setChecked(rig_.onDevice());
-    onDevice_->setEnabled(rig_.deviceTakesTables() && !rig_.live());
+    onDevice_->setChecked(rig_.planning().onDevice());
+    onDevice_->setEnabled(rig_.connection().takesTables() && !rig_.connection().live());
     onDevice_->setToolTip(
-        rig_.deviceTakesTables()
+        rig_.connection().takesTables()
             ? tr("Uploads the whole table and the gains; the device plays them by itself "
                  "and this computer watches")
             : tr("Only a serial board can play a table by itself"));
 }
 
 void RigPanel::refreshPlan() {
-    const document::PlanPointer plan = rig_.plan();
+    const document::PlanPointer plan = rig_.planning().plan();
     const std::size_t channels = plan ? plan->channels.size() : 0;
     if (proportional_.size() != channels) rebuildGains();
     for (std::size_t channel = 0; channel < channels; ++channel) {
@@ -556,7 +561,7 @@ void RigPanel::refreshPlan() {
     refreshOptions();
     QStringList lines;
     bool errors = false;
-    for (const base::Diagnostic& problem : rig_.planProblems()) {
+    for (const base::Diagnostic& problem : rig_.planning().problems()) {
         const bool error = problem.severity == base::Severity::Error;
         errors = errors || error;
         const QString where = problem.object.empty()
@@ -566,22 +571,23 @@ void RigPanel::refreshPlan() {
                      + QString::fromStdString(problem.message) + QLatin1Char(' ')
                      + QString::fromStdString(problem.remedy);
     }
-    if (rig_.planBusy())
+    if (rig_.planning().busy())
         lines.prepend(tr("The plan is being made."));
     else if (lines.isEmpty() && plan)
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
     checks_->setText(lines.join(QLatin1Char('\n')));
     widgets::setTextRole(checks_, errors ? TextRole::Fault : TextRole::Hint);
-    home_->setEnabled((rig_.state() == RigState::Idle || rig_.state() == RigState::Homed)
+    home_->setEnabled((rig_.connection().state() == RigState::Idle
+                       || rig_.connection().state() == RigState::Homed)
                       && plan != nullptr);
 }
 
 /// What is used of the limits now, largest over the motors.
 void RigPanel::refreshNow() {
-    const session::ControllerStatus& status = rig_.status();
-    timing_->setVisible(rig_.connected());
-    lateness_->setVisible(rig_.connected());
-    if (!rig_.connected()) {
+    const session::RigStatus& status = rig_.connection().status();
+    timing_->setVisible(rig_.connection().connected());
+    lateness_->setVisible(rig_.connection().connected());
+    if (!rig_.connection().connected()) {
         timing_->setText({});
         for (LimitRow& row : limits_) {
             row.now->setText(QStringLiteral("\u2013"));
@@ -589,26 +595,24 @@ void RigPanel::refreshNow() {
         }
         return;
     }
-    const linkwright::rig::TimingStatistics& timing = status.timing;
+    const session::RigTiming& timing = status.timing;
     const auto micro = [](double seconds) { return QString::number(seconds * 1e6, 'f', 0); };
     timing_->setText(
         tr("missed %1 of %2   late p50 %3  p99 %4  max %5 \u00b5s")
             .arg(timing.missedDeadlines)
-            .arg(timing.passes)
+            .arg(timing.cycles)
             .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
     lateness_->setTiming(timing);
     std::array<double, 6> now{};
-    const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
+    const auto channels = static_cast<std::size_t>(std::max(0, status.channelCount));
     const std::optional<std::size_t> only = limitedMotor();
     bool first = true;
     for (std::size_t channel = 0; channel < channels; ++channel) {
         if (only && channel != *only) continue;
-        const linkwright::rig::Sample& sample = status.latest;
+        const session::RigSample& sample = status.latest;
         now[0] = std::max(now[0], std::abs(sample.volts[channel]));
         now[2] = std::max(now[2], std::abs(sample.speed[channel]));
-        using linkwright::rig::Activity;
-        if (sample.activity == Activity::Table || sample.activity == Activity::Approach
-            || sample.activity == Activity::DeviceTable)
+        if (sample.isOfTrial() || sample.activity == session::RigActivity::Approach)
             now[3] = std::max(now[3], std::abs(sample.reference[channel] - sample.angle[channel]));
         now[4] = first ? sample.angle[channel] : std::min(now[4], sample.angle[channel]);
         now[5] = first ? sample.angle[channel] : std::max(now[5], sample.angle[channel]);

@@ -25,7 +25,7 @@ namespace linkwright::panels {
 
 class LatenessChart;
 
-/// The rig at the left of the Run layout: device, tests before the first run, mode and gains,
+/// The rig at the left of the Run layout: device, tests before the first trial, mode and gains,
 /// limits with what is used of them, and what the checks say.
 class RigPanel : public QWidget {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QPushButton* connectButton() const { return connect_; }
     [[nodiscard]] QPushButton* homeButton() const { return home_; }
     [[nodiscard]] QPushButton* signTestButton() const { return signTest_; }
-    [[nodiscard]] QPushButton* modeButton(session::RunMode mode) const;
+    [[nodiscard]] QPushButton* modeButton(session::TrialMode mode) const;
     [[nodiscard]] QCheckBox* leadInBox() const { return leadIn_; }
     [[nodiscard]] QCheckBox* onDeviceBox() const { return onDevice_; }
     /// Whose limits are shown: all motors, then each of them.
@@ -52,7 +52,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// A limit: what is now, and beyond what the run ends.
+    /// A limit: what is now, and beyond what the trial ends.
     struct LimitRow {
         QWidget* bar = nullptr;
         QLabel* now = nullptr;

@@ -3,8 +3,8 @@
 
 #include "engine/session/drawing/placement.h"
 #include "engine/session/drawing/pose_pull.h"
+#include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/runs/optimizations.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/scene/tools/drawing_tool.h"

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/control/simulated_trial.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/control/pd_law.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace linkwright::control {
+
+namespace {
+
+using base::Diagnostic;
+using base::Severity;
+
+void requireMatch(const TrialPlan& plan, const Plant& plant) {
+    std::vector<Diagnostic> found;
+    if (plan.sampleCount() < 2)
+        found.push_back({Severity::Error, "", "", "The plan is empty.",
+                         "Make the plan from a model with a motor and a duration."});
+    bool same = plan.channels.size() == plant.channelCount();
+    for (std::size_t channel = 0; same && channel < plan.channels.size(); ++channel)
+        same = plan.channels[channel].motor == plant.motors()[channel];
+    if (!same)
+        found.push_back({Severity::Error, "", "",
+                         "The plan was made for other motors than the rig has.",
+                         "Make the plan again from the present model."});
+    if (!found.empty()) throw base::InputError(std::move(found));
+}
+
+std::string crossed(const ChannelPlan& channel, const char* what, double value, double limit,
+                    const char* unit) {
+    char text[200];
+    std::snprintf(text, sizeof text, "%s: %s %.4g %s is beyond the limit of %.4g %s.",
+                  channel.name.c_str(), what, value, unit, limit, unit);
+    return text;
+}
+
+/// Why the trial has to end, empty when nothing is wrong.
+std::string faultOf(const ChannelPlan& channel, double measured, double speed, double error) {
+    const ChannelLimits& limits = channel.limits;
+    if (!std::isfinite(measured)) return channel.name + ": the measured angle is not a number.";
+    if (measured < limits.lowestAngle)
+        return crossed(channel, "the angle", measured, limits.lowestAngle, "rad");
+    if (measured > limits.highestAngle)
+        return crossed(channel, "the angle", measured, limits.highestAngle, "rad");
+    if (std::abs(speed) > limits.speed)
+        return crossed(channel, "the speed", std::abs(speed), limits.speed, "rad/s");
+    if (std::abs(error) > limits.trackingError)
+        return crossed(channel, "the tracking error", std::abs(error), limits.trackingError, "rad");
+    return {};
+}
+
+/// One cycle after the other; keeps the log.
+class Player {
+public:
+    Player(const TrialPlan& plan, TrialMode mode, Plant& plant)
+        : plan_(plan), mode_(mode), plant_(plant) {
+        for (const ChannelPlan& channel : plan.channels) {
+            laws_.emplace_back(channel.gains, channel.limits, plan.sampleTime);
+            log_.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
+        }
+        log_.leadInChannels = log_.channels;
+        volts_.resize(laws_.size());
+        log_.mode = mode;
+        log_.device = "simulated";
+        log_.project = plan.project;
+        log_.modelHash = plan.modelHash;
+        log_.sampleTime = plan.sampleTime;
+        log_.plannedDuration = plan.duration();
+        plant_.reset();
+    }
+
+    /// From the start pose to the first cycle played, by feedback alone (minimum jerk).
+    bool approach() {
+        const auto cycles =
+            static_cast<std::size_t>(std::lround(plan_.startRamp / plan_.sampleTime));
+        std::vector<double> begin;
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+            begin.push_back(plant_.measuredAngle(channel));
+        for (std::size_t cycle = 0; cycle < cycles; ++cycle) {
+            const double part = static_cast<double>(cycle) / static_cast<double>(cycles);
+            const double course = part * part * part * (10.0 + part * (6.0 * part - 15.0));
+            const double rate = 30.0 * part * part * (1.0 - part) * (1.0 - part) / plan_.startRamp;
+            for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+                const double distance = plan_.played(channel, 0).angle - begin[channel];
+                if (!command(TrialMode::ProportionalDerivative, channel,
+                             {begin[channel] + distance * course, distance * rate, 0.0}))
+                    return false;
+            }
+            plant_.step(volts_, plan_.sampleTime);
+        }
+        return true;
+    }
+
+    /// Plays one cycle of the plan; false when the trial has to end before it.
+    bool play(std::size_t row) {
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+            if (!command(mode_, channel, plan_.played(channel, row))) return false;
+        if (row < plan_.leadInSamples)
+            recordLeadIn(row);
+        else
+            record(row - plan_.leadInSamples);
+        plant_.step(volts_, plan_.sampleTime);
+        return true;
+    }
+
+    TrialLog take(bool completed) {
+        log_.completed = completed;
+        if (completed) log_.stopReason = "The whole plan was played.";
+        return std::move(log_);
+    }
+    void stopped() { log_.stopReason = "Stopped on request."; }
+
+private:
+    /// Voltage of one motor; false, with the reason in the log, when a limit is crossed.
+    bool command(TrialMode mode, std::size_t channel, const PlannedCycle& wanted) {
+        const double measured = plant_.measuredAngle(channel);
+        volts_[channel] = laws_[channel].voltage(mode, wanted.angle, wanted.velocity, measured,
+                                                 wanted.feedforward);
+        log_.stopReason = faultOf(plan_.channels[channel], measured, laws_[channel].speed(),
+                                  wanted.angle - measured);
+        return log_.stopReason.empty();
+    }
+
+    void recordLeadIn(std::size_t row) {
+        log_.leadInTimes.push_back(plan_.sampleTime * static_cast<double>(row)
+                                   - plan_.leadInTime());
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+            const PlannedCycle wanted = plan_.played(channel, row);
+            ChannelLog& entry = log_.leadInChannels[channel];
+            entry.reference.push_back(wanted.angle);
+            entry.measured.push_back(plant_.measuredAngle(channel));
+            entry.feedforward.push_back(wanted.feedforward);
+            entry.voltage.push_back(volts_[channel]);
+        }
+    }
+
+    void record(std::size_t sample) {
+        log_.times.push_back(static_cast<double>(sample) * plan_.sampleTime);
+        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+            ChannelLog& entry = log_.channels[channel];
+            entry.reference.push_back(plan_.channels[channel].referenceAngle[sample]);
+            entry.measured.push_back(plant_.measuredAngle(channel));
+            entry.feedforward.push_back(plan_.channels[channel].feedforward[sample]);
+            entry.voltage.push_back(volts_[channel]);
+        }
+    }
+
+    const TrialPlan& plan_;
+    TrialMode mode_;
+    Plant& plant_;
+    std::vector<PdLaw> laws_;
+    std::vector<double> volts_;
+    TrialLog log_;
+};
+
+}  // namespace
+
+TrialLog simulateTrial(const TrialPlan& plan, TrialMode mode, Plant& plant,
+                       const std::atomic<bool>* stop, const std::function<void(double)>& progress) {
+    requireMatch(plan, plant);
+    Player player(plan, mode, plant);
+    if (plan.leadInSamples > 0 && !player.approach()) return player.take(false);
+    const std::size_t count = plan.playedCount();
+    for (std::size_t row = 0; row < count; ++row) {
+        if (stop != nullptr && stop->load()) {
+            player.stopped();
+            return player.take(false);
+        }
+        if (!player.play(row)) return player.take(false);
+        if (progress && row % 100 == 0)
+            progress(static_cast<double>(row) / static_cast<double>(count));
+    }
+    return player.take(true);
+}
+
+}  // namespace linkwright::control

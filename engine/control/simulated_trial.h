@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/control/plant.h"
+#include "engine/control/trial_log.h"
+
+#include <atomic>
+#include <functional>
+
+namespace linkwright::control {
+
+/// Plays a plan on a plant in this process, as fast as it goes: the same law and the same limits
+/// as on a rig, time counted by the plant. The plant is reset first, so it stands in the start pose
+/// of the model; with a lead-in it is first driven to where that begins, by the same ramp as on a
+/// rig, else no ramp is needed. A limit that is crossed, or an angle that is not a number, ends the
+/// trial; the log holds everything up to there and the reason.
+/// @throws base::InputError when plan and plant have different channels, or the table has none
+TrialLog simulateTrial(const TrialPlan& plan, TrialMode mode, Plant& plant,
+                       const std::atomic<bool>* stop = nullptr,
+                       const std::function<void(double fraction)>& progress = {});
+
+}  // namespace linkwright::control

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/control/trial_plan.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace linkwright::control {
+
+/// What one motor did. One entry per recorded cycle.
+struct ChannelLog {
+    std::string motor;
+    std::string name;
+    std::vector<double> reference;    ///< rad
+    std::vector<double> measured;     ///< rad, from the encoder
+    std::vector<double> feedforward;  ///< V, as planned
+    std::vector<double> voltage;      ///< V, as commanded after all limits
+};
+
+/// Lateness of the control cycles, s.
+struct JitterSummary {
+    double p50 = 0.0, p99 = 0.0, maximum = 0.0;
+};
+
+/// The record of one trial: the plan's own time, and apart from it the lead-in; ramps left out.
+/// Immutable once made.
+struct TrialLog {
+    TrialMode mode = TrialMode::FeedforwardAndFeedback;
+    std::string device;            ///< `simulated` or `serial:PATH`
+    std::string project;           ///< name of the model
+    std::string modelHash;         ///< of the model the plan was made from
+    std::string started;           ///< local time, ISO 8601; empty: not known
+    double sampleTime = 1e-3;      ///< s
+    double plannedDuration = 0.0;  ///< s
+    bool realTime = false;         ///< the cycles were due at fixed times of the wall clock
+    std::vector<double> times;     ///< s since the first sample of the table
+    std::vector<ChannelLog> channels;
+    std::vector<double> leadInTimes;         ///< s, negative; empty without a lead-in
+    std::vector<ChannelLog> leadInChannels;  ///< as `channels`, one entry per time of the lead-in
+    std::int64_t missedDeadlines = 0;
+    JitterSummary jitter;
+    bool completed = false;  ///< the whole table was played
+    std::string stopReason;  ///< one sentence
+};
+
+}  // namespace linkwright::control

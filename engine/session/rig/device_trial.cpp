@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/rig/device_trial.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/session/rig/rig_controller.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+
+namespace linkwright::session {
+
+namespace {
+
+using base::Diagnostic;
+using base::Severity;
+using Clock = std::chrono::steady_clock;
+
+[[noreturn]] void refuse(std::string message, std::string remedy) {
+    throw base::InputError(
+        Diagnostic{Severity::Error, "", "--device", std::move(message), std::move(remedy)});
+}
+
+/// A name for the file the controller records to; never one that is there already.
+std::string freshRecording() {
+    static int counter = 0;
+    const auto folder = std::filesystem::temp_directory_path();
+    for (;;) {
+        const auto path = folder
+                          / ("linkwright-trial-" + std::to_string(getpid()) + "-"
+                             + std::to_string(++counter) + ".log");
+        if (!std::filesystem::exists(path)) return path.string();
+    }
+}
+
+/// Steps of one trial, each waiting for the state it leads to.
+class Operator {
+public:
+    Operator(const TrialPlan& plan, const DeviceTrial& request, const SolveControl& control)
+        : plan_(plan), request_(request), control_(control), rig_(request.controller) {}
+
+    void connect() {
+        tell("Connecting to " + request_.device + ".");
+        RigAddress address;
+        address.device = request_.device;
+        address.projectPath = request_.projectPath;
+        address.seed = request_.seed;
+        address.period = plan_.sampleTime;
+        address.missedDeadlinesInRow = plan_.missedDeadlinesInRow;
+        rig_.setLimits(plan_);  // they hold from the first moment on
+        rig_.connect(address);
+        waitFor(RigState::Idle, 10.0, "The device does not answer.");
+        const int channels = status_.channelCount;
+        if (channels != static_cast<int>(plan_.channels.size()))
+            refuse("The device has " + std::to_string(channels) + " channels, the model "
+                       + std::to_string(plan_.channels.size()) + " motors.",
+                   "Connect the device this project was made for.");
+        tell("Connected: " + status_.device + ".");
+    }
+
+    void arm() {
+        rig_.setLimits(plan_);
+        home();
+        rig_.setArmButton(true);
+        waitFor(RigState::Armed, 4.0, "The rig could not be armed.");
+        rig_.setArmButton(false);
+    }
+
+    /// Asks again when refused: until its first reading has arrived a rig cannot be homed.
+    void home() {
+        const auto begin = Clock::now();
+        while (status_.state != RigState::Homed) {
+            messages_ = status_.messageCount;
+            rig_.home(plan_);
+            const auto asked = Clock::now();
+            do
+                step();
+            while (status_.state == RigState::Idle && status_.messageCount == messages_
+                   && seconds(asked) < 1.0);
+            if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
+            if (status_.state == RigState::Faulted)
+                refuse(status_.fault, "Mend the cause and start again.");
+            if (status_.state != RigState::Homed && seconds(begin) > 5.0)
+                refuse(status_.message.empty() ? "The rig could not be homed." : status_.message,
+                       "Check the device, its cable and its power.");
+        }
+    }
+
+    /// @return timing of the trial
+    RigTiming play(const std::string& recording) {
+        const std::uint64_t before = status_.trialCount;
+        tell("Running.");
+        if (request_.onDevice && status_.tableCapacity < static_cast<int>(plan_.playedCount()))
+            refuse("The device cannot play a table of " + std::to_string(plan_.playedCount())
+                       + " rows by itself.",
+                   "Let this computer close the loop, or shorten the motion.");
+        rig_.play(plan_, request_.mode, request_.onDevice, recording);
+        const double patience =
+            plan_.duration() + plan_.leadInTime() + plan_.startRamp + plan_.endRamp + 10.0;
+        const auto begin = Clock::now();
+        bool asked = false;
+        while (status_.trialCount == before) {
+            step();
+            if (status_.state == RigState::Faulted) break;
+            if (status_.messageCount != messages_ && status_.state == RigState::Armed)
+                refuse(status_.message, "See the message.");
+            if (!asked && control_.stop != nullptr && control_.stop->load()) {
+                rig_.stop();
+                asked = true;
+            }
+            if (control_.progress)
+                control_.progress(std::clamp(
+                    status_.latest.trialTime / std::max(plan_.duration(), 1e-9), 0.0, 1.0));
+            if (seconds(begin) > patience) {
+                rig_.emergencyStop();
+                refuse("The trial did not end.", "Look after the rig before the next one.");
+            }
+        }
+        return status_.timing;
+    }
+
+    [[nodiscard]] const RigStatus& status() const { return status_; }
+
+private:
+    static double seconds(Clock::time_point since) {
+        return std::chrono::duration<double>(Clock::now() - since).count();
+    }
+
+    void tell(const std::string& text) const {
+        if (request_.message) request_.message(text);
+    }
+
+    void step() {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        status_ = rig_.status();
+    }
+
+    void waitFor(RigState state, double patience, const char* failure) {
+        const auto begin = Clock::now();
+        messages_ = status_.messageCount;
+        do {
+            step();
+            if (status_.state == state) return;
+            if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
+            if (status_.state == RigState::Faulted)
+                refuse(status_.fault, "Mend the cause and start again.");
+        } while (seconds(begin) < patience && status_.messageCount == messages_);
+        refuse(status_.message.empty() ? failure : status_.message,
+               "Check the device, its cable and its power, and that no other program uses it.");
+    }
+
+    const TrialPlan& plan_;
+    const DeviceTrial& request_;
+    const SolveControl& control_;
+    RigController rig_;
+    RigStatus status_;
+    std::uint32_t messages_ = 0;
+};
+
+/// Removes the recording of the controller when it has been read.
+struct Recording {
+    std::string path = freshRecording();
+    ~Recording() {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+    }
+};
+
+std::string now() {
+    const std::time_t time = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
+    return text;
+}
+
+}  // namespace
+
+TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
+                          const DeviceTrial& request, const SolveControl& control) {
+    const Recording recording;
+    const std::string started = now();
+    RigTiming timing;
+    std::string fault;
+    {
+        Operator person(plan, request, control);
+        person.connect();
+        person.arm();
+        timing = person.play(recording.path);
+        fault = person.status().fault;
+    }
+    TrialLog log = readRecording(recording.path, plan, request.device, timing);
+    log.started = started;
+    if (log.times.size() < 2)
+        throw base::ComputationError(
+            Diagnostic{Severity::Error, "", "",
+                       "The trial ended before anything was recorded. " + fault,
+                       "Mend the cause and run again."},
+            0.0);
+    return measureTrial(model, std::move(log));
+}
+
+}  // namespace linkwright::session

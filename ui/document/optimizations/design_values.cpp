@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/optimizations/design_values.h"
+
+#include "engine/model/properties.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/stage_parameters.h"
+
+#include <QObject>
+#include <algorithm>
+
+namespace linkwright::document {
+
+namespace {
+
+/// Calls `number` for every design variable and `input` for every input with the range of its
+/// samples.
+template <class OnNumber, class OnInput>
+void forEachVariable(const std::vector<session::Variable>& variables, std::size_t count,
+                     const OnNumber& number, const OnInput& input) {
+    for (std::size_t index = 0; index < count;) {
+        const session::Variable& variable = variables[index];
+        const std::size_t begin = index++;
+        if (variable.sample < 0) {
+            number(begin);
+            continue;
+        }
+        while (index < count && variables[index].sample >= 0
+               && variables[index].object == variable.object)
+            ++index;
+        input(begin, index);
+    }
+}
+
+/// Samples of another number are values at other times.
+template <class Model>
+auto* inputOf(Model& model, const std::string& id, std::size_t samples) {
+    auto* input = model::findById(model.inputs, id);
+    return input && input->samples.size() == samples ? input : nullptr;
+}
+
+}  // namespace
+
+void applyVariables(model::Model& model, const std::vector<session::Variable>& variables,
+                    const std::vector<double>& values) {
+    forEachVariable(
+        variables, std::min(variables.size(), values.size()),
+        [&](std::size_t index) {
+            const session::Variable& variable = variables[index];
+            model::Number* number = model::findNumber(model, variable.object, variable.property);
+            if (number && number->expression.empty()) number->value = values[index];
+        },
+        [&](std::size_t begin, std::size_t end) {
+            model::Input* input = inputOf(model, variables[begin].object, end - begin);
+            for (std::size_t index = begin; input && index < end; ++index) {
+                const auto sample = static_cast<std::size_t>(variables[index].sample);
+                if (sample < input->samples.size()) input->samples[sample] = values[index];
+            }
+        });
+}
+
+QStringList missingVariables(const model::Model& model, const model::Model& origin,
+                             const std::vector<session::Variable>& variables) {
+    QStringList missing;
+    forEachVariable(
+        variables, variables.size(),
+        [&](std::size_t index) {
+            const session::Variable& variable = variables[index];
+            const model::Number* number =
+                model::findNumber(model, variable.object, variable.property);
+            if (!number || !number->expression.empty())
+                missing << variableLabel(origin, variable.object, variable.property);
+        },
+        [&](std::size_t begin, std::size_t end) {
+            if (inputOf(model, variables[begin].object, end - begin)) return;
+            missing << QObject::tr("%1 with %2 samples")
+                           .arg(nameOf(origin, variables[begin].object))
+                           .arg(end - begin);
+        });
+    return missing;
+}
+
+model::Model designAt(const Optimization& optimization, const session::IterationReport& report) {
+    model::Model model = *optimization.initialModel;
+    applyVariables(model, optimization.variables, report.variables);
+    applyStageParameters(model, optimization.initialModel->optimization, report.stage);
+    return model;
+}
+
+std::shared_ptr<const model::Model> bestDesign(const Optimization& optimization) {
+    if (optimization.result) return {optimization.result, &optimization.result->model};
+    const session::IterationReport* best = optimization.best();
+    return best ? std::make_shared<const model::Model>(designAt(optimization, *best))
+                : optimization.initialModel;
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/diagnostic.h"
+#include "ui/document/optimizations/optimization.h"
+#include "ui/document/solving/background_task.h"
+
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace linkwright::document {
+
+/// Where the files of optimizations lie: beside the project; or, while it was never saved or its
+/// folder cannot be written to, in a folder of the program's data that goes with the window. When
+/// the project is saved in another place, its optimizations are taken along; it waits for those
+/// that are on their way before it goes.
+class ResultsKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param folder of optimizations without a project file; empty: among the user's application
+    /// data
+    explicit ResultsKeeper(const QString& folder = {}, QObject* parent = nullptr);
+
+    /// A path for the next optimization. @param projectPath empty for a project without a file
+    /// @throws base::InputError when there is no place for it at all
+    std::string nextFile(const QString& projectPath);
+    /// Whether a file lies in the folder of results of a project.
+    [[nodiscard]] static bool isBeside(const QString& file, const QString& projectPath);
+
+    /// Which project an optimization says it was computed for after it was taken along.
+    enum class Origin { ThisProject, Kept };
+    /// Takes files to the folder of a project: moves those that had none, copies others on a thread
+    /// of their own. `taken` follows for each, or `failed` once, and then the rest stays.
+    void takeAlong(const QStringList& files, const QString& projectPath, int generation,
+                   Origin origin);
+
+    /// Writes ended optimizations that are not kept in a file to the folder of a project, on a
+    /// thread of their own: each whole, or not at all. `written` follows for each, or `failed`
+    /// once.
+    void write(std::vector<Optimization> optimizations, const QString& projectPath, int generation);
+
+    /// Makes the optimizations of a program that died before it saved its project those of this
+    /// one.
+    /// @param recoveryFile of that program, named after its process
+    /// @return what to read them by (session::resultsFiles), empty when there are none
+    QString adoptResultsOf(const QString& recoveryFile);
+
+Q_SIGNALS:
+    void taken(int generation, const QString& from, const QString& to);
+    void written(int generation, int number, const QString& path);
+    void failed(const std::vector<linkwright::base::Diagnostic>& problems);
+
+private:
+    struct Errand {
+        QString from;
+        QString to;
+        std::string projectName;  ///< to write into the copy, empty for none
+    };
+
+    [[nodiscard]] QString scratchProject();
+    [[nodiscard]] QString freshPath(const QString& projectPath,
+                                    const QString& stem = QStringLiteral("run"));
+    void removeAbandoned() const;
+    void copy(std::vector<Errand> errands, int generation);
+
+    QString root_;
+    std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first optimization that needs it
+    QSet<QString> underway_;                  ///< sources and targets of copies
+    QSet<int> beingWritten_;                  ///< numbers of optimizations that are being written
+    BackgroundTask task_{BackgroundTask::Order::InTurn};  ///< last: it uses the others
+};
+
+}  // namespace linkwright::document

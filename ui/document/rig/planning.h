@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/rig/trial.h"
+#include "ui/document/project/project.h"
+#include "ui/document/solving/background_task.h"
+
+#include <QObject>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace linkwright::document {
+
+using PlanPointer = std::shared_ptr<const session::TrialPlan>;
+
+/// The plan of the present model, as long as somebody wants one, and how it is to be played.
+class Planning : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Planning(Project& project, QObject* parent = nullptr);
+
+    void setWanted(bool wanted);
+    [[nodiscard]] PlanPointer plan() const { return plan_; }
+    [[nodiscard]] ModelPointer model() const { return planModel_; }  ///< of the plan there is
+    [[nodiscard]] bool busy() const { return planTask_.busy(); }
+    /// Whether the plan is that of the model and the wishes of now.
+    [[nodiscard]] bool current() const;
+    /// What the checks say of it: errors forbid a trial.
+    [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
+
+    [[nodiscard]] session::TrialMode mode() const { return mode_; }
+    void setMode(session::TrialMode mode);
+    void setGains(std::size_t channel, const session::PdGains& gains);
+    void setLimits(std::size_t channel, const session::ChannelLimits& limits);
+    [[nodiscard]] std::optional<int> missedDeadlines() const { return missedDeadlines_; }
+    void setMissedDeadlines(int inRow);
+    /// Whether the rig is brought up to speed before a plan that does not begin at rest.
+    [[nodiscard]] bool leadIn() const { return leadIn_; }
+    void setLeadIn(bool wanted);
+    /// Whether the plan is uploaded and the device closes the loop by itself.
+    [[nodiscard]] bool onDevice() const { return onDevice_; }
+    void setOnDevice(bool wanted);
+
+Q_SIGNALS:
+    void changed();
+    void limitsChanged();  ///< the controller has to hear of it
+
+private:
+    void request();
+    void take(const ModelPointer& model, const PlanPointer& plan,
+              const std::vector<base::Diagnostic>& problems);
+    void check();
+    void change(const std::function<void(session::TrialPlan&)>& change);
+
+    Project& project_;
+    bool wanted_ = false;
+    ModelPointer askedModel_;  ///< a plan was asked for
+    ModelPointer planModel_;
+    PlanPointer plan_;
+    std::vector<base::Diagnostic> problems_;
+    /// What the person chose for the motors, kept when the plan is made again.
+    std::map<std::string, session::PdGains> gains_;
+    std::map<std::string, session::ChannelLimits> limits_;
+    std::optional<int> missedDeadlines_;
+    session::TrialMode mode_ = session::TrialMode::FeedforwardAndFeedback;
+    bool leadIn_ = true, plannedLeadIn_ = true;
+    bool onDevice_ = false;
+    BackgroundTask planTask_, checkTask_;
+};
+
+}  // namespace linkwright::document

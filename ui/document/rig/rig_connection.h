@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/rig/rig_controller.h"
+#include "ui/document/project/user_message.h"
+#include "ui/document/rig/planning.h"
+
+#include <QObject>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+namespace linkwright::document {
+
+/// The devices, and the controller process of the one that is connected, looked at thirty times a
+/// second. All functions return at once. The controller process brings the rig to zero volts by
+/// itself when this object, the window or the program ends.
+class RigConnection : public QObject {
+    Q_OBJECT
+
+public:
+    RigConnection(Project& project, Planning& planning, QObject* parent = nullptr);
+    ~RigConnection() override;
+
+    [[nodiscard]] const std::vector<session::RigDevice>& devices() const { return devices_; }
+    /// Looks again; `devicesChanged` when there are others.
+    void refreshDevices();
+    /// As in the list, or typed: `serial:PATH` for a port the system does not list.
+    void open(const QString& specification);
+    void close();
+
+    [[nodiscard]] const session::RigStatus& status() const { return status_; }
+    [[nodiscard]] session::RigState state() const { return status_.state; }
+    [[nodiscard]] bool connected() const { return state() != session::RigState::Disconnected; }
+    /// Volts may be anything but zero: nothing may be drawn, Esc stops.
+    [[nodiscard]] bool live() const;
+    [[nodiscard]] QString deviceName() const { return deviceName_; }
+    [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
+    /// The controller takes limits at rest only, and has yet to hear of the present ones.
+    [[nodiscard]] bool limitsPending() const { return limitsPending_; }
+
+    void home();
+    void testSigns();
+    void testWatchdog();
+    void setArmHeld(bool held);
+    void disarm();
+    /// Plays the plan there is; `trialEnded` or `trialRefused` follows.
+    /// @throws base::InputError when it cannot be asked for
+    void play(const QString& recording);
+    void stop();
+    void emergencyStop();
+    void resetFault();
+
+Q_SIGNALS:
+    void devicesChanged();
+    void statusChanged();  ///< at every look at the controller
+    void stateChanged();   ///< another state, fault or activity
+    void sampled(const std::vector<linkwright::session::RigSample>& samples);
+    void trialEnded();    ///< its recording is closed
+    void trialRefused();  ///< the controller would not start: there was no trial
+    void messageRaised(const linkwright::document::UserMessage& message);
+
+private:
+    void poll();
+    void sendLimits();
+
+    Project& project_;
+    Planning& planning_;
+    std::vector<session::RigDevice> devices_;
+    std::unique_ptr<session::RigController> controller_;
+    session::RigStatus status_;
+    QString deviceName_;
+    QTemporaryDir scratch_;  ///< for the project the simulated rig is made from
+    QTimer poller_;
+    bool limitsPending_ = false;
+    bool playing_ = false;
+    std::uint64_t trialsBefore_ = 0;
+};
+
+}  // namespace linkwright::document

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/rig/trials.h"
+
+#include "engine/session/document/project_access.h"
+#include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/rig/trial_log_file.h"
+#include "engine/session/solving/diagnosis.h"
+#include "ui/document/optimizations/recorded_name.h"
+#include "ui/document/optimizations/stored_optimization.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace linkwright::document {
+
+namespace {
+
+/// Logs of a project without a file lie among the data of the program.
+QString unsavedLogs() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+           + QStringLiteral("/untitled.results");
+}
+
+Trial readTrial(const std::string& file) {
+    session::StoredTrial stored = session::readTrial(file);
+    Trial trial;
+    trial.logPath = QString::fromStdString(file);
+    trial.number = resultsNumberOf(trial.logPath);
+    trial.mode = stored.outcome.log.mode;
+    trial.started =
+        QDateTime::fromString(QString::fromStdString(stored.outcome.log.started), Qt::ISODate);
+    trial.ofProject = QString::fromStdString(stored.projectName);
+    trial.outcome = std::make_shared<const session::TrialOutcome>(std::move(stored.outcome));
+    return trial;
+}
+
+}  // namespace
+
+Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(project) {
+    connect(&project_, &Project::left, this, &Trials::leave);
+    connect(&project_, &Project::replaced, this, [this] {
+        path_ = project_.filePath();
+        Q_EMIT changed();
+        readLogs();
+    });
+    connect(&project_, &Project::savedElsewhere, this, &Trials::takeLogsAlong);
+    connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogTaken);
+    connect(
+        &keeper_, &ResultsKeeper::failed, this,
+        [this](const std::vector<base::Diagnostic>& problems) {
+            Q_EMIT messageRaised({tr("Not all logs of the rig could be taken along"), problems});
+        });
+}
+
+void Trials::leave() {
+    ++generation_;
+    logsRead_ = goesOn_ = false;
+    loading_.forget();
+    all_.clear();
+    current_.reset();
+}
+
+void Trials::setWanted(bool wanted) {
+    wanted_ = wanted;
+    readLogs();
+}
+
+void Trials::setShown(std::size_t index, bool shown) {
+    if (index >= all_.size() || all_[index].shown == shown) return;
+    all_[index].shown = shown;
+    Q_EMIT changed();
+}
+
+void Trials::setCurrent(std::size_t index) {
+    if (index >= all_.size() || goesOn_ || current_ == index) return;
+    current_ = index;
+    Q_EMIT changed();
+}
+
+// The one that goes on ----------------------------------------------------------------------------
+
+void Trials::begin(session::TrialMode mode) {
+    Trial trial;
+    trial.number = all_.empty() ? 1 : all_.back().number + 1;
+    // Logs that are still being read have lower numbers.
+    if (project_.resultsKept() && !project_.filePath().isEmpty())
+        trial.number = std::max(trial.number, freshNumber());
+    trial.mode = mode;
+    trial.started = QDateTime::currentDateTime();
+    all_.push_back(trial);
+    current_ = all_.size() - 1;
+    goesOn_ = true;
+    Q_EMIT changed();
+}
+
+void Trials::drop() {
+    if (!std::exchange(goesOn_, false)) return;
+    all_.pop_back();
+    current_ = all_.empty() ? std::nullopt : std::optional<std::size_t>(all_.size() - 1);
+    Q_EMIT changed();
+}
+
+void Trials::finish(const QString& recording, const PlayedPlan& played, const QString& device,
+                    const session::RigTiming& timing) {
+    if (!std::exchange(goesOn_, false)) return;
+    QString path = logPath(all_.back().number);
+    if (QFile::exists(path)) path = logPath(freshNumber());
+    const QString project =
+        project_.filePath().isEmpty() ? QString::fromLatin1(nameWithoutFile) : project_.fileName();
+    measuring_.start([this, trial = all_.back(), played, timing, device, path, project,
+                      recording](const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+        try {
+            session::TrialLog log = session::readRecording(recording.toStdString(), *played.plan,
+                                                           device.toStdString(), timing);
+            log.started = trial.started.toString(Qt::ISODate).toStdString();
+            if (log.times.size() > 1) {
+                trial.outcome = std::make_shared<session::TrialOutcome>(
+                    session::measureTrial(*played.model, std::move(log)));
+                QDir().mkpath(QFileInfo(path).absolutePath());
+                session::writeTrialLog(path.toStdString(), *played.model, *trial.outcome,
+                                       project.toStdString(), "linkwright");
+                trial.logPath = path;
+            } else {
+                trial.note = tr("Ended before the first sample.");
+            }
+        } catch (...) {
+            trial.note = QString::fromStdString(
+                session::problemsOf(std::current_exception()).front().message);
+        }
+        QFile::remove(recording);
+        return [this, trial] { keep(trial); };
+    });
+}
+
+void Trials::keep(const Trial& measured) {
+    for (Trial& known : all_)
+        if (known.number == measured.number && known.started == measured.started) {
+            const bool shown = known.shown;
+            known = measured;
+            known.shown = shown;
+        }
+    if (!measured.note.isEmpty() && measured.outcome)
+        Q_EMIT messageRaised(
+            {tr("The log of trial %1 was not written").arg(measured.number),
+             {{base::Severity::Warning, "", "", measured.note.toStdString(), ""}}});
+    Q_EMIT changed();
+}
+
+// Logs --------------------------------------------------------------------------------------------
+
+QString Trials::logFolder() const {
+    const QString file = project_.filePath();
+    return file.isEmpty() ? unsavedLogs()
+                          : QString::fromStdString(session::resultsFolder(file.toStdString()));
+}
+
+QString Trials::logPath(int number) const {
+    return QDir(logFolder())
+        .filePath(QStringLiteral("rig-%1.h5").arg(number, 4, 10, QLatin1Char('0')));
+}
+
+/// 7 after `rig-0006.h5`. Never one that exists.
+int Trials::freshNumber() const {
+    int number = 1;
+    for (const QString& log :
+         QDir(logFolder()).entryList({QStringLiteral("rig-*.h5")}, QDir::Files))
+        number = std::max(number, resultsNumberOf(log) + 1);
+    return number;
+}
+
+/// Reads the logs beside the project, once.
+void Trials::readLogs() {
+    if (logsRead_ || !wanted_ || !project_.resultsKept() || project_.filePath().isEmpty()) return;
+    logsRead_ = true;
+    loading_.start([this, path = project_.filePath().toStdString()](
+                       const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        std::vector<Trial> logged;
+        std::vector<base::Diagnostic> faults;
+        for (const std::string& file : session::resultsFiles(path, "rig")) {
+            if (turn.stop()) return {};
+            try {
+                logged.push_back(readTrial(file));
+            } catch (...) {
+                // A damaged log must not keep the others from being shown.
+                faults.push_back(session::problemsOf(std::current_exception()).front());
+            }
+        }
+        return [this, logged = std::move(logged), faults = std::move(faults)] {
+            addLogged(logged, faults);
+        };
+    });
+}
+
+void Trials::addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems) {
+    if (!problems.empty()) Q_EMIT messageRaised({tr("Earlier trials cannot be shown"), problems});
+    const auto known = [this](const Trial& trial) {
+        return std::any_of(all_.begin(), all_.end(),
+                           [&](const Trial& other) { return other.logPath == trial.logPath; });
+    };
+    std::erase_if(logged, known);
+    if (logged.empty()) return;
+    for (Trial& trial : logged)
+        trial.ofProject = otherProject(trial.ofProject, project_.fileName());
+    const std::size_t count = logged.size();
+    all_.insert(all_.begin(), std::make_move_iterator(logged.begin()),
+                std::make_move_iterator(logged.end()));
+    current_ = current_ ? *current_ + count : count - 1;
+    Q_EMIT changed();
+}
+
+/// Logs that lie elsewhere go to the place where the project was saved.
+void Trials::takeLogsAlong() {
+    const QString before = std::exchange(path_, project_.filePath());
+    if (!project_.resultsKept() || project_.filePath().isEmpty()) return;
+    QStringList own, foreign;
+    for (const Trial& trial : all_)
+        if (!trial.logPath.isEmpty()
+            && !ResultsKeeper::isBeside(trial.logPath, project_.filePath()))
+            (trial.ofProject.isEmpty() ? own : foreign) << trial.logPath;
+    if (!logsRead_ && !before.isEmpty()) {
+        // Nobody looked at the trials so far.
+        const std::string formerName = QFileInfo(before).fileName().toStdString();
+        for (const std::string& log : session::resultsFiles(before.toStdString(), "rig")) {
+            const QString path = QString::fromStdString(log);
+            if (own.contains(path) || foreign.contains(path)) continue;
+            const std::string name = session::recordedProject(log);
+            (name == formerName || name == nameWithoutFile ? own : foreign) << path;
+        }
+    }
+    keeper_.takeAlong(own, project_.filePath(), generation_, ResultsKeeper::Origin::ThisProject);
+    keeper_.takeAlong(foreign, project_.filePath(), generation_, ResultsKeeper::Origin::Kept);
+}
+
+void Trials::onLogTaken(int generation, const QString& from, const QString& to) {
+    // A copy among the data of the program would belong to nobody.
+    if (from.startsWith(unsavedLogs() + QLatin1Char('/'))) QFile::remove(from);
+    if (generation != generation_) return;
+    for (Trial& trial : all_)
+        if (trial.logPath == from) trial.logPath = to;
+    Q_EMIT changed();
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/rig/rig_controller.h"
+#include "ui/document/optimizations/results_keeper.h"
+#include "ui/document/project/project.h"
+#include "ui/document/rig/trial.h"
+#include "ui/document/solving/background_task.h"
+
+#include <QObject>
+#include <optional>
+#include <vector>
+
+namespace linkwright::document {
+
+/// What a trial was played from.
+struct PlayedPlan {
+    ModelPointer model;
+    std::shared_ptr<const session::TrialPlan> plan;
+};
+
+/// The trials of the open project, oldest first: those logged beside it, read as soon as somebody
+/// wants them, and those of now. Each is logged when it ends.
+class Trials : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Trials(Project& project, QObject* parent = nullptr);
+
+    void setWanted(bool wanted);
+    [[nodiscard]] const std::vector<Trial>& all() const { return all_; }
+    void setShown(std::size_t index, bool shown);
+    /// The one whose numbers and paths are shown: the latest, or the one chosen.
+    [[nodiscard]] std::optional<std::size_t> current() const { return current_; }
+    void setCurrent(std::size_t index);
+
+    /// Adds one that begins now.
+    void begin(session::TrialMode mode);
+    /// There was no trial: the controller would not start it.
+    void drop();
+    /// Measures what the controller recorded of the one that went on, and logs it. The recording is
+    /// removed when it has been read.
+    void finish(const QString& recording, const PlayedPlan& played, const QString& device,
+                const session::RigTiming& timing);
+
+Q_SIGNALS:
+    void changed();
+    void messageRaised(const linkwright::document::UserMessage& message);
+
+private:
+    void leave();
+    void readLogs();
+    void addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems);
+    void keep(const Trial& measured);
+    void takeLogsAlong();
+    void onLogTaken(int generation, const QString& from, const QString& to);
+    [[nodiscard]] QString logFolder() const;
+    [[nodiscard]] QString logPath(int number) const;
+    [[nodiscard]] int freshNumber() const;
+
+    Project& project_;
+    std::vector<Trial> all_;
+    std::optional<std::size_t> current_;
+    bool goesOn_ = false;  ///< the last one
+    bool wanted_ = false;
+    bool logsRead_ = false;
+    int generation_ = 0;    ///< counts the projects that were opened
+    QString path_;          ///< of the project whose logs are beside it
+    ResultsKeeper keeper_;  ///< takes logs along
+    BackgroundTask loading_;
+    BackgroundTask measuring_{BackgroundTask::Order::InTurn};  ///< no log gets lost
+};
+
+}  // namespace linkwright::document

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rig/trial_plots.h"
+
+#include "ui/panels/rig/rig_bar.h"
+#include "ui/plots/plot_stack.h"
+
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numbers>
+
+namespace linkwright::panels {
+
+using document::Rig;
+using plots::CurveStyle;
+using plots::LineKind;
+
+namespace {
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+std::vector<double> inDegrees(std::vector<double> values, double from = 0.0) {
+    for (double& value : values)
+        value = (value - from) / degree;
+    return values;
+}
+
+std::vector<double> errorOf(const session::ChannelLog& channel) {
+    std::vector<double> error(channel.measured.size());
+    for (std::size_t sample = 0; sample < error.size(); ++sample)
+        error[sample] = (channel.measured[sample] - channel.reference[sample]) / degree;
+    return error;
+}
+
+}  // namespace
+
+TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
+    stack_ = new plots::PlotStack(this);
+    stack_->setXLabel(tr("Time"), QStringLiteral("s"));
+    angle_ = stack_->addPane(tr("Angle from start"), QStringLiteral("\u00b0"));
+    error_ = stack_->addPane(tr("Tracking error"), QStringLiteral("\u00b0"));
+    volts_ = stack_->addPane(tr("Voltage"), QStringLiteral("V"));
+    angle_->setEmptyText(tr("A trial draws reference and measured angles here."));
+    error_->setEmptyText(tr("The error of every motor."));
+    volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->addWidget(stack_);
+    setMinimumSize(280, 240);
+    connect(&rig_, &Rig::trialStarted, this, &TrialPlots::start);
+    connect(&rig_, &Rig::samplesArrived, this, &TrialPlots::addSamples);
+    connect(&rig_.trials(), &document::Trials::changed, this, &TrialPlots::showChosen);
+    connect(&rig_.planning(), &document::Planning::changed, this, &TrialPlots::refreshLimits);
+    refreshLimits();
+}
+
+void TrialPlots::rebuild(const std::vector<QString>& names) {
+    for (plots::PlotPane* pane : {angle_, error_, volts_})
+        pane->clearCurves();
+    channels_.clear();
+    others_.clear();
+    // One entry of the legend stands for the curves that look alike; each has its name in tables.
+    if (!names.empty()) {
+        angle_->addCurve(tr("Reference"), {0, LineKind::Reference});
+        volts_->addCurve(tr("Feedforward"), {0, LineKind::Feedforward});
+    }
+    for (std::size_t index = 0; index < names.size(); ++index) {
+        const int series = static_cast<int>(index);
+        Channel channel;
+        channel.reference = angle_->addCurve(
+            {tr("%1, reference").arg(names[index]), {series, LineKind::Reference}, false});
+        channel.feedforward = volts_->addCurve(
+            {tr("%1, feedforward").arg(names[index]), {series, LineKind::Feedforward}, false});
+        channel.measured = angle_->addCurve(names[index], {series, LineKind::Current});
+        channel.error = error_->addCurve(names[index], {series, LineKind::Current});
+        channel.volts = volts_->addCurve(names[index], {series, LineKind::Current});
+        channels_.push_back(channel);
+    }
+}
+
+void TrialPlots::refreshLimits() {
+    error_->clearLimits();
+    volts_->clearLimits();
+    const document::PlanPointer plan = rig_.planning().plan();
+    if (!plan || plan->channels.empty()) return;
+    double volts = plan->channels.front().limits.voltage;
+    for (const session::ChannelPlan& channel : plan->channels)
+        volts = std::min(volts, channel.limits.voltage);
+    volts_->addLimit(volts, true);
+    volts_->addLimit(-volts, false);
+    if (rig_.trials().all().empty() && channels_.empty())
+        stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
+}
+
+void TrialPlots::start() {
+    std::vector<QString> names;
+    for (const auto& channel : rig_.traces().channels)
+        names.push_back(channel.name);
+    rebuild(names);
+    showOthers();
+    drawn_ = 0;
+    if (const document::PlanPointer plan = rig_.planning().plan())
+        stack_->setFullXRange(plots::AxisRange{0.0, plan->duration()});
+    stack_->resetView();
+}
+
+void TrialPlots::addSamples() {
+    const document::LiveTraces& traces = rig_.traces();
+    if (traces.channels.size() != channels_.size() || traces.times.size() < drawn_) return;
+    for (std::size_t index = 0; index < channels_.size(); ++index) {
+        const auto& from = traces.channels[index];
+        const Channel& to = channels_[index];
+        for (std::size_t sample = drawn_; sample < traces.times.size(); ++sample) {
+            const double time = traces.times[sample];
+            angle_->appendSample(to.reference, time,
+                                 (from.reference[sample] - from.reference.front()) / degree);
+            angle_->appendSample(to.measured, time,
+                                 (from.measured[sample] - from.reference.front()) / degree);
+            error_->appendSample(to.error, time, from.error[sample] / degree);
+            volts_->appendSample(to.volts, time, from.volts[sample]);
+            volts_->appendSample(to.feedforward, time, from.feedforward[sample]);
+        }
+    }
+    drawn_ = traces.times.size();
+    stack_->setPlayhead(traces.times.empty() ? std::optional<double>() : traces.times.back());
+}
+
+/// The chosen trial when none goes on; the faded ones in any case.
+void TrialPlots::showChosen() {
+    const auto current = rig_.trials().current();
+    const bool running = rig_.connection().state() == session::RigState::Running;
+    if (!running && current && rig_.trials().all()[*current].outcome) {
+        showTrial(rig_.trials().all()[*current].outcome->log);
+        stack_->setPlayhead(std::nullopt);
+    }
+    if (!current) rebuild({});
+    showOthers();
+}
+
+void TrialPlots::showTrial(const session::TrialLog& log) {
+    std::vector<QString> names;
+    for (const session::ChannelLog& channel : log.channels)
+        names.push_back(QString::fromStdString(channel.name));
+    rebuild(names);
+    for (std::size_t index = 0; index < channels_.size(); ++index) {
+        const session::ChannelLog& from = log.channels[index];
+        const Channel& to = channels_[index];
+        const double start = from.reference.empty() ? 0.0 : from.reference.front();
+        angle_->setCurveData(to.reference, log.times, inDegrees(from.reference, start));
+        angle_->setCurveData(to.measured, log.times, inDegrees(from.measured, start));
+        error_->setCurveData(to.error, log.times, errorOf(from));
+        volts_->setCurveData(to.volts, log.times, from.voltage);
+        volts_->setCurveData(to.feedforward, log.times, from.feedforward);
+    }
+    stack_->setFullXRange(plots::AxisRange{0.0, std::max(log.plannedDuration, 1e-3)});
+}
+
+void TrialPlots::showOthers() {
+    for (const int curve : others_)
+        error_->removeCurve(curve);
+    others_.clear();
+    int age = 0;
+    const auto& trials = rig_.trials().all();
+    for (std::size_t index = trials.size(); index-- > 0;) {
+        const document::Trial& trial = trials[index];
+        if (!trial.shown || !trial.outcome || rig_.trials().current() == index) continue;
+        bool first = true;
+        for (const session::ChannelLog& channel : trial.outcome->log.channels) {
+            const QString title = tr("Trial %1, %2").arg(trial.number).arg(modeText(trial.mode));
+            // They look alike: the first is listed.
+            const int curve = error_->addCurve(
+                {first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
+                 {0, LineKind::Earlier, age},
+                 first});
+            error_->setCurveData(curve, trial.outcome->log.times, errorOf(channel));
+            others_.push_back(curve);
+            first = false;
+        }
+        ++age;
+    }
+}
+
+}  // namespace linkwright::panels

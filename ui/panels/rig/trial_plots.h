@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/rig/rig.h"
+#include "ui/plots/curve.h"
+
+#include <QWidget>
+#include <vector>
+
+namespace linkwright::plots {
+class PlotPane;
+class PlotStack;
+}  // namespace linkwright::plots
+
+namespace linkwright::panels {
+
+/// Angle, tracking error and voltage of every motor against time: the trial that goes on, or the
+/// one chosen, with earlier trials faded beside it.
+class TrialPlots : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TrialPlots(document::Rig& rig, QWidget* parent = nullptr);
+
+    [[nodiscard]] plots::PlotStack* stack() const { return stack_; }
+
+private:
+    /// Curves of one motor.
+    struct Channel {
+        int reference = 0, measured = 0, error = 0, volts = 0, feedforward = 0;
+    };
+
+    void start();
+    void addSamples();
+    void showChosen();
+    void showTrial(const session::TrialLog& log);
+    void showOthers();
+    void rebuild(const std::vector<QString>& names);
+    void refreshLimits();
+
+    document::Rig& rig_;
+    plots::PlotStack* stack_ = nullptr;
+    plots::PlotPane* angle_ = nullptr;
+    plots::PlotPane* error_ = nullptr;
+    plots::PlotPane* volts_ = nullptr;
+    std::vector<Channel> channels_;
+    std::vector<int> others_;  ///< error curves of earlier trials
+    std::size_t drawn_ = 0;    ///< live samples already handed over
+};
+
+}  // namespace linkwright::panels
