@@ -136,7 +136,7 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     model->jointStops.resize(1);
     model->jointStops[0].id = "stop";
     model->jointStops[0].joint = model->joints[1].id;
-    model->jointStops[0].upper = model->joints[1].coordinates[0].drawn.value + 0.4;
+    model->jointStops[0].upper = 0.4;
     model->gears.resize(1);
     model->gears[0].id = "gear";
     model->gears[0].jointA = model->joints[0].id;
