@@ -7,7 +7,7 @@
 namespace linkwright::assembly {
 
 /// Forces, signals and cost terms of a drawing.
-class ElementCompiler : protected TreeCompiler {
+class ElementCompiler : protected TreeCompiler, private ElementPlaces {
 protected:
     using TreeCompiler::TreeCompiler;
 
@@ -32,7 +32,7 @@ protected:
         addInertia();
         addForces();
         addSignals();
-        addContactFrictions();
+        addContactSignals();
         addCosts();
         refuseMasslessEnds();
     }
@@ -65,121 +65,75 @@ protected:
     }
 
     void addForces() {
-        for (const model::SpringDamper& spring : system_.model.springs) {
-            SpringElement element;
-            element.endA = attachment(spring.endA);
-            element.endB = attachment(spring.endB);
-            element.stiffness = addScalar(spring.stiffness);
-            if (spring.freeLength) {
-                element.freeLength = addScalar(*spring.freeLength);
-            } else {
-                ParameterRule& rule = addRule(RuleKind::Distance, 1);
-                setSlots(rule, 0, position(points_.at(spring.endA.point)));
-                setSlots(rule, 3, position(points_.at(spring.endB.point)));
-                element.freeLength = rule.offset;
-            }
-            element.damping = addScalar(spring.damping);
-            system_.springs.push_back(element);
-        }
-        for (const model::TorsionalSpring& spring : system_.model.torsionalSprings)
-            addTorsion(spring);
-        system_.jointFrictions = compileJointFrictions(
-            system_.model.jointFrictions,
-            [&](const std::string& joint, int coordinate) {
-                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)].dof;
-            },
-            [&](const model::Number& number) { return addScalar(number); });
-        addFeedbacks();
         system_.armatures.assign(index(system_.velocityCount()), -1);
-        for (const model::Motor& motor : system_.model.motors)
-            addMotor(motor);
-        for (const model::Load& load : system_.model.loads)
-            addLoad(load);
+        forEachForceList(static_cast<ForceElements&>(system_), [this](auto& compiled) {
+            using Element = typename std::remove_cvref_t<decltype(compiled)>::value_type;
+            model::forEachElementList(system_.model, [&](auto& list, const model::ListInfo&) {
+                using Source = typename std::remove_cvref_t<decltype(list)>::value_type;
+                if constexpr (std::is_same_v<Source, typename Element::Source>)
+                    for (const Source& source : list)
+                        keep(Element::compile(source, *this), compiled);
+            });
+        });
     }
 
-    void addFeedbacks() {
-        const FeedbackPlaces places{
-            [&](const std::string& joint, int coordinate) {
-                return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
-            },
-            [&](const model::Attachment& at) { return attachment(at); },
-            [&](const model::Number3& direction) {
-                return addVector(RuleKind::UnitDirection, direction);
-            },
-            [&](const std::string& id) { return signalOf(id); },
-            [&](const model::Number& number) { return addScalar(number); },
-            [&] { return system_.coordinateCount++; }};
-        system_.feedbacks = compileFeedbacks(system_.model.feedbacks, places);
+    template <class Element>
+    static void keep(std::optional<Element> element, std::vector<Element>& compiled) {
+        if (!element) return;
+        if constexpr (requires { element->index; })
+            element->index = static_cast<int>(compiled.size());
+        compiled.push_back(*std::move(element));
     }
 
-    [[nodiscard]] int signalOf(const std::string& id) const {
-        const auto& list = system_.model.signalList;
-        const auto found = std::find_if(
-            list.begin(), list.end(), [&](const model::Signal& signal) { return signal.id == id; });
-        if (found == list.end())
-            throw base::InputError(Diagnostic{Severity::Error, "", "measuredSignal",
-                                              "There is no signal \"" + id + "\".",
-                                              "Name a signal."});
-        return static_cast<int>(found - list.begin());
+    [[nodiscard]] const Model& model() const override { return system_.model; }
+    [[nodiscard]] JointDof dofOf(const std::string& joint, int coordinate) const override {
+        return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
     }
-
-    void addTorsion(const model::TorsionalSpring& spring) {
-        TorsionElement element;
-        element.dof = system_.jointDofs[index(joints_.at(spring.joint))][index(spring.coordinate)];
-        const model::JointCoordinate& coordinate =
-            model::findById(system_.model.joints, spring.joint)
-                ->coordinates[index(spring.coordinate)];
-        element.stiffness = addScalar(spring.stiffness);
-        element.freeAngle = addScalar(spring.freeAngle ? *spring.freeAngle : coordinate.drawn);
-        element.damping = addScalar(spring.damping);
-        system_.torsions.push_back(element);
+    [[nodiscard]] int nodeOf(const std::string& body) const override {
+        return nodeOfBody(bodies_.at(body));
     }
-
-    void addMotor(const model::Motor& motor) {
-        MotorElement element;
-        element.dof =
-            system_.jointDofs[index(joints_.at(motor.joint))][index(motor.coordinate)].dof;
-        element.input = inputs_.at(motor.input);
-        element.gearRatio = addScalar(motor.gearRatio);
-        element.torqueConstant = addScalar(motor.torqueConstant);
-        element.backEmfConstant = addScalar(motor.backEmfConstant);
-        element.resistance = addScalar(motor.resistance);
-        element.viscousFriction = addScalar(motor.viscousFriction);
-        element.coulombFriction = addScalar(motor.coulombFriction);
-        element.frictionVelocity = addScalar(motor.frictionVelocity);
+    [[nodiscard]] int inputOf(const std::string& input) const override { return inputs_.at(input); }
+    [[nodiscard]] int signalOf(const std::string& id) const override {
+        return placeOf(system_.model.signalList, id, "measuredSignal", "signal");
+    }
+    [[nodiscard]] int feedbackOf(const std::string& id) const {
+        return placeOf(system_.model.feedbacks, id, "constraint", "feedback");
+    }
+    int scalarOf(const model::Number& number) override { return addScalar(number); }
+    PointReference pointOf(const model::Attachment& at) override { return attachment(at); }
+    int distanceOf(const model::Attachment& one, const model::Attachment& other) override {
+        ParameterRule& rule = addRule(RuleKind::Distance, 1);
+        setSlots(rule, 0, position(points_.at(one.point)));
+        setSlots(rule, 3, position(points_.at(other.point)));
+        return rule.offset;
+    }
+    int unitDirectionOf(const Number3& direction) override {
+        return addVector(RuleKind::UnitDirection, direction);
+    }
+    int unitAxisOf(const Number3& axis) override { return addAxis(axis, 1.0); }
+    int rotorInertiaOf(const model::Number& ratio, const model::Number& inertia) override {
         ParameterRule& rule = addRule(RuleKind::RotorInertia, 1);
-        rule.slots[0] = motor.gearRatio.slot;
-        rule.slots[1] = motor.rotorInertia.slot;
-        element.rotorInertia = rule.offset;
-        if (system_.armatures[index(element.dof)] >= 0)
-            throw base::InputError(Diagnostic{Severity::Error, motor.id, "joint",
-                                              "Another motor drives the same joint coordinate.",
-                                              "Keep one motor per joint coordinate."});
-        system_.armatures[index(element.dof)] = element.rotorInertia;
-        system_.motors.push_back(element);
+        rule.slots[0] = ratio.slot;
+        rule.slots[1] = inertia.slot;
+        return rule.offset;
     }
+    bool addArmature(int dof, int inertia) override {
+        int& armature = system_.armatures[index(dof)];
+        if (armature >= 0) return false;
+        armature = inertia;
+        return true;
+    }
+    int newCoordinate() override { return system_.coordinateCount++; }
 
-    void addLoad(const model::Load& load) {
-        LoadElement element;
-        element.kind = load.kind;
-        element.bodyFrame = load.frame == model::LoadFrame::Body;
-        element.magnitude = addScalar(load.magnitude);
-        element.input = load.input.empty() ? -1 : inputs_.at(load.input);
-        switch (load.kind) {
-            case model::LoadKind::Force:
-                element.at = attachment(load.at);
-                element.direction = addVector(RuleKind::UnitDirection, load.direction);
-                break;
-            case model::LoadKind::Torque:
-                element.at.node = nodeOfBody(bodies_.at(load.at.body));
-                element.direction = addAxis(load.direction, 1.0);
-                break;
-            case model::LoadKind::JointLoad:
-                element.dof =
-                    system_.jointDofs[index(joints_.at(load.joint))][index(load.coordinate)].dof;
-                break;
-        }
-        system_.loads.push_back(element);
+    /// Index of an element in its list.
+    template <class Element>
+    static int placeOf(const std::vector<Element>& list, const std::string& id, const char* place,
+                       const std::string& noun) {
+        for (std::size_t index = 0; index < list.size(); ++index)
+            if (list[index].id == id) return static_cast<int>(index);
+        throw base::InputError(Diagnostic{Severity::Error, "", place,
+                                          "There is no " + noun + " \"" + id + "\".",
+                                          "Name a " + noun + "."});
     }
 
     // --- signals and cost ---------------------------------------------------------------
@@ -265,24 +219,8 @@ protected:
         }
     }
 
-    [[nodiscard]] int feedbackOf(const std::string& id) const {
-        const auto& list = system_.model.feedbacks;
-        const auto found =
-            std::find_if(list.begin(), list.end(),
-                         [&](const model::Feedback& feedback) { return feedback.id == id; });
-        if (found == list.end())
-            throw base::InputError(Diagnostic{Severity::Error, "", "constraint",
-                                              "There is no feedback \"" + id + "\".",
-                                              "Name a feedback."});
-        return static_cast<int>(found - list.begin());
-    }
-
-    /// Frictions by the reaction of their joint, which is a signal of their own.
-    void addContactFrictions() {
-        system_.contactFrictions = compileContactFrictions(
-            system_.model.jointFrictions,
-            [&](const std::string& joint) { return slidesOf(joints_.at(joint)); },
-            [&](const model::Number& number) { return addScalar(number); });
+    /// What frictions by the reaction of their joint measure.
+    void addContactSignals() {
         for (ContactFrictionElement& friction : system_.contactFrictions) {
             const model::JointFriction& source =
                 system_.model.jointFrictions[index(friction.source)];
@@ -298,16 +236,6 @@ protected:
             system_.signalElements.push_back(reaction);
             addPress(*model::findById(system_.model.joints, source.joint), friction);
         }
-    }
-
-    [[nodiscard]] std::vector<ContactFrictionElement::Slide> slidesOf(int joint) const {
-        const model::JointKind kind = system_.model.joints[index(joint)].kind;
-        const std::vector<JointDof>& dofs = system_.jointDofs[index(joint)];
-        std::vector<ContactFrictionElement::Slide> slides;
-        for (std::size_t place = 0; place < dofs.size(); ++place)
-            slides.push_back(
-                {dofs[place].dof, !model::isTranslation(kind, static_cast<int>(place))});
-        return slides;
     }
 
     /// Which part of the reaction presses, and the axis that tells.

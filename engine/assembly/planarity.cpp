@@ -105,10 +105,13 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
         const Eigen::Vector3d offset = toVector(to->position) - toVector(from->position);
         return std::abs(offset.dot(*normal)) <= parallelTolerance * (1.0 + offset.norm());
     };
-    for (const model::SpringDamper& spring : model.springs)
-        if (!inPlane(spring.endA, spring.endB)) return std::nullopt;
-    for (const model::Rod& rod : model.rods)
-        if (!inPlane(rod.endA, rod.endB)) return std::nullopt;
+    bool fitting = true;
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list)
+            if constexpr (requires { element.endB; })
+                fitting = fitting && inPlane(element.endA, element.endB);
+    });
+    if (!fitting) return std::nullopt;
     for (const model::Signal& signal : model.signalList)
         if ((signal.kind == model::SignalKind::Distance
              || signal.kind == model::SignalKind::PointOffset)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/spanning_tree.h"
 
+#include "engine/model/references.h"
+
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -33,22 +35,13 @@ bool usesCoordinates(const Model& model, int jointIndex) {
             || !coordinate.damping.expression.empty())
             return true;
     if (joint.startOrientation) return true;
-    const auto named = [&](const auto& list) {
-        return std::any_of(list.begin(), list.end(),
-                           [&](const auto& element) { return element.joint == joint.id; });
-    };
-    if (named(model.loads) || named(model.signalList) || named(model.torsionalSprings)
-        || named(model.jointFrictions) || named(model.motors) || named(model.drives))
-        return true;
-    if (std::any_of(model.feedbacks.begin(), model.feedbacks.end(),
-                    [&](const model::Feedback& feedback) {
-                        return feedback.joint == joint.id || feedback.measured() == joint.id;
-                    }))
-        return true;
-    if (std::any_of(model.gears.begin(), model.gears.end(), [&](const model::GearCoupling& gear) {
-            return gear.jointA == joint.id || gear.jointB == joint.id;
-        }))
-        return true;
+    bool used = false;
+    model::forEachList(model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list)
+            visitCoordinates(element,
+                             [&](const std::string& id, int) { used = used || id == joint.id; });
+    });
+    if (used) return true;
     return std::any_of(model.designVariables.begin(), model.designVariables.end(),
                        [&](const model::DesignVariable& variable) {
                            return variable.object == joint.id

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/feedback.h"
-#include "engine/assembly/joint_friction.h"
+#include "engine/assembly/elements/force_elements.h"
 #include "engine/assembly/references.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/expression.h"
@@ -136,41 +135,6 @@ struct InertiaShare {
     double factor = 1.0;
 };
 
-// Force elements. Offsets are into the parameter vector.
-
-/// Spring and damper between two points: stiffness N/m, free length m, damping N s/m.
-struct SpringElement {
-    PointReference endA, endB;
-    int stiffness = -1, freeLength = -1, damping = -1;
-};
-
-/// Spring and damper along a joint coordinate, N m/rad and N m s/rad or N/m and N s/m.
-struct TorsionElement {
-    JointDof dof;
-    int stiffness = -1, freeAngle = -1, damping = -1;
-};
-
-/// DC motor with gear, Maciag 2023, eqs. 5.6-5.7.
-struct MotorElement {
-    int dof = -1;
-    int input = -1;  ///< index into model.inputs
-    int gearRatio = -1, torqueConstant = -1, backEmfConstant = -1, resistance = -1;
-    int viscousFriction = -1;
-    int coulombFriction = -1, frictionVelocity = -1;
-    int rotorInertia = -1;  ///< offset of gearRatio^2 rotorInertia, felt at the joint
-};
-
-/// A force (N), a torque (N m), or the like along a joint coordinate: magnitude times input value.
-struct LoadElement {
-    model::LoadKind kind = model::LoadKind::Force;
-    bool bodyFrame = false;
-    PointReference at;   ///< Force: where it acts; Torque: node only
-    int direction = -1;  ///< Force: vector, Torque: angular
-    int magnitude = -1;
-    int dof = -1;    ///< JointLoad
-    int input = -1;  ///< index into model.inputs, -1: constant
-};
-
 /// Absolute formulation: a moment of inertia lent to a free body that has none about some axis of
 /// its own (a point mass, a thin rod), so that the body can be eliminated by itself. A soft row of
 /// the constraint system, of stiffness -inertia and behind the rotors, takes it back: what is
@@ -255,7 +219,7 @@ struct ParameterRule {
 /// The drawing made ready for computation: spanning tree, loop closures, elements. Constant;
 /// shared by all threads. Holds no numeric property of the drawing: those are in the parameter
 /// vector made by `fillParameters`, so that they can be perturbed.
-struct System {
+struct System : ForceElements {
     model::Model model;   ///< copy with slots assigned
     int numberCount = 0;  ///< size of the flat vector of numbers
     bool planar = false;
@@ -288,12 +252,6 @@ struct System {
     std::vector<ClosureRow> rows;                   ///< independent rows only
     std::vector<std::string> redundantConstraints;  ///< names of `leftOutRows`
 
-    std::vector<SpringElement> springs;
-    std::vector<TorsionElement> torsions;
-    std::vector<JointFrictionElement> jointFrictions;
-    std::vector<ContactFrictionElement> contactFrictions;
-    std::vector<FeedbackElement> feedbacks;
-    std::vector<MotorElement> motors;
     std::vector<TimeFunction> functions;
     int namedParameters = -1;  ///< offset of the values of model.parameters, in order
     /// Offsets of inertias added to a joint coordinate (rotors), per velocity; -1 for none.
@@ -328,7 +286,6 @@ struct System {
         if (soft >= rotors.size()) return ballasts[soft - rotors.size()].path;
         return relatives[static_cast<std::size_t>(rotors[soft])].path;
     }
-    std::vector<LoadElement> loads;
     /// Those of the model in its order, then what joint frictions measure for themselves.
     std::vector<SignalElement> signalElements;
     std::vector<CostElement> costs;

@@ -6,13 +6,11 @@ namespace linkwright::model {
 namespace {
 
 bool isTaken(const Model& model, const std::string& id) {
-    return id == groundId || id == "gravity" || findById(model.parameters, id)
-           || findById(model.points, id) || findById(model.bodies, id) || findById(model.joints, id)
-           || findById(model.springs, id) || findById(model.torsionalSprings, id)
-           || findById(model.jointFrictions, id) || findById(model.feedbacks, id)
-           || findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id)
-           || findById(model.motors, id) || findById(model.loads, id) || findById(model.inputs, id)
-           || findById(model.signalList, id) || findById(model.costTerms, id);
+    bool taken = id == groundId || id == "gravity";
+    forEachList(model, [&](const auto& list, const ListInfo&) {
+        taken = taken || findById(list, id) != nullptr;
+    });
+    return taken;
 }
 
 }  // namespace

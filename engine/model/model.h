@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/model/feedback.h"
-#include "engine/model/joint_friction.h"
+#include "engine/model/elements/drive.h"
+#include "engine/model/elements/feedback.h"
+#include "engine/model/elements/gear_coupling.h"
+#include "engine/model/elements/joint_friction.h"
+#include "engine/model/elements/joint_stop.h"
+#include "engine/model/elements/load.h"
+#include "engine/model/elements/motor.h"
+#include "engine/model/elements/rod.h"
+#include "engine/model/elements/spring_damper.h"
+#include "engine/model/elements/torsional_spring.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/objective.h"
 #include "engine/model/settings.h"
@@ -28,6 +36,7 @@ struct Model {
     std::vector<SpringDamper> springs;
     std::vector<TorsionalSpring> torsionalSprings;
     std::vector<JointFriction> jointFrictions;
+    std::vector<JointStop> jointStops;
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<GearCoupling> gears;
@@ -43,6 +52,42 @@ struct Model {
 
     bool operator==(const Model&) const = default;
 };
+
+/// What a list of elements is called.
+struct ListInfo {
+    const char* key;   ///< path in a project file
+    const char* noun;  ///< one of its elements, for people
+};
+
+/// Calls `visit(list, info)` for every list of what acts on bodies and joints. A new kind of force
+/// element has its line here; ids, numbers, formulas, checks, files, copying and removing follow.
+/// @param model Model or const Model
+template <class ModelType, class Visit>
+void forEachElementList(ModelType& model, const Visit& visit) {
+    visit(model.springs, ListInfo{"springs", "spring"});
+    visit(model.torsionalSprings, ListInfo{"torsionalSprings", "torsional spring"});
+    visit(model.jointFrictions, ListInfo{"jointFrictions", "joint friction"});
+    visit(model.jointStops, ListInfo{"jointStops", "joint stop"});
+    visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
+    visit(model.rods, ListInfo{"rods", "rod"});
+    visit(model.gears, ListInfo{"gears", "gear coupling"});
+    visit(model.drives, ListInfo{"drives", "drive"});
+    visit(model.motors, ListInfo{"motors", "motor"});
+    visit(model.loads, ListInfo{"loads", "load"});
+}
+
+/// The same for every list of elements, in the order of project files.
+template <class ModelType, class Visit>
+void forEachList(ModelType& model, const Visit& visit) {
+    visit(model.parameters, ListInfo{"parameters", "parameter"});
+    visit(model.points, ListInfo{"points", "point"});
+    visit(model.bodies, ListInfo{"bodies", "link"});
+    visit(model.joints, ListInfo{"joints", "joint"});
+    forEachElementList(model, visit);
+    visit(model.inputs, ListInfo{"inputs", "input"});
+    visit(model.signalList, ListInfo{"signals", "signal"});
+    visit(model.costTerms, ListInfo{"objective/terms", "cost term"});
+}
 
 /// First element of `list` with this id, or null.
 template <class Element>

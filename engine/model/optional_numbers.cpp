@@ -30,22 +30,6 @@ Slot slotOf(std::string key, std::optional<Value>& value, Default&& standard) {
             [&value] { value.reset(); }};
 }
 
-double drawnDistance(const Model& model, const Attachment& one, const Attachment& other) {
-    const Point* first = findById(model.points, one.point);
-    const Point* second = findById(model.points, other.point);
-    if (!first || !second) return 0.0;
-    double sum = 0.0;
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        sum += std::pow(first->position[axis].value - second->position[axis].value, 2);
-    return std::sqrt(sum);
-}
-
-double drawnAngle(const Model& model, const TorsionalSpring& spring) {
-    const Joint* joint = findById(model.joints, spring.joint);
-    const auto index = static_cast<std::size_t>(std::max(0, spring.coordinate));
-    return joint && index < joint->coordinates.size() ? joint->coordinates[index].drawn.value : 0.0;
-}
-
 Number3 meanOfPoints(const Model& model, const Body& body) {
     Number3 mean;
     for (const std::string& id : body.points)
@@ -89,19 +73,12 @@ std::vector<Slot> slotsOf(Model& model, const std::string& object) {
         slots.push_back(slotOf("centerOfMass", body->massProperties.centerOfMass,
                                [&model, body] { return meanOfPoints(model, *body); }));
     if (Joint* joint = findById(model.joints, object)) addSlotsOfJoint(slots, *joint);
-    if (SpringDamper* spring = findById(model.springs, object))
-        slots.push_back(slotOf("freeLength", spring->freeLength, [&model, spring] {
-            return drawnDistance(model, spring->endA, spring->endB);
-        }));
-    if (TorsionalSpring* spring = findById(model.torsionalSprings, object))
-        slots.push_back(slotOf("freeAngle", spring->freeAngle,
-                               [&model, spring] { return drawnAngle(model, *spring); }));
-    if (Rod* rod = findById(model.rods, object))
-        slots.push_back(slotOf("length", rod->length, [&model, rod] {
-            return drawnDistance(model, rod->endA, rod->endB);
-        }));
-    if (Feedback* feedback = findById(model.feedbacks, object))
-        slots.push_back(slotOf("integral", feedback->integral, [] { return 0.0; }));
+    forEachElementList(model, [&](auto& list, const ListInfo&) {
+        if (auto* element = findById(list, object))
+            visitOptionals(*element, model, [&](const char* key, auto& value, auto standard) {
+                slots.push_back(slotOf(key, value, standard));
+            });
+    });
     if (CostTerm* term = findById(model.costTerms, object)) addSlotsOfTerm(slots, model, *term);
     return slots;
 }
@@ -112,12 +89,15 @@ bool isOptionalNumber(const Model& model, const std::string& object, const std::
     // Without building the slots: a property panel asks this often.
     if (findById(model.bodies, object)) return property.starts_with("centerOfMass.");
     if (findById(model.joints, object)) return property.starts_with("start");
-    if (findById(model.springs, object)) return property == "freeLength";
-    if (findById(model.torsionalSprings, object)) return property == "freeAngle";
-    if (findById(model.rods, object)) return property == "length";
-    if (findById(model.feedbacks, object)) return property == "integral";
     if (findById(model.costTerms, object)) return property.starts_with("componentWeights.");
-    return false;
+    bool optional = false;
+    forEachElementList(model, [&](const auto& list, const ListInfo&) {
+        if (const auto* element = findById(list, object))
+            visitOptionals(*element, model, [&](const char* key, const auto&, const auto&) {
+                optional = optional || property == key;
+            });
+    });
+    return optional;
 }
 
 bool addOptionalNumber(Model& model, const std::string& object, const std::string& property) {

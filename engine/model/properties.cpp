@@ -7,13 +7,8 @@ namespace {
 
 using base::Quantity;
 
-constexpr std::array<const char*, 3> axisNames{"x", "y", "z"};
 constexpr std::array<const char*, 4> quaternionNames{"w", "x", "y", "z"};
 constexpr std::array<const char*, 6> inertiaNames{"xx", "yy", "zz", "xy", "xz", "yz"};
-
-/// Whether a number has any influence given the kind of its element: the inertia of a rod is
-/// derived, a revolute joint has no second axis.
-enum class Relevance { Used, Unused };
 
 /// Names numbers one after the other and hands them to `Visit(PropertyInfo, Number&, Relevance)`.
 template <class Visit>
@@ -43,12 +38,21 @@ private:
     const std::string* object_ = nullptr;
 };
 
-Relevance usedIf(bool used) {
-    return used ? Relevance::Used : Relevance::Unused;
+template <class Walk, Is<Parameter> ParameterType>
+void visitNumbers(Walk& walk, ParameterType& parameter, const Model&) {
+    walk.number("value", "Value", Quantity::Unknown, parameter.value);
 }
 
-template <class Walk, class BodyType>
-void visitBody(Walk& walk, BodyType& body) {
+template <class Walk, Is<Point> PointType>
+void visitNumbers(Walk& walk, PointType& point, const Model&) {
+    walk.group("position", "Position", Quantity::Length, point.position, axisNames);
+}
+
+template <class Walk, Is<Input> InputType>
+void visitNumbers(Walk&, InputType&, const Model&) {}
+
+template <class Walk, Is<Body> BodyType>
+void visitNumbers(Walk& walk, BodyType& body, const Model&) {
     auto& mass = body.massProperties;
     const Relevance explicitOnly = usedIf(mass.kind == MassKind::Explicit);
     walk.number("mass", "Mass", Quantity::Mass, mass.mass);
@@ -63,8 +67,8 @@ std::string coordinateLabel(const Joint& joint, std::size_t index, const std::st
     return joint.coordinates.size() > 1 ? what + " " + std::to_string(index + 1) : what;
 }
 
-template <class Walk, class JointType>
-void visitJoint(Walk& walk, JointType& joint) {
+template <class Walk, Is<Joint> JointType>
+void visitNumbers(Walk& walk, JointType& joint, const Model&) {
     const JointKind kind = joint.kind;
     const JointTraits& traits = traitsOf(kind);
     const bool quaternion = traits.turnsByQuaternion;
@@ -96,65 +100,6 @@ void visitJoint(Walk& walk, JointType& joint) {
     if (joint.startOrientation)
         walk.group("startOrientation", "Start orientation", Quantity::Dimensionless,
                    *joint.startOrientation, quaternionNames, usedIf(quaternion));
-}
-
-template <class Walk, class SpringType>
-void visitSpring(Walk& walk, SpringType& spring) {
-    walk.number("stiffness", "Stiffness", Quantity::Stiffness, spring.stiffness);
-    if (spring.freeLength)
-        walk.number("freeLength", "Free length", Quantity::Length, *spring.freeLength);
-    walk.number("damping", "Damping", Quantity::Damping, spring.damping);
-}
-
-template <class Walk, class SpringType>
-void visitTorsionalSpring(Walk& walk, SpringType& spring) {
-    walk.number("stiffness", "Stiffness", Quantity::TorsionalStiffness, spring.stiffness);
-    if (spring.freeAngle)
-        walk.number("freeAngle", "Free angle", Quantity::Angle, *spring.freeAngle);
-    walk.number("damping", "Damping", Quantity::TorsionalDamping, spring.damping);
-}
-
-/// Labels carry the unit where no quantity stands for it.
-template <class Walk, class MotorType>
-void visitMotor(Walk& walk, MotorType& motor) {
-    walk.number("gearRatio", "Gear ratio", Quantity::Dimensionless, motor.gearRatio);
-    walk.number("torqueConstant", "Torque constant (N m/A)", Quantity::Unknown,
-                motor.torqueConstant);
-    walk.number("backEmfConstant", "Back-EMF constant (V s/rad)", Quantity::Unknown,
-                motor.backEmfConstant);
-    walk.number("resistance", "Resistance (\u03a9)", Quantity::Unknown, motor.resistance);
-    walk.number("viscousFriction", "Viscous friction", Quantity::TorsionalDamping,
-                motor.viscousFriction);
-    walk.number("rotorInertia", "Rotor inertia", Quantity::Inertia, motor.rotorInertia);
-    walk.number("coulombFriction", "Dry friction at the joint", Quantity::Torque,
-                motor.coulombFriction);
-    walk.number("frictionVelocity", "Velocity of full dry friction", Quantity::AngularVelocity,
-                motor.frictionVelocity);
-}
-
-bool isTravel(const Model& model, const std::string& jointId, int coordinate) {
-    const Joint* joint = findById(model.joints, jointId);
-    return joint && isTranslation(joint->kind, coordinate);
-}
-
-Quantity loadQuantity(const Model& model, const Load& load) {
-    if (load.kind == LoadKind::Force) return Quantity::Force;
-    if (load.kind == LoadKind::Torque) return Quantity::Torque;
-    return isTravel(model, load.joint, load.coordinate) ? Quantity::Force : Quantity::Torque;
-}
-
-template <class Walk, class LoadType>
-void visitLoad(Walk& walk, const Model& model, LoadType& load) {
-    walk.group("direction", "Direction", Quantity::Dimensionless, load.direction, axisNames,
-               usedIf(load.kind != LoadKind::JointLoad));
-    walk.number("magnitude", "Magnitude", loadQuantity(model, load), load.magnitude);
-}
-
-/// A ratio of two angles or two lengths has no unit; that of a rack is in m/rad.
-Quantity gearQuantity(const Model& model, const GearCoupling& gear) {
-    const bool alike = isTravel(model, gear.jointA, gear.coordinateA)
-                       == isTravel(model, gear.jointB, gear.coordinateB);
-    return alike ? Quantity::Dimensionless : Quantity::Unknown;
 }
 
 /// Force or torque: that of a gear coupling acts on the coordinate of joint B.
@@ -212,15 +157,8 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
     return Quantity::Unknown;
 }
 
-/// Whether a feedback measures a length.
-bool measuresTravel(const Model& model, const Feedback& feedback) {
-    if (const Signal* signal = findById(model.signalList, feedback.measuredSignal))
-        return signalQuantity(model, *signal) == Quantity::Length;
-    return isTravel(model, feedback.measured(), feedback.measuredCoordinate);
-}
-
-template <class Walk, class SignalType>
-void visitSignal(Walk& walk, SignalType& signal) {
+template <class Walk, Is<Signal> SignalType>
+void visitNumbers(Walk& walk, SignalType& signal, const Model&) {
     const bool ofAngle = signal.kind == SignalKind::DirectionAngle;
     walk.group("direction", "Direction", Quantity::Dimensionless, signal.direction, axisNames,
                usedIf(ofAngle || signal.kind == SignalKind::BodyDirection));
@@ -228,8 +166,8 @@ void visitSignal(Walk& walk, SignalType& signal) {
                axisNames, usedIf(ofAngle));
 }
 
-template <class Walk, class TermType>
-void visitTerm(Walk& walk, const Model& model, TermType& term) {
+template <class Walk, Is<CostTerm> TermType>
+void visitNumbers(Walk& walk, TermType& term, const Model& model) {
     const Signal* signal = findById(model.signalList, term.signal);
     const Quantity quantity = signal ? signalQuantity(model, *signal) : Quantity::Unknown;
     const Relevance constantOnly = usedIf(term.reference == ReferenceKind::Constant);
@@ -253,49 +191,30 @@ template <class ModelType, class Visit>
 void walkModel(ModelType& model, const std::string* only, Visit visit) {
     static const std::string gravityId = "gravity";
     Walker<Visit> walk(visit);
-    const auto forEach = [&](auto& list, auto&& visitElement) {
+    forEachList(model, [&](auto& list, const ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
         for (auto& element : list) {
             if (only && element.id != *only) continue;
             walk.enter(element.id);
-            visitElement(element);
+            visitNumbers(walk, element, model);
         }
-    };
-    forEach(model.parameters, [&](auto& parameter) {
-        walk.number("value", "Value", Quantity::Unknown, parameter.value);
+        if constexpr (std::same_as<Element, Parameter>)
+            if (!only || *only == gravityId) {
+                walk.enter(gravityId);
+                for (std::size_t index = 0; index < 3; ++index)
+                    walk.number(axisNames[index], std::string("Gravity ") + axisNames[index],
+                                Quantity::Acceleration, model.gravity[index]);
+            }
     });
-    if (!only || *only == gravityId) {
-        walk.enter(gravityId);
-        for (std::size_t index = 0; index < 3; ++index)
-            walk.number(axisNames[index], std::string("Gravity ") + axisNames[index],
-                        Quantity::Acceleration, model.gravity[index]);
-    }
-    forEach(model.points, [&](auto& point) {
-        walk.group("position", "Position", Quantity::Length, point.position, axisNames);
-    });
-    forEach(model.bodies, [&](auto& body) { visitBody(walk, body); });
-    forEach(model.joints, [&](auto& joint) { visitJoint(walk, joint); });
-    forEach(model.springs, [&](auto& spring) { visitSpring(walk, spring); });
-    forEach(model.torsionalSprings, [&](auto& spring) { visitTorsionalSpring(walk, spring); });
-    forEach(model.jointFrictions, [&](auto& friction) {
-        visitJointFriction(walk, friction, isTravel(model, friction.joint, friction.coordinate),
-                           usedIf);
-    });
-    forEach(model.feedbacks, [&](auto& feedback) {
-        visitFeedback(walk, feedback, measuresTravel(model, feedback), usedIf);
-    });
-    forEach(model.rods, [&](auto& rod) {
-        if (rod.length) walk.number("length", "Length", Quantity::Length, *rod.length);
-    });
-    forEach(model.gears, [&](auto& gear) {
-        walk.number("ratio", "Ratio", gearQuantity(model, gear), gear.ratio);
-    });
-    forEach(model.motors, [&](auto& motor) { visitMotor(walk, motor); });
-    forEach(model.loads, [&](auto& load) { visitLoad(walk, model, load); });
-    forEach(model.signalList, [&](auto& signal) { visitSignal(walk, signal); });
-    forEach(model.costTerms, [&](auto& term) { visitTerm(walk, model, term); });
 }
 
 }  // namespace
+
+bool measuresTravel(const Model& model, const Feedback& feedback) {
+    if (const Signal* signal = findById(model.signalList, feedback.measuredSignal))
+        return signalQuantity(model, *signal) == Quantity::Length;
+    return isTravel(model, feedback.measured(), feedback.measuredCoordinate);
+}
 
 void forEachNumber(Model& model, const NumberVisitor& visit) {
     walkModel(model, nullptr,

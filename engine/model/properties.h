@@ -16,12 +16,8 @@ namespace linkwright::model {
 /// Property keys. point: `position.x|y|z`. body: `mass`, `centerOfMass.x|y|z`,
 /// `inertia.xx|yy|zz|xy|xz|yz`. joint: `axis.x|y|z`, `secondAxis.x|y|z`,
 /// `drawn.N`, `start.N`, `startVelocity.N`, `damping.N` (N counts coordinates from 0),
-/// `startOrientation.w|x|y|z`. spring: `stiffness`, `freeLength`, `damping`. torsional spring:
-/// `stiffness`, `freeAngle`, `damping`. joint friction: `static`, `dynamic`,
-/// `transitionVelocity`, `radius`. feedback: `proportional`, `integral`, `derivative`, `reference`,
-/// `referenceRate`, `direction.x|y|z`. rod: `length`. gear coupling: `ratio`. motor:
-/// `gearRatio`, `torqueConstant`, `backEmfConstant`, `resistance`, `viscousFriction`,
-/// `rotorInertia`, `coulombFriction`, `frictionVelocity`. load: `direction.x|y|z`, `magnitude`.
+/// `startOrientation.w|x|y|z`. What acts on bodies and joints: see
+/// `visitNumbers` beside its data in elements/.
 /// signal: `direction.x|y|z`, `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`,
 /// `componentWeights.N`, `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
 /// `x|y|z`.

@@ -76,6 +76,12 @@ bool Report::requireCoordinateWithValue(const std::string& place, const std::str
     return false;
 }
 
+bool Report::requireJointCoordinate(const std::string& suffix, const std::string& joint,
+                                    int coordinate) {
+    return requireJoint("joint" + suffix, joint)
+           && requireCoordinateWithValue("coordinate" + suffix, joint, coordinate);
+}
+
 bool Report::requireAngle(const std::string& place, const std::string& joint, int coordinate) {
     if (!requireCoordinateWithValue(place, joint, coordinate)) return false;
     if (!isTranslation(findById(model_.joints, joint)->kind, coordinate)) return true;
@@ -125,34 +131,10 @@ bool isId(const std::string& id) {
 
 }  // namespace
 
-namespace {
-
-/// Calls `visit(list, path)` for every list of elements of the project.
-template <class Visit>
-void forEachList(const Model& model, const Visit& visit) {
-    visit(model.parameters, "parameters");
-    visit(model.points, "points");
-    visit(model.bodies, "bodies");
-    visit(model.joints, "joints");
-    visit(model.springs, "springs");
-    visit(model.torsionalSprings, "torsionalSprings");
-    visit(model.jointFrictions, "jointFrictions");
-    visit(model.feedbacks, "feedbacks");
-    visit(model.rods, "rods");
-    visit(model.gears, "gears");
-    visit(model.drives, "drives");
-    visit(model.motors, "motors");
-    visit(model.loads, "loads");
-    visit(model.inputs, "inputs");
-    visit(model.signalList, "signals");
-    visit(model.costTerms, "objective/terms");
-}
-
-}  // namespace
-
 void checkIds(Report& report) {
     std::map<std::string, std::string> placeOf;
-    const auto check = [&](const auto& list, const std::string& name) {
+    const auto checkList = [&](const auto& list, const ListInfo& info) {
+        const std::string name = info.key;
         for (std::size_t index = 0; index < list.size(); ++index) {
             const std::string& id = list[index].id;
             report.enter(name, index, id);
@@ -174,7 +156,7 @@ void checkIds(Report& report) {
                              "Every element needs an id of its own.");
         }
     };
-    forEachList(report.model(), check);
+    forEachList(report.model(), checkList);
 }
 
 namespace {
@@ -182,10 +164,10 @@ namespace {
 /// Where a property of an element is: "/points/3/position.x".
 std::string pathOf(const Model& model, const std::string& object, const std::string& property) {
     std::string place = object == "gravity" ? "/gravity/" : std::string();
-    forEachList(model, [&](const auto& list, const char* name) {
+    forEachList(model, [&](const auto& list, const ListInfo& info) {
         for (std::size_t index = 0; index < list.size() && place.empty(); ++index)
             if (list[index].id == object)
-                place = std::string("/") + name + "/" + std::to_string(index) + "/";
+                place = std::string("/") + info.key + "/" + std::to_string(index) + "/";
     });
     return place + property;
 }
@@ -300,15 +282,12 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkBodies(report);
     validation::checkJoints(report);
     validation::checkConnections(report);
-    validation::checkSprings(report);
-    validation::checkTorsionalSprings(report);
-    validation::checkJointFrictions(report);
-    validation::checkFeedbacks(report);
-    validation::checkRods(report);
-    validation::checkGears(report);
-    validation::checkDrives(report);
-    validation::checkMotors(report);
-    validation::checkLoads(report);
+    forEachElementList(resolved, [&](const auto& list, const ListInfo& info) {
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            report.enter(info.key, index, list[index].id);
+            check(report, list[index]);
+        }
+    });
     validation::checkInputs(report);
     validation::checkSignals(report);
     validation::checkTerms(report);

@@ -56,6 +56,10 @@ public:
     /// free joints are held as quaternions.
     bool requireCoordinateWithValue(const std::string& place, const std::string& joint,
                                     int coordinate);
+    /// The same of the keys `joint` and `coordinate`, and the joint has to be there.
+    /// @param suffix of both keys: "", "A" or "B"
+    bool requireJointCoordinate(const std::string& suffix, const std::string& joint,
+                                int coordinate);
     /// As `requireCoordinateWithValue`, and the coordinate has to be an angle.
     bool requireAngle(const std::string& place, const std::string& joint, int coordinate);
     /// Reports a formula of `t` and the named parameters that cannot be read.
@@ -110,13 +114,6 @@ void checkFinite(Report& report);
 void checkBodies(Report& report);
 void checkJoints(Report& report);
 void checkConnections(Report& report);
-void checkSprings(Report& report);
-void checkTorsionalSprings(Report& report);
-void checkRods(Report& report);
-void checkGears(Report& report);
-void checkDrives(Report& report);
-void checkMotors(Report& report);
-void checkLoads(Report& report);
 void checkInputs(Report& report);
 void checkSignals(Report& report);
 void checkTerms(Report& report);

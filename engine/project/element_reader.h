@@ -11,8 +11,6 @@
 /// and unknown keys go to `notes` with `path`.
 namespace linkwright::project {
 
-using Path = std::vector<PathStep>;
-
 /// Reads what every element has: its id, which must be there, and its name.
 template <class Element>
 void readIdentity(ObjectReader& reader, Element& element) {
@@ -34,14 +32,6 @@ void readParameter(ReadingNotes& notes, const Json& json, Path path, model::Para
 void readPoint(ReadingNotes& notes, const Json& json, Path path, model::Point& point);
 void readBody(ReadingNotes& notes, const Json& json, Path path, model::Body& body);
 void readJoint(ReadingNotes& notes, const Json& json, Path path, model::Joint& joint);
-void readSpring(ReadingNotes& notes, const Json& json, Path path, model::SpringDamper& spring);
-void readTorsionalSpring(ReadingNotes& notes, const Json& json, Path path,
-                         model::TorsionalSpring& spring);
-void readRod(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);
-void readGear(ReadingNotes& notes, const Json& json, Path path, model::GearCoupling& gear);
-void readDrive(ReadingNotes& notes, const Json& json, Path path, model::Drive& drive);
-void readMotor(ReadingNotes& notes, const Json& json, Path path, model::Motor& motor);
-void readLoad(ReadingNotes& notes, const Json& json, Path path, model::Load& load);
 void readInput(ReadingNotes& notes, const Json& json, Path path, model::Input& input);
 
 }  // namespace linkwright::project

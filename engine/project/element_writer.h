@@ -13,13 +13,6 @@ Json write(const model::Parameter& parameter);
 Json write(const model::Point& point);
 Json write(const model::Body& body);
 Json write(const model::Joint& joint);
-Json write(const model::SpringDamper& spring);
-Json write(const model::TorsionalSpring& spring);
-Json write(const model::Rod& rod);
-Json write(const model::GearCoupling& gear);
-Json write(const model::Drive& drive);
-Json write(const model::Motor& motor);
-Json write(const model::Load& load);
 Json write(const model::Input& input);
 
 }  // namespace linkwright::project

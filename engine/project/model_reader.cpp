@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_reader.h"
 
+#include "engine/project/element_formats.h"
 #include "engine/project/element_reader.h"
-#include "engine/project/feedback_format.h"
-#include "engine/project/joint_friction_format.h"
 #include "engine/project/project_file.h"
 
 #include <algorithm>
@@ -223,15 +222,11 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     readList(reader, "points", model.points, readPoint);
     readList(reader, "bodies", model.bodies, readBody);
     readList(reader, "joints", model.joints, readJoint);
-    readList(reader, "springs", model.springs, readSpring);
-    readList(reader, "torsionalSprings", model.torsionalSprings, readTorsionalSpring);
-    readList(reader, "jointFrictions", model.jointFrictions, readJointFriction);
-    readList(reader, "feedbacks", model.feedbacks, readFeedback);
-    readList(reader, "rods", model.rods, readRod);
-    readList(reader, "gears", model.gears, readGear);
-    readList(reader, "drives", model.drives, readDrive);
-    readList(reader, "motors", model.motors, readMotor);
-    readList(reader, "loads", model.loads, readLoad);
+    forEachElementList(model, [&](auto& list, const ListInfo& info) {
+        reader.list(info.key, [&](const Json& entry, Path path) {
+            readElement(notes, entry, std::move(path), list.emplace_back());
+        });
+    });
     readList(reader, "inputs", model.inputs, readInput);
     readList(reader, "signals", model.signalList, readSignal);
     if (const Json* objective = reader.find("objective")) {

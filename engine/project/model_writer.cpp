@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_writer.h"
 
+#include "engine/project/element_formats.h"
 #include "engine/project/element_writer.h"
-#include "engine/project/feedback_format.h"
-#include "engine/project/joint_friction_format.h"
 #include "engine/project/json_parts.h"
 #include "engine/project/project_file.h"
 #include "engine/project/words.h"
@@ -170,15 +169,8 @@ Json writeModel(const Model& model) {
     putList(json, "points", model.points);
     putList(json, "bodies", model.bodies);
     putList(json, "joints", model.joints);
-    putList(json, "springs", model.springs);
-    putList(json, "torsionalSprings", model.torsionalSprings);
-    putList(json, "jointFrictions", model.jointFrictions);
-    putList(json, "feedbacks", model.feedbacks);
-    putList(json, "rods", model.rods);
-    putList(json, "gears", model.gears);
-    putList(json, "drives", model.drives);
-    putList(json, "motors", model.motors);
-    putList(json, "loads", model.loads);
+    forEachElementList(
+        model, [&](const auto& list, const ListInfo& info) { putList(json, info.key, list); });
     putList(json, "inputs", model.inputs);
     putList(json, "signals", model.signalList);
     if (!model.costTerms.empty()) putList(json["objective"], "terms", model.costTerms);

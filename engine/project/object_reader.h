@@ -18,6 +18,7 @@ struct PathStep {
     std::size_t index = 0;
     std::string id;  ///< id of the entry, if it has one: survives reordering
 };
+using Path = std::vector<PathStep>;
 
 /// A key that this program does not know, and where it was found.
 struct UnknownKey {

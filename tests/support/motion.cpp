@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/motion.h"
 
+#include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"

@@ -60,6 +60,7 @@ private:
     void addSpring();
     void addTorsionalSpring();
     void addFriction();
+    void addStop();
     void addFeedback();
     void addContact();  ///< friction by the reaction of a joint
     void addServo();    ///< feedback of a signal to a point, with integral action

@@ -11,6 +11,7 @@ void RandomDrawer::addForces() {
         addSpring();
     if (random_.chance(0.3)) addTorsionalSpring();
     if (random_.chance(0.3)) addFriction();
+    if (random_.chance(0.3)) addStop();
     if (random_.chance(0.3)) addFeedback();
     if (random_.chance(0.3)) addMotor();
     for (int count = random_.below(4); count > 0; --count)
@@ -52,6 +53,23 @@ void RandomDrawer::addFriction() {
     friction.staticLevel = friction.dynamicLevel.value * random_.between(1.0, 1.5);
     friction.transitionVelocity = random_.between(0.3, 1.0);
     drawing_.model.jointFrictions.push_back(friction);
+}
+
+void RandomDrawer::addStop() {
+    const Coordinate place = anyCoordinate(false);
+    if (place.first == nullptr) return;
+    // Around where the coordinate starts, so that it touches one side or the other.
+    const double drawn =
+        place.first->coordinates[static_cast<std::size_t>(place.second)].drawn.value;
+    model::JointStop stop;
+    stop.id = stop.name = "stop";
+    stop.joint = place.first->id;
+    stop.coordinate = place.second;
+    stop.lower = drawn - random_.between(-0.05, 0.1);
+    if (random_.chance(0.6)) stop.upper = stop.lower->value + random_.between(0.01, 0.2);
+    stop.stiffness = random_.between(20.0, 200.0);
+    stop.dissipation = random_.between(0.05, 1.0);
+    drawing_.model.jointStops.push_back(stop);
 }
 
 void RandomDrawer::addFeedback() {

@@ -175,14 +175,15 @@ void ToolActions::addToToolBar(QToolBar& bar) {
         dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
                        ToolKind::Screw, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
     bar.addSeparator();
-    bar.addAction(tools_[ToolKind::Spring]);
-    bar.addAction(tools_[ToolKind::TorsionalSpring]);
-    bar.addWidget(dropDown(
-        bar, {ToolKind::Damper, ToolKind::Rod, ToolKind::JointFriction, ToolKind::Feedback}));
-    bar.addAction(tools_[ToolKind::Motor]);
-    bar.addAction(tools_[ToolKind::Force]);
-    bar.addAction(tools_[ToolKind::Marker]);
-    bar.addAction(tools_[ToolKind::Gear]);
+    QList<ToolKind> shared;
+    for (const scene::ToolInfo& info : scene::elementTools())
+        if (info.place == scene::ToolPlace::DropDown) shared << info.kind;
+    for (const scene::ToolInfo& info : scene::elementTools()) {
+        if (info.place == scene::ToolPlace::Button)
+            bar.addAction(tools_[info.kind]);
+        else if (info.kind == shared.first())
+            bar.addWidget(dropDown(bar, shared));
+    }
 }
 
 void ToolActions::fillInsertMenu(QMenu& menu) {
@@ -196,10 +197,8 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
                                 ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
         joints->addAction(tools_[kind]);
     menu.addSeparator();
-    for (const ToolKind kind : {ToolKind::Spring, ToolKind::TorsionalSpring, ToolKind::Damper,
-                                ToolKind::Rod, ToolKind::Gear, ToolKind::Motor, ToolKind::Force,
-                                ToolKind::JointFriction, ToolKind::Feedback, ToolKind::Marker})
-        menu.addAction(tools_[kind]);
+    for (const scene::ToolInfo& info : scene::elementTools())
+        menu.addAction(tools_[info.kind]);
     menu.addSeparator();
     menu.addAction(tools_[ToolKind::Measure]);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/elements/force_context.h"
 #include "engine/dynamics/elements/signals.h"
 
 namespace linkwright::dynamics {
@@ -84,14 +85,13 @@ typename Space::Scalar feedbackForce(const assembly::FeedbackElement& feedback,
     return force;
 }
 
-/// Adds the force of feedback `index` to those of a ForceContext and notes it in the record.
-template <class Space, class Context>
-void applyFeedback(std::size_t index, const Context& context) {
+/// Adds its force and notes it in the record.
+template <class Space>
+void applyForce(const assembly::FeedbackElement& feedback, const ForceContext<Space>& context) {
     using Vector = typename Space::Vector;
-    const assembly::FeedbackElement& feedback = context.system.feedbacks[index];
     const typename Space::Scalar force = feedbackForce<Space>(
         feedback, context.system, context.parameters, context.coordinates, context.record);
-    context.record.feedbackForces[index] = force;
+    context.record.feedbackForces[at(feedback.index)] = force;
     if (feedback.dof >= 0) {
         context.jointForces[feedback.dof] += force;
         return;

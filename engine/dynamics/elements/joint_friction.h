@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/joint_friction.h"
+#include "engine/dynamics/elements/force_context.h"
 
 #include <cmath>
 #include <cstddef>
@@ -33,8 +33,10 @@ struct BrownMcPhee {
 };
 
 /// Adds the friction to the joint forces of a ForceContext.
-template <class Scalar, class Context>
-void applyJointFriction(const assembly::JointFrictionElement& friction, const Context& context) {
+template <class Space>
+void applyForce(const assembly::JointFrictionElement& friction,
+                const ForceContext<Space>& context) {
+    using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const Scalar velocity = context.record.jointVelocities[static_cast<std::size_t>(friction.dof)];
     const BrownMcPhee<Scalar> law(velocity / parameters[friction.transitionVelocity]);
@@ -91,17 +93,18 @@ Scalar slidingSquare(const assembly::ContactFrictionElement& contact, const Scal
     return square;
 }
 
-/// Adds friction number `index` by a joint reaction, pressed by the normal force of the record.
-template <class Scalar, class Context>
-void applyContactFriction(std::size_t index, const Context& context) {
-    const assembly::ContactFrictionElement& contact = context.system.contactFrictions[index];
+/// Adds friction by a joint reaction, pressed by the normal force of the record.
+template <class Space>
+void applyForce(const assembly::ContactFrictionElement& contact,
+                const ForceContext<Space>& context) {
+    using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const ContactLaw<Scalar> law(contact, parameters,
                                  slidingSquare<Scalar>(contact, parameters, context.record));
     for (const auto& slide : contact.slides) {
         const Scalar arm = slideArm(contact, slide, parameters);
         context.jointForces[slide.dof] -=
-            context.record.normals[index] * law.share * arm * arm
+            context.record.normals[at(contact.index)] * law.share * arm * arm
             * context.record.jointVelocities[static_cast<std::size_t>(slide.dof)];
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/equations/record.h"
+#include "engine/dynamics/elements/force_context.h"
 
 #include <cmath>
 
@@ -28,6 +28,12 @@ typename Space::Scalar motorTorque(const assembly::MotorElement& motor,
                * (parameters[motor.torqueConstant] * current
                   - parameters[motor.viscousFriction] * rotorRate)
            - parameters[motor.coulombFriction] * velocity / sqrt(velocity * velocity + rise * rise);
+}
+
+/// Adds the torque of a motor to the force of its joint (Maciag 2023, eq. 5.6).
+template <class Space>
+void applyForce(const assembly::MotorElement& motor, const ForceContext<Space>& context) {
+    context.jointForces[motor.dof] += motorTorque<Space>(motor, context.parameters, context.record);
 }
 
 }  // namespace linkwright::dynamics

@@ -84,32 +84,12 @@ typename Space::Scalar kineticEnergy(const System& system, const typename Space:
     return twice * Scalar(0.5);
 }
 
-/// Potential energy of weight and springs, zero at the world origin and at free lengths.
+// In forces.h, with what stores energy.
 template <class Space>
 typename Space::Scalar potentialEnergy(const System& system,
                                        const typename Space::Scalar* parameters,
                                        const typename Space::Scalar* coordinates,
-                                       const Record<Space>& record) {
-    using Scalar = typename Space::Scalar;
-    const auto gravity = Space::vectorFrom(parameters + system.gravityParameter);
-    const Scalar half(0.5);
-    Scalar energy(0.0);
-    for (std::size_t index = 0; index < system.nodes.size(); ++index)
-        if (system.nodes[index].inertiaParameter >= 0)
-            energy -= math::dot(gravity, record.inertias[index].firstMoment);
-    for (const assembly::SpringElement& spring : system.springs) {
-        const typename Space::Vector span =
-            assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data())
-            - assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
-        const Scalar stretch = math::length(span) - parameters[spring.freeLength];
-        energy += half * parameters[spring.stiffness] * stretch * stretch;
-    }
-    for (const assembly::TorsionElement& spring : system.torsions) {
-        const Scalar stretch = coordinates[spring.dof.coordinate] - parameters[spring.freeAngle];
-        energy += half * parameters[spring.stiffness] * stretch * stretch;
-    }
-    return energy;
-}
+                                       const Record<Space>& record);
 
 /// Angle between a body direction and a world direction.
 template <class Space>

@@ -4,6 +4,7 @@
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/base/diagnostic.h"
+#include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/motion_faults.h"

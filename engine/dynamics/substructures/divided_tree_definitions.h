@@ -212,28 +212,10 @@ void DividedTree<Space, Lanes>::findTouched() {
     const auto touch = [](std::vector<bool>& list, int place) {
         if (place >= 0) list[at(place)] = true;
     };
-    for (const assembly::SpringElement& spring : system_.springs) {
-        touch(nodes, spring.endA.node);
-        touch(nodes, spring.endB.node);
-    }
-    for (const assembly::TorsionElement& spring : system_.torsions) {
-        touch(dofs, spring.dof.dof);
-        touch(coordinates, spring.dof.coordinate);
-    }
-    for (const assembly::JointFrictionElement& friction : system_.jointFrictions)
-        touch(dofs, friction.dof);
-    for (const assembly::FeedbackElement& feedback : system_.feedbacks) {
-        touch(dofs, feedback.dof);
-        touch(nodes, feedback.at.node);
-        touch(dofs, feedback.measuredDof);
-        touch(coordinates, feedback.measuredCoordinate);
-    }
-    for (const assembly::MotorElement& motor : system_.motors)
-        touch(dofs, motor.dof);
-    for (const assembly::LoadElement& load : system_.loads) {
-        touch(nodes, load.at.node);
-        touch(dofs, load.dof);
-    }
+    const assembly::Touched notice{[&](int place) { touch(nodes, place); },
+                                   [&](int place) { touch(dofs, place); },
+                                   [&](int place) { touch(coordinates, place); }};
+    assembly::forEachForceElement(system_, [&](const auto& element) { element.touch(notice); });
     for (const assembly::ClosureRow& row : system_.rows) {
         for (const int node :
              {row.pointA.node, row.pointB.node, row.directionA.node, row.directionB.node})

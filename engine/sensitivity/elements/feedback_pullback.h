@@ -131,21 +131,18 @@ void pullFeedbackForce(const assembly::FeedbackElement& feedback,
                         -cotangent * parameters[feedback.derivative]);
 }
 
-/// The power of feedback `index` under the costate motion.
-/// @param jointCostate costate of the joint momenta, per dof
 template <class Space>
-void pullFeedback(std::size_t index, const PullbackContext<Space>& context,
-                  const typename Space::Scalar* jointCostate) {
+void pullForce(const assembly::FeedbackElement& feedback, const PullbackContext<Space>& context,
+               const typename Space::Scalar* jointCostate) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    const assembly::FeedbackElement& feedback = context.system.feedbacks[index];
     if (feedback.dof >= 0) {
         pullFeedbackForce<Space>(feedback, context, jointCostate[feedback.dof]);
         return;
     }
     if (feedback.at.node < 0) return;
     const Vector direction = Space::vectorFrom(context.parameters + feedback.direction);
-    const Scalar force = context.record.feedbackForces[index];
+    const Scalar force = context.record.feedbackForces[at(feedback.index)];
     const Moved<Space> point = context.moved(feedback.at);
     Space::addTo(context.cotangents.parameters + feedback.direction, Vector(point.costate * force));
     Moved<Space> pulled;

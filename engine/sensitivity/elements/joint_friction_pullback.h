@@ -2,14 +2,16 @@
 #pragma once
 
 #include "engine/dynamics/elements/joint_friction.h"
+#include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-/// Derivative twin of dynamics::applyJointFriction.
-/// @param jointCostate costate of the joint momenta, per dof
-template <class Scalar, class Context>
-void pullJointFriction(const assembly::JointFrictionElement& friction, const Context& context,
-                       const Scalar* jointCostate) {
+// Derivative twin of engine/dynamics/elements/joint_friction.h.
+
+template <class Space>
+void pullForce(const assembly::JointFrictionElement& friction,
+               const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
+    using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const auto dof = static_cast<std::size_t>(friction.dof);
     const Scalar costate = jointCostate[dof];
@@ -27,12 +29,12 @@ void pullJointFriction(const assembly::JointFrictionElement& friction, const Con
     context.cotangents.jointVelocities[dof] += byRatio;
 }
 
-/// Derivative twin of dynamics::applyContactFriction: power -N mu(z) / |u| w with
+/// Power -N mu(z) / |u| w with
 /// w = sum xi_i arm_i u_i over the sliding velocities u_i = arm_i v_i.
-/// @param jointCostate costate of the joint momenta, per dof
-template <class Scalar, class Context>
-void pullContactFriction(std::size_t index, const Context& context, const Scalar* jointCostate) {
-    const assembly::ContactFrictionElement& contact = context.system.contactFrictions[index];
+template <class Space>
+void pullForce(const assembly::ContactFrictionElement& contact,
+               const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
+    using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const auto& record = context.record;
     const dynamics::ContactLaw<Scalar> law(
@@ -43,7 +45,7 @@ void pullContactFriction(std::size_t index, const Context& context, const Scalar
         const auto dof = static_cast<std::size_t>(slide.dof);
         sum += jointCostate[dof] * arm * arm * record.jointVelocities[dof];
     }
-    const Scalar normal = record.normals[index];
+    const Scalar normal = record.normals[at(contact.index)];
     const Scalar transition = parameters[contact.transitionVelocity];
     const Scalar ratio = law.speed / transition;
     const Scalar dynamic = parameters[contact.dynamicLevel];
@@ -54,7 +56,7 @@ void pullContactFriction(std::size_t index, const Context& context, const Scalar
     derivative[contact.staticLevel] += perFriction * law.law.peakShape;
     derivative[contact.dynamicLevel] += perFriction * (law.law.dynamicShape - law.law.peakShape);
     derivative[contact.transitionVelocity] -= perFriction * slope * ratio / transition;
-    context.cotangents.normals[index] -= law.share * sum;
+    context.cotangents.normals[at(contact.index)] -= law.share * sum;
     const Scalar bySpeed = perFriction * (slope / transition - law.share);
     for (const auto& slide : contact.slides) {
         const Scalar arm = dynamics::slideArm(contact, slide, parameters);

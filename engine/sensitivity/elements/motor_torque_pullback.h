@@ -45,4 +45,10 @@ void pullMotorTorque(const assembly::MotorElement& motor, const PullbackContext<
     context.cotangents.jointVelocities[at(motor.dof)] -= costate * dry * rise * rise * cubed;
 }
 
+template <class Space>
+void pullForce(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
+               const typename Space::Scalar* jointCostate) {
+    pullMotorTorque<Space>(motor, context, jointCostate[motor.dof]);
+}
+
 }  // namespace linkwright::sensitivity

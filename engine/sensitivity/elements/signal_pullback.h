@@ -72,53 +72,10 @@ void pullKineticEnergy(const PullbackContext<Space>& context,
     }
 }
 
-/// Adds the derivative of  cotangent * potential energy.
+// In force_pullback.h, with what stores energy.
 template <class Space>
 void pullPotentialEnergy(const PullbackContext<Space>& context,
-                         const typename Space::Scalar& cotangent) {
-    using Scalar = typename Space::Scalar;
-    using Vector = typename Space::Vector;
-    const System& system = context.system;
-    const Record<Space>& record = context.record;
-    const Scalar* parameters = context.parameters;
-    Scalar* derivative = context.cotangents.parameters;
-    const Vector gravity = Space::vectorFrom(parameters + system.gravityParameter);
-    for (std::size_t index = 0; index < system.nodes.size(); ++index) {
-        const int inertia = system.nodes[index].inertiaParameter;
-        if (inertia < 0) continue;
-        const Vector& moment = record.inertias[index].firstMoment;
-        const Vector weight = gravity * (record.inertias[index].mass * -cotangent);
-        const Vector turning = gravity * -cotangent;
-        context.cotangents.poses[index] += {Space::moment(moment, turning), weight};
-        const Vector byGravity = moment * -cotangent;
-        Space::addTo(derivative + system.gravityParameter, byGravity);
-        derivative[inertia] += math::dot(turning, record.poses[index].origin);
-        Space::addTo(derivative + inertia + 1, record.poses[index].rotation.back(turning));
-    }
-    for (const assembly::SpringElement& spring : system.springs) {
-        const Attached<Space> first = context.point(spring.endA);
-        const Attached<Space> second = context.point(spring.endB);
-        const Vector span = second.value - first.value;
-        const Scalar length = math::length(span);
-        const Scalar stretch = length - parameters[spring.freeLength];
-        const Scalar tension = parameters[spring.stiffness] * stretch * cotangent;
-        derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
-        derivative[spring.freeLength] -= tension;
-        Attached<Space> pulled;
-        pulled.value = span * (tension / length);
-        context.pullPointPose(spring.endB, second, pulled);
-        pulled.value = -pulled.value;
-        context.pullPointPose(spring.endA, first, pulled);
-    }
-    for (const assembly::TorsionElement& spring : system.torsions) {
-        const Scalar stretch =
-            record.state[at(spring.dof.coordinate)] - parameters[spring.freeAngle];
-        const Scalar torque = parameters[spring.stiffness] * stretch * cotangent;
-        derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
-        derivative[spring.freeAngle] -= torque;
-        context.cotangents.coordinates[at(spring.dof.coordinate)] += torque;
-    }
-}
+                         const typename Space::Scalar& cotangent);
 
 /// The axes of a planar mechanism are fixed; see dynamics::bodyAngle.
 template <class Space>

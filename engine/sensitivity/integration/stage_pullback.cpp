@@ -4,6 +4,7 @@
 #include "engine/dynamics/elements/reaction_friction.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
+#include "engine/sensitivity/elements/force_pullback.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/elements/signal_pullback.h"
 

@@ -292,19 +292,10 @@ private:
     /// Parameters of force elements, which neither inertias nor joints nor the start depend on.
     [[nodiscard]] std::vector<bool> elementParameters() const {
         std::vector<bool> result(at(system_.parameterCount), false);
-        const auto mark = [&](std::initializer_list<int> offsets) {
-            for (const int offset : offsets)
+        assembly::forEachForceElement(system_, [&](const auto& element) {
+            for (const int offset : element.ownParameters())
                 result[at(offset)] = true;
-        };
-        for (const assembly::SpringElement& spring : system_.springs)
-            mark({spring.stiffness, spring.freeLength, spring.damping});
-        for (const assembly::TorsionElement& spring : system_.torsions)
-            mark({spring.stiffness, spring.freeAngle, spring.damping});
-        for (const assembly::MotorElement& motor : system_.motors)
-            mark({motor.gearRatio, motor.torqueConstant, motor.backEmfConstant, motor.resistance,
-                  motor.viscousFriction, motor.coulombFriction, motor.frictionVelocity});
-        for (const assembly::LoadElement& load : system_.loads)
-            mark({load.magnitude});
+        });
         return result;
     }
 

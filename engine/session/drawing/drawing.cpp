@@ -3,7 +3,6 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/session/drawing/drawing_parts.h"
-#include "engine/session/drawing/references.h"
 
 #include <Eigen/Geometry>
 
@@ -219,7 +218,7 @@ std::string freshPointName(const Model& model) {
 std::string freshName(const Model& model, const std::string& noun) {
     const auto taken = [&model](const std::string& name) {
         bool found = false;
-        forEachList(model, [&](const auto& list, const char*) {
+        forEachList(model, [&](const auto& list, const model::ListInfo&) {
             for (const auto& element : list)
                 found = found || element.name == name;
         });

@@ -72,6 +72,8 @@ std::string addRod(model::Model& model, const Place& start, const Place& end);
 std::string addTorsionalSpring(model::Model& model, const std::string& joint);
 /// Adds dry friction of given levels to the first coordinate of a joint.
 std::string addJointFriction(model::Model& model, const std::string& joint);
+/// Adds stops on both sides of the first coordinate of a joint.
+std::string addJointStop(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.
 std::string addFeedback(model::Model& model, const std::string& joint);
 /// Holds the first coordinate of a joint that no drive leads yet where it starts (rad or m), and

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Joints other than the hinge of a link, and what acts on links and joints.
+#include "engine/model/references.h"
 #include "engine/session/document/objective_edits.h"
 #include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/drawing/removal.h"
@@ -65,25 +66,6 @@ Joint* jointAt(Model& model, const std::string& point) {
     for (Joint& joint : model.joints)
         if (joint.point == point) return &joint;
     return nullptr;
-}
-
-Joint& jointOf(Model& model, const std::string& id) {
-    Joint* joint = model::findById(model.joints, id);
-    if (!joint) refuse(id, "There is no joint \"" + id + "\".", "Click a joint.");
-    return *joint;
-}
-
-std::string jointName(const Joint& joint) {
-    return joint.name.empty() ? joint.id : joint.name;
-}
-
-/// Index of the first coordinate with a value: an angle where there is one.
-int firstCoordinate(const Joint& joint) {
-    const int angle = firstAngle(joint);
-    if (angle >= 0) return angle;
-    for (int index = 0; index < model::degreesOfFreedom(joint.kind); ++index)
-        if (!model::isQuaternionRotation(joint.kind, index)) return index;
-    return -1;
 }
 
 bool isAngle(const Joint& joint, int coordinate) {
@@ -161,6 +143,25 @@ model::Attachment attachToBody(Model& model, const Place& place, const std::stri
 
 }  // namespace
 
+Joint& jointOf(Model& model, const std::string& id) {
+    Joint* joint = model::findById(model.joints, id);
+    if (!joint) refuse(id, "There is no joint \"" + id + "\".", "Click a joint.");
+    return *joint;
+}
+
+std::string jointName(const Joint& joint) {
+    return joint.name.empty() ? joint.id : joint.name;
+}
+
+/// Index of the first coordinate with a value: an angle where there is one.
+int firstCoordinate(const Joint& joint) {
+    const int angle = firstAngle(joint);
+    if (angle >= 0) return angle;
+    for (int index = 0; index < model::degreesOfFreedom(joint.kind); ++index)
+        if (!model::isQuaternionRotation(joint.kind, index)) return index;
+    return -1;
+}
+
 int firstAngle(const Joint& joint) {
     for (int index = 0; index < model::degreesOfFreedom(joint.kind); ++index)
         if (isAngle(joint, index)) return index;
@@ -197,33 +198,12 @@ void changeJointKind(Model& model, const std::string& id, JointKind kind,
                       == model::isQuaternionRotation(before, coordinate);
     };
     std::set<std::string> lost;
-    const auto check = [&](const std::string& element, const std::string& of, int coordinate) {
-        if (of == id && !same(coordinate)) lost.insert(element);
-    };
-    for (const auto& spring : model.torsionalSprings)
-        check(spring.id, spring.joint, spring.coordinate);
-    for (const auto& friction : model.jointFrictions)
-        check(friction.id, friction.joint, friction.coordinate);
-    for (const auto& feedback : model.feedbacks) {
-        check(feedback.id, feedback.joint, feedback.coordinate);
-        check(feedback.id, feedback.measured(), feedback.measuredCoordinate);
-    }
-    for (const auto& motor : model.motors)
-        check(motor.id, motor.joint, motor.coordinate);
-    for (const auto& gear : model.gears) {
-        check(gear.id, gear.jointA, gear.coordinateA);
-        check(gear.id, gear.jointB, gear.coordinateB);
-    }
-    for (const auto& drive : model.drives)
-        if (drive.kind == model::DriveKind::JointCoordinate)
-            check(drive.id, drive.joint, drive.coordinate);
-    for (const auto& load : model.loads)
-        if (load.kind == model::LoadKind::JointLoad) check(load.id, load.joint, load.coordinate);
-    for (const auto& signal : model.signalList)
-        if (signal.kind == model::SignalKind::JointCoordinate
-            || signal.kind == model::SignalKind::JointVelocity
-            || signal.kind == model::SignalKind::JointAcceleration)
-            check(signal.id, signal.joint, signal.coordinate);
+    forEachList(model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list)
+            visitCoordinates(element, [&](const std::string& of, int coordinate) {
+                if (of == id && !same(coordinate)) lost.insert(element.id);
+            });
+    });
     removeElements(model, lost);
     std::erase_if(model.designVariables, [&](const model::DesignVariable& variable) {
         // Properties of coordinates end in their number: `damping.0`.

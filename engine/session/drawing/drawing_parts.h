@@ -18,6 +18,12 @@ Eigen::Vector3d pointPosition(const model::Model& model, const std::string& poin
 std::string pointNameOf(const model::Model& model, const std::string& point);
 std::string bodyNameOf(const model::Model& model, const std::string& body);
 
+/// The joint with this id. @throws base::InputError when there is none
+model::Joint& jointOf(model::Model& model, const std::string& id);
+std::string jointName(const model::Joint& joint);
+/// Index of the first coordinate with a value, an angle where there is one; -1 when there is none.
+int firstCoordinate(const model::Joint& joint);
+
 /// Free id made of a name: "Link 3" becomes "link-3".
 std::string idFor(const model::Model& model, const std::string& name);
 /// The point of a place, made when it is new.

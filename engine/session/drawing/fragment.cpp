@@ -3,10 +3,10 @@
 
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
+#include "engine/model/references.h"
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/placement.h"
-#include "engine/session/drawing/references.h"
 
 #include <algorithm>
 #include <cctype>
@@ -19,11 +19,13 @@ namespace {
 
 using model::Model;
 
+template <class Element, class... Kinds>
+constexpr bool isOneOf = (std::is_same_v<Element, Kinds> || ...);
+
+/// Whether elements of a kind go where all that they name goes.
 template <class Element>
-constexpr bool comesAlong = std::
-                                is_same_v<Element,
-                                          model::
-                                              Joint> || std::is_same_v<Element, model::SpringDamper> || std::is_same_v<Element, model::TorsionalSpring> || std::is_same_v<Element, model::JointFriction> || std::is_same_v<Element, model::Feedback> || std::is_same_v<Element, model::Rod> || std::is_same_v<Element, model::GearCoupling> || std::is_same_v<Element, model::Motor> || std::is_same_v<Element, model::Load> || std::is_same_v<Element, model::Signal>;
+constexpr bool comesAlong = !isOneOf<Element, model::Parameter, model::Point, model::Body,
+                                     model::Drive, model::Input, model::CostTerm>;
 
 /// "Link 3" without its number: "Link".
 std::string nounOf(const std::string& name) {
@@ -38,7 +40,7 @@ std::string nounOf(const std::string& name) {
 template <class Element>
 std::vector<Element>& listOf(Model& model) {
     std::vector<Element>* found = nullptr;
-    forEachList(model, [&found](auto& list, const char*) {
+    forEachList(model, [&found](auto& list, const model::ListInfo&) {
         if constexpr (std::is_same_v<std::decay_t<decltype(list)>, std::vector<Element>>)
             found = &list;
     });
@@ -60,7 +62,7 @@ Model extractFragment(const Model& model, const std::set<std::string>& ids) {
                || model::findById(model.points, id) != nullptr
                || model::findById(model.inputs, id) != nullptr;
     };
-    forEachList(model, [&](const auto& list, const char*) {
+    forEachList(model, [&](const auto& list, const model::ListInfo&) {
         for (const auto& element : list) {
             if constexpr (comesAlong<std::decay_t<decltype(element)>>) {
                 bool all = true;
@@ -79,7 +81,7 @@ Model extractFragment(const Model& model, const std::set<std::string>& ids) {
         }
     });
     Model fragment;
-    forEachList(model, [&](const auto& list, const char*) {
+    forEachList(model, [&](const auto& list, const model::ListInfo&) {
         using Element = typename std::decay_t<decltype(list)>::value_type;
         for (const Element& element : list)
             if (kept.contains(element.id)) listOf<Element>(fragment).push_back(element);
@@ -97,7 +99,7 @@ std::vector<std::string> pasteFragment(Model& model, const Model& source,
     std::map<std::string, std::string> renamed;
     std::vector<std::string> bodies;
     std::vector<std::string> all;
-    forEachList(fragment, [&](auto& list, const char*) {
+    const auto paste = [&](auto& list) {
         using Element = typename std::decay_t<decltype(list)>::value_type;
         for (Element& element : list) {
             if constexpr (std::is_same_v<Element, model::Parameter>) {
@@ -126,6 +128,13 @@ std::vector<std::string> pasteFragment(Model& model, const Model& source,
             all.push_back(element.id);
             if constexpr (std::is_same_v<Element, model::Body>) bodies.push_back(element.id);
         }
+    };
+    // What is named comes before what names it.
+    paste(fragment.parameters);
+    paste(fragment.inputs);
+    forEachList(fragment, [&](auto& list, const model::ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        if constexpr (!isOneOf<Element, model::Parameter, model::Input>) paste(list);
     });
     std::vector<base::Diagnostic> faults;
     model::resolveExpressions(model, faults);

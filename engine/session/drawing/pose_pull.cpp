@@ -54,13 +54,12 @@ std::vector<std::string> looseBodies(const Model& model) {
 /// What matters for the pose alone: bodies, joints, rods and gears from the drawn pose; what is not
 /// yet tied to anything floats.
 Model skeletonOf(Model model) {
-    model.springs.clear();
-    model.torsionalSprings.clear();
-    model.jointFrictions.clear();
-    model.feedbacks.clear();
-    model.drives.clear();
-    model.motors.clear();
-    model.loads.clear();
+    forEachElementList(model, [](auto& list, const model::ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        if constexpr (!std::is_same_v<Element,
+                                      model::Rod> && !std::is_same_v<Element, model::GearCoupling>)
+            list.clear();
+    });
     model.inputs.clear();
     model.signalList.clear();
     model.costTerms.clear();

@@ -2,7 +2,7 @@
 #include "engine/session/drawing/removal.h"
 
 #include "engine/model/properties.h"
-#include "engine/session/drawing/references.h"
+#include "engine/model/references.h"
 
 #include <algorithm>
 #include <cctype>
@@ -59,9 +59,9 @@ private:
 
     template <class Condition>
     void eraseWhere(const Condition& condition) {
-        forEachList(model_, [&](auto& list, const char* noun) {
+        forEachList(model_, [&](auto& list, const model::ListInfo& info) {
             for (std::size_t index = list.size(); index-- > 0;)
-                if (condition(list[index])) erase(list, index, noun);
+                if (condition(list[index])) erase(list, index, info.noun);
         });
     }
 
@@ -133,7 +133,7 @@ private:
 
     void eraseLonelyPoints() {
         std::set<std::string> used;
-        forEachList(model_, [&](const auto& list, const char*) {
+        forEachList(model_, [&](const auto& list, const model::ListInfo&) {
             for (const auto& element : list)
                 visitReferences(element, [&](const std::string& id) { used.insert(id); });
         });

@@ -20,15 +20,6 @@ using base::Severity;
 
 constexpr std::size_t fingerprintDigits = 16;
 
-template <class... Lists>
-void forgetNames(Lists&... lists) {
-    const auto forget = [](auto& list) {
-        for (auto& element : list)
-            element.name.clear();
-    };
-    (forget(lists), ...);
-}
-
 std::string localTime() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -110,9 +101,10 @@ std::string fingerprint(const model::Model& model) {
     bare.description.clear();
     bare.optimizedHash.clear();
     bare.optimization = {};
-    forgetNames(bare.parameters, bare.points, bare.bodies, bare.joints, bare.springs,
-                bare.torsionalSprings, bare.jointFrictions, bare.feedbacks, bare.rods, bare.gears,
-                bare.drives, bare.motors, bare.loads, bare.inputs, bare.signalList, bare.costTerms);
+    forEachList(bare, [](auto& list, const model::ListInfo&) {
+        for (auto& element : list)
+            element.name.clear();
+    });
     for (model::Body& body : bare.bodies)
         body.appearance = {};
     std::string content = project::formatProject(bare);

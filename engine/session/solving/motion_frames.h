@@ -3,6 +3,7 @@
 
 #include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/system.h"
+#include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/session/solving/results.h"

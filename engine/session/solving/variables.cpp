@@ -3,7 +3,6 @@
 
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
-#include "engine/session/drawing/references.h"
 #include "engine/session/solving/solve.h"
 
 #include <Eigen/Core>
@@ -42,7 +41,7 @@ base::Quantity quantityOf(const model::Model& model, const Variable& variable) {
 /// The name people gave to an element, or its id.
 std::string elementName(const model::Model& model, const std::string& id) {
     std::string name = id;
-    forEachList(model, [&](const auto& list, const char*) {
+    forEachList(model, [&](const auto& list, const model::ListInfo&) {
         const auto* element = model::findById(list, id);
         if constexpr (requires { element->name; })
             if (element && !element->name.empty()) name = element->name;

@@ -116,6 +116,56 @@ private Q_SLOTS:
         }
     }
 
+    /// A slider hits a stop. Without dissipation depth and duration are those of Hertz; with it the
+    /// speed afterwards follows from the law, which separates.
+    void jointStop() {
+        const double mass = 1.3;
+        const double speed = 0.7;
+        const double stiffness = 900.0;
+        Drawing drawing = singleBody(JointKind::Prismatic, Eigen::Vector3d::UnitX());
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.model.joints[0].coordinates[0].startVelocity = speed;
+        model::JointStop stop;
+        stop.id = stop.name = "stop";
+        stop.joint = "joint";
+        stop.upper = 0.2;
+        stop.stiffness = stiffness;
+        drawing.model.jointStops.push_back(stop);
+        drawing.model.simulation.step = 1e-4;
+        const double touch = 0.2 / speed;
+        const double depth = std::pow(1.25 * mass * speed * speed / stiffness, 0.4);
+        // The integral of dx / sqrt(1 - x^(5/2)) from 0 to 1.
+        const double quarter =
+            std::sqrt(std::numbers::pi) * 0.4 * std::tgamma(0.4) / std::tgamma(0.9);
+        const double turn = touch + quarter * depth / speed;
+        // The step in which it touches begins with d^(3/2): errors of the order of step^(5/2).
+        const double tolerance = 1e-7;
+        auto motion = simulate(drawing.model);
+        QVERIFY(std::abs(motion->state(turn)[0] - (0.2 + depth)) < tolerance);
+        QVERIFY(std::abs(motion->state(2.0 * turn)[0]) < 10.0 * tolerance);
+
+        // m v dv/dd = -k d^(3/2) (1 + c v) separates: with u = c v, u - ln(1 + u) is the energy of
+        // the spring times c^2 / m, the same on the way in and out.
+        const double dissipation = 0.4;
+        drawing.model.jointStops[0].dissipation = dissipation;
+        const auto height = [](double u) { return u - std::log1p(u); };
+        double low = -dissipation * speed;
+        double high = 0.0;
+        for (int halving = 0; halving < 60; ++halving) {
+            const double middle = 0.5 * (low + high);
+            (height(middle) > height(dissipation * speed) ? low : high) = middle;
+        }
+        motion = simulate(drawing.model);
+        const std::size_t momentum = 1;
+        QVERIFY(std::abs(motion->state(2.0)[momentum] - mass * low / dissipation) < tolerance);
+        // The lower limit is the mirror of the upper one.
+        drawing.model.joints[0].coordinates[0].startVelocity = -speed;
+        drawing.model.jointStops[0].lower = -0.2;
+        drawing.model.jointStops[0].upper.reset();
+        motion = simulate(drawing.model);
+        QVERIFY(std::abs(motion->state(2.0)[momentum] + mass * low / dissipation) < tolerance);
+    }
+
     /// With one level of friction the law is F tanh(4 w / v), under which sinh(4 w / v) decays
     /// exponentially.
     void jointFriction() {

@@ -112,6 +112,9 @@ void addCouplings(Model& model) {
         {"seal", "Seal", "rail", 0, FrictionLoad::Given, formula("k/7"), 1.3, 0.021, 0.0},
         {"rub", "", "knee", 2, FrictionLoad::Given, 0.4, 0.3, 0.05, 0.0},
         {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.97, formula("k/90"), 0.03, 0.017}};
+    JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
+    JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
+    model.jointStops = {ends, heel};
     model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
     Feedback& hold = model.feedbacks[0];
     hold.id = "hold";

@@ -54,6 +54,7 @@ Json inProject(const Example& example) {
                                                       {"Springs and dampers", "springs"},
                                                       {"Torsional springs", "torsionalSprings"},
                                                       {"Joint friction", "jointFrictions"},
+                                                      {"Joint stops", "jointStops"},
                                                       {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
                                                       {"Gear couplings", "gears"},

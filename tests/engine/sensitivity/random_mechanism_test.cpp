@@ -102,6 +102,7 @@ void Census::count(const assembly::System& system) {
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
+    if (!model.jointStops.empty()) tags.insert("joint stop");
     for (const model::JointFriction& friction : model.jointFrictions)
         tags.insert(friction.load == model::FrictionLoad::Given ? "friction"
                                                                 : "friction by reaction");
@@ -493,6 +494,7 @@ private:
                                       "gear",
                                       "spring",
                                       "torsional spring",
+                                      "joint stop",
                                       "motor",
                                       "friction",
                                       "friction by reaction",

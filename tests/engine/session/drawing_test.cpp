@@ -209,6 +209,23 @@ private Q_SLOTS:
                  "a ball joint has no angle for a motor");
     }
 
+    void putsStopsOnAJoint() {
+        Model model = drawnFourBar();
+        model.joints[0].coordinates[0].drawn = 0.37;
+        const std::string id = session::addJointStop(model, model.joints[0].id);
+        const model::JointStop stop = *model::findById(model.jointStops, id);
+        QVERIFY(stop.lower->value < 0.37 && stop.upper->value > 0.37);
+        const auto faults = model::validate(model);
+        QVERIFY(std::none_of(faults.begin(), faults.end(),
+                             [&](const auto& fault) { return fault.object == id; }));
+        // It is copied with its joint and goes with it.
+        const Model copy = session::extractFragment(model, {"link-1", "link-2", "link-3"});
+        QCOMPARE(copy.jointStops.size(), std::size_t{1});
+        session::changeJointKind(model, stop.joint, model::JointKind::Prismatic,
+                                 Eigen::Vector3d::UnitX(), {});
+        QVERIFY(model.jointStops.empty());
+    }
+
     void sayWhyAGestureMakesNoSense() {
         Model model = drawnFourBar();
         const DrawingPlane plane;

@@ -26,9 +26,9 @@ private Q_SLOTS:
             (each(lists), ...);
         };
         rename(renamed.parameters, renamed.points, renamed.bodies, renamed.joints, renamed.springs,
-               renamed.torsionalSprings, renamed.jointFrictions, renamed.feedbacks, renamed.rods,
-               renamed.gears, renamed.drives, renamed.motors, renamed.loads, renamed.inputs,
-               renamed.signalList, renamed.costTerms);
+               renamed.torsionalSprings, renamed.jointFrictions, renamed.jointStops,
+               renamed.feedbacks, renamed.rods, renamed.gears, renamed.drives, renamed.motors,
+               renamed.loads, renamed.inputs, renamed.signalList, renamed.costTerms);
         QCOMPARE(fingerprint(renamed), fingerprint(model));
     }
 

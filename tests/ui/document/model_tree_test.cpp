@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/model_tree_model.h"
 
 #include <QAbstractItemModelTester>
@@ -46,6 +48,25 @@ private Q_SLOTS:
         QVERIFY(!childNamed(tree, "Loads", root).isValid());
         QCOMPARE(childNamed(tree, "Gravity", root).data(ModelTreeModel::DetailRole).toString(),
                  QStringLiteral("9.81 m/s\u00B2"));
+    }
+
+    /// What the engine knows, the window can name.
+    void everyKindOfElementHasItsEntry() {
+        model::Model model;
+        std::vector<std::string> ids;
+        forEachElementList(model, [&](auto& list, const model::ListInfo& info) {
+            list.emplace_back().id = info.key;
+            ids.push_back(info.key);
+        });
+        QCOMPARE(document::elementKinds().size(), ids.size());
+        for (const std::string& id : ids) {
+            const document::ElementKindEntry* kind = document::elementKindOf(model, id);
+            QVERIFY2(kind, id.c_str());
+            QCOMPARE(kind->key.toStdString(), id);
+            QVERIFY(!document::typeText(model, id).isEmpty());
+            QVERIFY(!document::iconNameOf(model, id).isEmpty());
+            QVERIFY(!kind->headingOf("stiffness").isEmpty());
+        }
     }
 
     void marksWhatTheOptimizerChanges() {

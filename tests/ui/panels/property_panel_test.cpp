@@ -118,6 +118,7 @@ private Q_SLOTS:
             add(model.joints);
             add(model.motors);
             add(model.jointFrictions);
+            add(model.jointStops);
             add(model.feedbacks);
             add(model.signalList);
             for (const std::string& id : ids) {

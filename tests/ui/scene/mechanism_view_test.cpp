@@ -133,6 +133,10 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     model->torsionalSprings.resize(1);
     model->torsionalSprings[0].id = "torsion";
     model->torsionalSprings[0].joint = model->joints[1].id;
+    model->jointStops.resize(1);
+    model->jointStops[0].id = "stop";
+    model->jointStops[0].joint = model->joints[1].id;
+    model->jointStops[0].upper = 0.4;
     model->gears.resize(1);
     model->gears[0].id = "gear";
     model->gears[0].jointA = model->joints[0].id;
@@ -148,7 +152,7 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     QVERIFY(view && plain);
     const QImage picture = view->screenshot();
     QVERIFY(difference(picture, plain->screenshot()) > 0.01);
-    for (const char* id : {"motor", "torsion", "gear", "rod", "lone"}) {
+    for (const char* id : {"motor", "torsion", "stop", "gear", "rod", "lone"}) {
         view->setSelection({id});
         QVERIFY2(difference(picture, view->screenshot()) > 1e-4, id);
     }

@@ -75,7 +75,7 @@ void ScenePartsTest::springFollowsItsBodies() {
     const SceneLayout layout = makeLayout(*model);
     MeshCache meshes;
     const SceneStyle style = darkSceneStyle();
-    const auto spring = makeSpringPresenter({*model, layout, style, meshes}, model->springs[0]);
+    const auto spring = makePresenter({*model, layout, style, meshes}, model->springs[0]);
     QVERIFY(spring);
     const auto lengthNow = [&spring] {
         const auto line = spring->centerLine();

@@ -99,8 +99,5 @@ std::vector<ChoiceOption> signalKindOptions();
 std::vector<Choice> signalChoices(const model::Model& model, const model::Signal& signal);
 std::vector<Choice> termChoices(const model::Model& model, const model::CostTerm& term);
 std::vector<Choice> inputChoices(const model::Model& model, const model::Input& input);
-std::vector<Choice> frictionChoices(const model::Model& model,
-                                    const model::JointFriction& friction);
-std::vector<Choice> feedbackChoices(const model::Model& model, const model::Feedback& feedback);
 
 }  // namespace linkwright::document

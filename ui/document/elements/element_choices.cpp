@@ -6,6 +6,7 @@
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/joint_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 
 #include <QColor>
 #include <QObject>
@@ -114,7 +115,7 @@ std::vector<Choice> bodyChoices(const Model& model, const model::Body& body) {
     return choices;
 }
 
-// Joints and what acts on them --------------------------------------------------------------------
+// Joints ------------------------------------------------------------------------------------------
 
 /// Keeps what the new kind can use; the axes stay, in the plane of the drawing.
 void setJointKind(Model& model, const std::string& id, model::JointKind kind) {
@@ -179,116 +180,6 @@ std::vector<Choice> jointChoices(const Model& model, const model::Joint& joint) 
          PickTarget::Body);
     if (model::traitsOf(joint.kind).axes > 0) choices.push_back(axisChoice(joint));
     return choices;
-}
-
-std::vector<Choice> driveChoices(const Model& model, const model::Drive& drive) {
-    using model::Drive;
-    std::vector<Choice> choices;
-    const bool ofJoint = drive.kind == model::DriveKind::JointCoordinate;
-    choices.push_back(elementChoice<Drive>(&Model::drives, drive.id, QStringLiteral("kind"),
-                                           tr("Drives"), tr("Connection"),
-                                           [](Drive& edited, const QString& value) {
-                                               edited.kind = enumerationOf<model::DriveKind>(value);
-                                               edited.coordinate = 0;
-                                           }));
-    choices.back().options = {
-        {valueOf(model::DriveKind::JointCoordinate), tr("a joint")},
-        {valueOf(model::DriveKind::PointComponent), tr("a point along an axis")}};
-    choices.back().current = valueOf(drive.kind);
-    if (ofJoint) {
-        choices.push_back(coordinateChoice(model, &Model::drives, drive, "joint", tr("Joint"),
-                                           &Drive::joint, &Drive::coordinate,
-                                           CoordinateFilter::WithValue));
-    } else {
-        choices.push_back(
-            attachmentChoice(model, &Model::drives, drive, "at", tr("Point"), &Drive::at));
-        choices.push_back(elementChoice<Drive>(
-            &Model::drives, drive.id, QStringLiteral("component"), tr("Along"), tr("Connection"),
-            [](Drive& edited, const QString& value) { edited.coordinate = value.toInt(); }));
-        choices.back().options = {{QStringLiteral("0"), QStringLiteral("x")},
-                                  {QStringLiteral("1"), QStringLiteral("y")},
-                                  {QStringLiteral("2"), QStringLiteral("z")}};
-        choices.back().current = QString::number(drive.coordinate);
-    }
-    choices.push_back(elementChoice<Drive>(
-        &Model::drives, drive.id, QStringLiteral("expression"), tr("Follows"),
-        tr("Function of time"),
-        [](Drive& edited, const QString& value) { edited.expression = value.toStdString(); }));
-    choices.back().kind = Choice::Kind::Text;
-    choices.back().current = QString::fromStdString(drive.expression);
-    choices.back().fault = timeFormulaFault;
-    choices.back().tip =
-        tr("A formula of the time t and the named parameters, in m or rad: 0.5 + 0.2*sin(3*t)");
-    return choices;
-}
-
-std::vector<Choice> loadChoices(const Model& model, const model::Load& load) {
-    using model::Load;
-    std::vector<Choice> choices;
-    choices.push_back(elementChoice<Load>(&Model::loads, load.id, QStringLiteral("kind"),
-                                          tr("Kind"), tr("Connection"),
-                                          [](Load& edited, const QString& value) {
-                                              edited.kind = enumerationOf<model::LoadKind>(value);
-                                          }));
-    choices.back().options = {
-        {valueOf(model::LoadKind::Force), tr("force at a point")},
-        {valueOf(model::LoadKind::Torque), tr("torque on a body")},
-        {valueOf(model::LoadKind::JointLoad), tr("force or torque in a joint")}};
-    choices.back().current = valueOf(load.kind);
-    if (load.kind == model::LoadKind::Force)
-        choices.push_back(
-            attachmentChoice(model, &Model::loads, load, "at", tr("Acts at"), &Load::at));
-    if (load.kind == model::LoadKind::Torque) {
-        choices.push_back(elementChoice<Load>(
-            &Model::loads, load.id, QStringLiteral("body"), tr("Acts on"), tr("Connection"),
-            [](Load& edited, const QString& value) { edited.at.body = value.toStdString(); }));
-        choices.back().options = bodyOptions(model);
-        choices.back().current = QString::fromStdString(load.at.body);
-        choices.back().pick = PickTarget::Body;
-    }
-    if (load.kind == model::LoadKind::JointLoad)
-        choices.push_back(coordinateChoice(model, &Model::loads, load, "joint", tr("Joint"),
-                                           &Load::joint, &Load::coordinate, CoordinateFilter::All));
-    choices.push_back(elementChoice<Load>(
-        &Model::loads, load.id, QStringLiteral("input"), tr("Driven by"), tr("Connection"),
-        [](Load& edited, const QString& value) { edited.input = value.toStdString(); }));
-    choices.back().options = inputOptions(model);
-    choices.back().options.insert(choices.back().options.begin(),
-                                  {QString(), tr("nothing: constant")});
-    choices.back().current = QString::fromStdString(load.input);
-    if (load.kind != model::LoadKind::JointLoad) {
-        choices.push_back(
-            elementChoice<Load>(&Model::loads, load.id, QStringLiteral("frame"), tr("Fixed in"),
-                                tr("Direction"), [](Load& edited, const QString& value) {
-                                    edited.frame = enumerationOf<model::LoadFrame>(value);
-                                }));
-        choices.back().options = {{valueOf(model::LoadFrame::World), tr("the world")},
-                                  {valueOf(model::LoadFrame::Body), tr("the body, as drawn")}};
-        choices.back().current = valueOf(load.frame);
-    }
-    return choices;
-}
-
-std::vector<Choice> motorChoices(const Model& model, const model::Motor& motor) {
-    using model::Motor;
-    std::vector<Choice> choices{coordinateChoice(model, &Model::motors, motor, "joint", tr("Joint"),
-                                                 &Motor::joint, &Motor::coordinate,
-                                                 CoordinateFilter::Angles)};
-    choices.push_back(elementChoice<Motor>(
-        &Model::motors, motor.id, QStringLiteral("input"), tr("Voltage"), tr("Connection"),
-        [](Motor& edited, const QString& value) { edited.input = value.toStdString(); }));
-    choices.back().options = inputOptions(model);
-    choices.back().current = QString::fromStdString(motor.input);
-    return choices;
-}
-
-std::vector<Choice> gearChoices(const Model& model, const model::GearCoupling& gear) {
-    using model::GearCoupling;
-    return {
-        coordinateChoice(model, &Model::gears, gear, "jointA", tr("Joint A"), &GearCoupling::jointA,
-                         &GearCoupling::coordinateA, CoordinateFilter::WithValue),
-        coordinateChoice(model, &Model::gears, gear, "jointB", tr("Joint B"), &GearCoupling::jointB,
-                         &GearCoupling::coordinateB, CoordinateFilter::WithValue)};
 }
 
 // Gravity -----------------------------------------------------------------------------------------
@@ -359,29 +250,6 @@ std::vector<Choice> choicesOf(const Model& model, const std::string& object) {
     if (const auto* body = model::findById(model.bodies, object)) return bodyChoices(model, *body);
     if (const auto* joint = model::findById(model.joints, object))
         return jointChoices(model, *joint);
-    if (const auto* spring = model::findById(model.springs, object))
-        return {attachmentChoice(model, &Model::springs, *spring, "endA", tr("End 1"),
-                                 &model::SpringDamper::endA),
-                attachmentChoice(model, &Model::springs, *spring, "endB", tr("End 2"),
-                                 &model::SpringDamper::endB)};
-    if (const auto* rod = model::findById(model.rods, object))
-        return {
-            attachmentChoice(model, &Model::rods, *rod, "endA", tr("End 1"), &model::Rod::endA),
-            attachmentChoice(model, &Model::rods, *rod, "endB", tr("End 2"), &model::Rod::endB)};
-    if (const auto* spring = model::findById(model.torsionalSprings, object))
-        return {coordinateChoice(model, &Model::torsionalSprings, *spring, "joint", tr("Joint"),
-                                 &model::TorsionalSpring::joint,
-                                 &model::TorsionalSpring::coordinate, CoordinateFilter::Angles)};
-    if (const auto* friction = model::findById(model.jointFrictions, object))
-        return frictionChoices(model, *friction);
-    if (const auto* feedback = model::findById(model.feedbacks, object))
-        return feedbackChoices(model, *feedback);
-    if (const auto* motor = model::findById(model.motors, object))
-        return motorChoices(model, *motor);
-    if (const auto* gear = model::findById(model.gears, object)) return gearChoices(model, *gear);
-    if (const auto* drive = model::findById(model.drives, object))
-        return driveChoices(model, *drive);
-    if (const auto* load = model::findById(model.loads, object)) return loadChoices(model, *load);
     if (const auto* input = model::findById(model.inputs, object))
         return inputChoices(model, *input);
     if (const auto* signal = model::findById(model.signalList, object))
@@ -391,7 +259,8 @@ std::vector<Choice> choicesOf(const Model& model, const std::string& object) {
     if (const auto* parameter = model::findById(model.parameters, object))
         return parameterChoices(*parameter);
     if (object == gravityId) return gravityChoices(model);
-    return {};
+    const ElementKindEntry* kind = elementKindOf(model, object);
+    return kind ? kind->choicesOf(model, object) : std::vector<Choice>();
 }
 
 QString pickedValue(const Model& model, const Choice& choice, const std::string& object) {

@@ -3,6 +3,7 @@
 
 #include "engine/model/properties.h"
 #include "ui/document/elements/joint_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
 
 #include <QObject>
@@ -46,15 +47,6 @@ QString signalWord(model::SignalKind kind) {
     return {};
 }
 
-QString loadWord(model::LoadKind kind) {
-    switch (kind) {
-        case model::LoadKind::Force: return tr("force");
-        case model::LoadKind::Torque: return tr("torque");
-        case model::LoadKind::JointLoad: return tr("joint load");
-    }
-    return {};
-}
-
 QString capitalized(QString text) {
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     return text;
@@ -84,6 +76,11 @@ QString inputDetail(const model::Input& input) {
     return tr("%1 samples").arg(input.samples.size());
 }
 
+/// Of an element that acts on bodies and joints.
+ElementWords wordsOf(const model::Model& model, const std::string& id) {
+    return elementKindOf(model, id)->wordsOf(model, id).value();
+}
+
 double gravityStrength(const model::Model& model) {
     double sum = 0.0;
     for (const model::Number& component : model.gravity)
@@ -100,20 +97,11 @@ ElementKind kindOf(const model::Model& model, const std::string& id) {
     if (model::findById(model.points, id)) return ElementKind::Point;
     if (model::findById(model.bodies, id)) return ElementKind::Body;
     if (model::findById(model.joints, id)) return ElementKind::Joint;
-    if (model::findById(model.springs, id)) return ElementKind::Spring;
-    if (model::findById(model.torsionalSprings, id)) return ElementKind::TorsionalSpring;
-    if (model::findById(model.jointFrictions, id)) return ElementKind::JointFriction;
-    if (model::findById(model.feedbacks, id)) return ElementKind::Feedback;
-    if (model::findById(model.rods, id)) return ElementKind::Rod;
-    if (model::findById(model.gears, id)) return ElementKind::Gear;
-    if (model::findById(model.drives, id)) return ElementKind::Drive;
-    if (model::findById(model.motors, id)) return ElementKind::Motor;
-    if (model::findById(model.loads, id)) return ElementKind::Load;
     if (model::findById(model.inputs, id)) return ElementKind::Input;
     if (model::findById(model.signalList, id)) return ElementKind::Signal;
     if (model::findById(model.costTerms, id)) return ElementKind::CostTerm;
     if (model::findById(model.parameters, id)) return ElementKind::Parameter;
-    return ElementKind::None;
+    return elementKindOf(model, id) ? ElementKind::Acting : ElementKind::None;
 }
 
 QString nameOf(const model::Model& model, const std::string& id) {
@@ -126,17 +114,7 @@ QString nameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Point: return nameOr(model::findById(model.points, id)->name, id);
         case ElementKind::Body: return nameOr(model::findById(model.bodies, id)->name, id);
         case ElementKind::Joint: return nameOr(model::findById(model.joints, id)->name, id);
-        case ElementKind::TorsionalSpring:
-            return nameOr(model::findById(model.torsionalSprings, id)->name, id);
-        case ElementKind::JointFriction:
-            return nameOr(model::findById(model.jointFrictions, id)->name, id);
-        case ElementKind::Feedback: return nameOr(model::findById(model.feedbacks, id)->name, id);
-        case ElementKind::Rod: return nameOr(model::findById(model.rods, id)->name, id);
-        case ElementKind::Gear: return nameOr(model::findById(model.gears, id)->name, id);
-        case ElementKind::Drive: return nameOr(model::findById(model.drives, id)->name, id);
-        case ElementKind::Motor: return nameOr(model::findById(model.motors, id)->name, id);
-        case ElementKind::Spring: return nameOr(model::findById(model.springs, id)->name, id);
-        case ElementKind::Load: return nameOr(model::findById(model.loads, id)->name, id);
+        case ElementKind::Acting: return nameOr(wordsOf(model, id).name, id);
         case ElementKind::Input: return nameOr(model::findById(model.inputs, id)->name, id);
         case ElementKind::Signal: return nameOr(model::findById(model.signalList, id)->name, id);
         case ElementKind::CostTerm: return nameOr(model::findById(model.costTerms, id)->name, id);
@@ -176,21 +154,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         case ElementKind::Joint:
             return capitalized(
                 tr("%1 joint").arg(jointKindInfo(model::findById(model.joints, id)->kind).word));
-        case ElementKind::Spring: {
-            const model::SpringDamper* spring = model::findById(model.springs, id);
-            if (spring->stiffness.value == 0.0) return tr("Linear damper");
-            return spring->damping.value == 0.0 ? tr("Linear spring")
-                                                : tr("Linear spring and damper");
-        }
-        case ElementKind::TorsionalSpring: return tr("Torsional spring");
-        case ElementKind::JointFriction: return tr("Joint friction");
-        case ElementKind::Feedback: return tr("Feedback");
-        case ElementKind::Rod: return tr("Rod");
-        case ElementKind::Gear: return tr("Gear coupling");
-        case ElementKind::Drive: return tr("Drive");
-        case ElementKind::Motor: return tr("Motor");
-        case ElementKind::Load:
-            return capitalized(loadWord(model::findById(model.loads, id)->kind));
+        case ElementKind::Acting: return wordsOf(model, id).type;
         case ElementKind::Input: return tr("Input");
         case ElementKind::Signal:
             return tr("Signal, %1").arg(signalWord(model::findById(model.signalList, id)->kind));
@@ -208,39 +172,7 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::Point: return pointDetail(*model::findById(model.points, id));
         case ElementKind::Body: return bodyDetail(model, *model::findById(model.bodies, id));
         case ElementKind::Joint: return jointDetail(*model::findById(model.joints, id));
-        case ElementKind::Spring: {
-            const model::SpringDamper* spring = model::findById(model.springs, id);
-            return tr("%1 to %2")
-                .arg(nameOf(model, spring->endA.point), nameOf(model, spring->endB.point));
-        }
-        case ElementKind::TorsionalSpring:
-            return nameOf(model, model::findById(model.torsionalSprings, id)->joint);
-        case ElementKind::JointFriction:
-            return nameOf(model, model::findById(model.jointFrictions, id)->joint);
-        case ElementKind::Feedback: {
-            const model::Feedback* feedback = model::findById(model.feedbacks, id);
-            return nameOf(model, feedback->joint.empty() ? feedback->at.point : feedback->joint);
-        }
-        case ElementKind::Motor: return nameOf(model, model::findById(model.motors, id)->joint);
-        case ElementKind::Rod: {
-            const model::Rod* rod = model::findById(model.rods, id);
-            return tr("%1 to %2")
-                .arg(nameOf(model, rod->endA.point), nameOf(model, rod->endB.point));
-        }
-        case ElementKind::Gear: {
-            const model::GearCoupling* gear = model::findById(model.gears, id);
-            return tr("%1 to %2").arg(nameOf(model, gear->jointA), nameOf(model, gear->jointB));
-        }
-        case ElementKind::Drive: {
-            const model::Drive* drive = model::findById(model.drives, id);
-            return drive->kind == model::DriveKind::JointCoordinate
-                       ? nameOf(model, drive->joint)
-                       : nameOf(model, drive->at.point);
-        }
-        case ElementKind::Load: {
-            const model::Load* load = model::findById(model.loads, id);
-            return load->input.empty() ? loadWord(load->kind) : nameOf(model, load->input);
-        }
+        case ElementKind::Acting: return wordsOf(model, id).detail;
         case ElementKind::Input: return inputDetail(*model::findById(model.inputs, id));
         case ElementKind::Signal: return signalWord(model::findById(model.signalList, id)->kind);
         case ElementKind::CostTerm:
@@ -265,18 +197,7 @@ QString iconNameOf(const model::Model& model, const std::string& id) {
         case ElementKind::Point: return QStringLiteral("point");
         case ElementKind::Body: return QStringLiteral("link");
         case ElementKind::Joint: return jointKindInfo(model::findById(model.joints, id)->kind).icon;
-        case ElementKind::Spring:
-            return model::findById(model.springs, id)->stiffness.value == 0.0
-                       ? QStringLiteral("damper")
-                       : QStringLiteral("spring");
-        case ElementKind::TorsionalSpring: return QStringLiteral("torsional-spring");
-        case ElementKind::JointFriction: return QStringLiteral("damper");
-        case ElementKind::Feedback: return QStringLiteral("loop");
-        case ElementKind::Rod: return QStringLiteral("link");
-        case ElementKind::Gear: return QStringLiteral("gear");
-        case ElementKind::Drive: return QStringLiteral("clock");
-        case ElementKind::Motor: return QStringLiteral("motor");
-        case ElementKind::Load: return QStringLiteral("force");
+        case ElementKind::Acting: return wordsOf(model, id).icon;
         case ElementKind::Input: return QStringLiteral("input");
         case ElementKind::Signal: return QStringLiteral("signal");
         case ElementKind::CostTerm: return QStringLiteral("term");
@@ -296,25 +217,13 @@ bool hasName(ElementKind kind) {
 }
 
 void rename(model::Model& model, const std::string& id, const std::string& name) {
-    const auto renameIn = [&](auto& list) {
-        if (auto* element = model::findById(list, id)) element->name = name;
-    };
     if (id == projectId) model.name = name;
-    renameIn(model.points);
-    renameIn(model.bodies);
-    renameIn(model.joints);
-    renameIn(model.springs);
-    renameIn(model.torsionalSprings);
-    renameIn(model.jointFrictions);
-    renameIn(model.feedbacks);
-    renameIn(model.rods);
-    renameIn(model.gears);
-    renameIn(model.drives);
-    renameIn(model.motors);
-    renameIn(model.loads);
-    renameIn(model.inputs);
-    renameIn(model.signalList);
-    renameIn(model.costTerms);
+    forEachList(model, [&](auto& list, const model::ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        // The name of a parameter is its id.
+        if constexpr (!std::is_same_v<Element, model::Parameter>)
+            if (auto* element = model::findById(list, id)) element->name = name;
+    });
 }
 
 QString propertyLabel(const model::Model& model, const std::string& object,

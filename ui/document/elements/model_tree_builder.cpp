@@ -3,6 +3,7 @@
 
 #include "engine/model/properties.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
 
 #include <QObject>
@@ -37,21 +38,29 @@ TreeNode* addElement(TreeNode& parent, const model::Model& model, const std::str
     return node;
 }
 
-TreeNode* addGroup(TreeNode& parent, const char* key, const QString& name, const QString& icon) {
-    TreeNode* group = add(parent, parent.key + QLatin1Char('/') + QLatin1String(key));
+TreeNode* addGroup(TreeNode& parent, const QString& key, const QString& name, const QString& icon) {
+    TreeNode* group = add(parent, parent.key + QLatin1Char('/') + key);
     group->name = name;
     group->icon = icon;
     return group;
 }
 
+void addList(TreeNode& root, const model::Model& model, const std::vector<std::string>& ids,
+             const QString& key, const QString& name, const QString& icon) {
+    if (ids.empty()) return;
+    TreeNode* group = addGroup(root, key, name, icon);
+    group->detail = QString::number(ids.size());
+    for (const std::string& id : ids)
+        addElement(*group, model, id);
+}
+
 template <class Element>
 void addList(TreeNode& root, const model::Model& model, const std::vector<Element>& list,
              const char* key, const QString& name, const QString& icon) {
-    if (list.empty()) return;
-    TreeNode* group = addGroup(root, key, name, icon);
-    group->detail = QString::number(list.size());
+    std::vector<std::string> ids;
     for (const Element& element : list)
-        addElement(*group, model, element.id);
+        ids.push_back(element.id);
+    addList(root, model, ids, QLatin1String(key), name, icon);
 }
 
 /// Points where something is held by the ground, in the order of the drawing.
@@ -60,12 +69,12 @@ std::vector<std::string> groundPoints(const model::Model& model) {
     for (const model::Joint& joint : model.joints)
         if (joint.bodyA == model::groundId || joint.bodyB == model::groundId)
             held.insert(joint.point);
-    for (const model::SpringDamper& spring : model.springs)
-        for (const model::Attachment& end : {spring.endA, spring.endB})
-            if (end.body == model::groundId) held.insert(end.point);
-    for (const model::Rod& rod : model.rods)
-        for (const model::Attachment& end : {rod.endA, rod.endB})
-            if (end.body == model::groundId) held.insert(end.point);
+    forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list)
+            if constexpr (requires { element.endB; })
+                for (const model::Attachment& end : {element.endA, element.endB})
+                    if (end.body == model::groundId) held.insert(end.point);
+    });
     std::vector<std::string> ordered;
     for (const model::Point& point : model.points)
         if (held.count(point.id) > 0) ordered.push_back(point.id);
@@ -84,7 +93,8 @@ void addMovingPoints(TreeNode& root, const model::Model& model) {
     for (const model::Point& point : model.points)
         if (std::find(held.begin(), held.end(), point.id) == held.end()) moving.push_back(&point);
     if (moving.empty()) return;
-    TreeNode* group = addGroup(root, "points", QObject::tr("Points"), QStringLiteral("point"));
+    TreeNode* group =
+        addGroup(root, QStringLiteral("points"), QObject::tr("Points"), QStringLiteral("point"));
     group->detail = QString::number(moving.size());
     for (const model::Point* point : moving)
         addElement(*group, model, point->id);
@@ -95,8 +105,8 @@ void addVariables(TreeNode& root, const model::Model& model) {
         std::count_if(model.inputs.begin(), model.inputs.end(),
                       [](const model::Input& input) { return input.optimize; });
     const auto count = model.designVariables.size() + static_cast<std::size_t>(optimizedInputs);
-    TreeNode* group =
-        addGroup(root, "variables", QObject::tr("Design variables"), QStringLiteral("star"));
+    TreeNode* group = addGroup(root, QStringLiteral("variables"), QObject::tr("Design variables"),
+                               QStringLiteral("star"));
     group->detail = count == 0 ? QObject::tr("none") : QString::number(count);
     for (const model::DesignVariable& variable : model.designVariables) {
         const QString key = QString::fromStdString(variable.object + "." + variable.property);
@@ -137,28 +147,16 @@ std::unique_ptr<TreeNode> buildModelTree(const model::Model& model) {
                          [](const model::Body& body) { return body.appearance.visible; });
     addList(root, model, model.joints, "joints", QObject::tr("Joints"), QStringLiteral("revolute"));
     addMovingPoints(root, model);
-    addList(root, model, model.springs, "springs", QObject::tr("Springs"),
-            QStringLiteral("spring"));
-    addList(root, model, model.torsionalSprings, "torsionalSprings",
-            QObject::tr("Torsional springs"), QStringLiteral("torsional-spring"));
-    addList(root, model, model.jointFrictions, "jointFrictions", QObject::tr("Joint friction"),
-            QStringLiteral("damper"));
-    addList(root, model, model.feedbacks, "feedbacks", QObject::tr("Feedback"),
-            QStringLiteral("loop"));
-    addList(root, model, model.rods, "rods", QObject::tr("Rods"), QStringLiteral("link"));
-    addList(root, model, model.gears, "gears", QObject::tr("Gear couplings"),
-            QStringLiteral("gear"));
-    addList(root, model, model.drives, "drives", QObject::tr("Drives"), QStringLiteral("clock"));
-    addList(root, model, model.motors, "motors", QObject::tr("Motors"), QStringLiteral("motor"));
-    addList(root, model, model.loads, "loads", QObject::tr("Loads"), QStringLiteral("force"));
+    for (const ElementKindEntry& kind : elementKinds())
+        addList(root, model, kind.idsOf(model), kind.key, kind.group, kind.icon);
     addList(root, model, model.inputs, "inputs", QObject::tr("Inputs"), QStringLiteral("input"));
     addList(root, model, model.signalList, "signals", QObject::tr("Signals"),
             QStringLiteral("signal"));
     addList(root, model, model.parameters, "parameters", QObject::tr("Parameters"),
             QStringLiteral("settings"));
     addElement(root, model, gravityId);
-    TreeNode* objective =
-        addGroup(root, "objective", QObject::tr("Objective"), QStringLiteral("objective"));
+    TreeNode* objective = addGroup(root, QStringLiteral("objective"), QObject::tr("Objective"),
+                                   QStringLiteral("objective"));
     objective->detail = model.costTerms.size() == 1
                             ? QObject::tr("1 term")
                             : QObject::tr("%1 terms").arg(model.costTerms.size());

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_edits.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/kinds/element_kind.h"
 
 #include <QList>
 #include <QObject>
@@ -40,20 +41,15 @@ QString termHeading(const std::string& property) {
     return tr("Weight");
 }
 
-QString headingOf(ElementKind kind, const std::string& property) {
-    switch (kind) {
+QString headingOf(const model::Model& model, const std::string& object,
+                  const std::string& property) {
+    switch (document::kindOf(model, object)) {
         case ElementKind::Gravity: return tr("Acceleration");
         case ElementKind::Point: return tr("Position");
         case ElementKind::Body: return bodyHeading(property);
         case ElementKind::Joint: return jointHeading(property);
-        case ElementKind::Spring:
-        case ElementKind::TorsionalSpring: return tr("Spring law");
-        case ElementKind::JointFriction: return tr("Friction law");
-        case ElementKind::Feedback:
-            return property.starts_with("direction") ? tr("Direction") : tr("Feedback law");
-        case ElementKind::Motor: return tr("Electrical and rotor");
-        case ElementKind::Load:
-            return property.starts_with("direction") ? tr("Direction") : tr("Size");
+        case ElementKind::Acting:
+            return document::elementKindOf(model, object)->headingOf(property);
         case ElementKind::Signal:
             return property.starts_with("worldDirection") ? tr("Direction in the world")
                                                           : tr("Direction in the link");
@@ -76,7 +72,6 @@ PropertyGroup& groupCalled(std::vector<PropertyGroup>& groups, const QString& ti
 }  // namespace
 
 std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::string& object) {
-    const ElementKind kind = document::kindOf(model, object);
     std::vector<PropertyGroup> groups;
     for (document::Choice& choice : document::choicesOf(model, object)) {
         PropertyGroup& group = groupCalled(groups, choice.heading);
@@ -92,7 +87,7 @@ std::vector<PropertyGroup> propertyGroups(const model::Model& model, const std::
         const bool idle = !several && listed.info.property == "componentWeights.0"
                           && !model::findNumber(model, object, listed.info.property);
         if (!idle)
-            groupCalled(groups, headingOf(kind, listed.info.property))
+            groupCalled(groups, headingOf(model, object, listed.info.property))
                 .numbers.push_back({listed.info, listed.optional, listed.standard});
     }
     return groups;
@@ -135,8 +130,7 @@ NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& in
     const QString name = QString::fromStdString(info.label);
     if (const model::Parameter* parameter = model::findById(model.parameters, info.object))
         return {name, name, QString::fromStdString(parameter->unit), false};
-    QString label =
-        underHeading(name, headingOf(document::kindOf(model, info.object), info.property));
+    QString label = underHeading(name, headingOf(model, info.object, info.property));
     if (const model::CostTerm* term = model::findById(model.costTerms, info.object)) {
         // The heading says what they are: the rows only need the component.
         const std::size_t dot = info.property.find('.');

@@ -29,17 +29,25 @@ bool drawnAlike(const model::Model& one, const model::Model& other) {
         return first.id == second.id && first.name == second.name && first.points == second.points
                && first.appearance == second.appearance;
     };
-    const auto onlyDamps = [](const model::SpringDamper& spring) {
-        return spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
-    };
     const auto spring = [&](const model::SpringDamper& first, const model::SpringDamper& second) {
         return first.id == second.id && first.name == second.name && first.endA == second.endA
                && first.endB == second.endB && onlyDamps(first) == onlyDamps(second);
     };
-    return one.gravity == other.gravity && one.points == other.points && one.joints == other.joints
-           && same(one.bodies, other.bodies, body) && same(one.springs, other.springs, spring)
-           && one.torsionalSprings == other.torsionalSprings && one.rods == other.rods
-           && one.gears == other.gears && one.motors == other.motors && one.loads == other.loads
+    bool elements = true;
+    forEachElementList(one, [&](const auto& first, const model::ListInfo&) {
+        forEachElementList(other, [&](const auto& second, const model::ListInfo&) {
+            using List = std::remove_cvref_t<decltype(first)>;
+            using Element = typename List::value_type;
+            if constexpr (std::is_same_v<List, std::remove_cvref_t<decltype(second)>>) {
+                if constexpr (std::is_same_v<Element, model::SpringDamper>)
+                    elements = elements && same(first, second, spring);
+                else if constexpr (Drawn<Element>)
+                    elements = elements && first == second;
+            }
+        });
+    });
+    return elements && one.gravity == other.gravity && one.points == other.points
+           && one.joints == other.joints && same(one.bodies, other.bodies, body)
            && (one.loads.empty() || one.inputs == other.inputs)
            && one.signalList == other.signalList;
 }

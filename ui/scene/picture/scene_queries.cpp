@@ -109,18 +109,9 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
 std::string MechanismScene::nameOf(const std::string& id) const {
     if (!model_) return id;
     std::string name;
-    const auto search = [&](const auto& list) {
+    forEachList(*model_, [&](const auto& list, const model::ListInfo&) {
         if (const auto* element = model::findById(list, id)) name = element->name;
-    };
-    search(model_->points);
-    search(model_->bodies);
-    search(model_->joints);
-    search(model_->springs);
-    search(model_->torsionalSprings);
-    search(model_->rods);
-    search(model_->gears);
-    search(model_->motors);
-    search(model_->loads);
+    });
     return name.empty() ? id : name;
 }
 

@@ -155,7 +155,7 @@ private:
 
 /// A toothed wheel on each rotation, turning with the second body of its joint, and a dashed line
 /// between the two joints.
-PresenterPtr makeGearPresenter(const SceneContext& context, const model::GearCoupling& gear) {
+PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear) {
     const model::Joint* jointA = model::findById(context.model.joints, gear.jointA);
     const model::Joint* jointB = model::findById(context.model.joints, gear.jointB);
     if (jointA == nullptr || jointB == nullptr) return nullptr;

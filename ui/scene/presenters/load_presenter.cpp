@@ -206,8 +206,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<LoadPresenter> makeLoadPresenter(const SceneContext& context,
-                                                 const model::Load& load) {
+PresenterPtr makePresenter(const SceneContext& context, const model::Load& load) {
     const auto place = loadPlace(context, load);
     if (!place || !(place->direction.norm() > 0.0)) return nullptr;
     return std::make_unique<ArrowLoadPresenter>(context, load, *place);

@@ -53,7 +53,7 @@ MeshPtr makeMotorMesh(const SceneContext& context, double back) {
 }  // namespace
 
 /// Behind the links, fixed to the first body of its joint.
-PresenterPtr makeMotorPresenter(const SceneContext& context, const model::Motor& motor) {
+PresenterPtr makePresenter(const SceneContext& context, const model::Motor& motor) {
     const model::Joint* joint = model::findById(context.model.joints, motor.joint);
     if (joint == nullptr) return nullptr;
     auto place = placeOf(context, *joint);

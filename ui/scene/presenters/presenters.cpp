@@ -58,17 +58,13 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
             default: grounded.try_emplace(joint.point, GroundedPoint{joint.id, facing});
         }
     }
-    for (const model::SpringDamper& spring : context.model.springs) {
-        for (const model::Attachment* end : {&spring.endA, &spring.endB}) {
-            if (isOnGround(context, end->body) && !rails.contains(end->point))
-                grounded.try_emplace(end->point, GroundedPoint{spring.id, facing});
-        }
-    }
-    for (const model::Rod& rod : context.model.rods) {
-        for (const model::Attachment* end : {&rod.endA, &rod.endB})
-            if (isOnGround(context, end->body) && !rails.contains(end->point))
-                grounded.try_emplace(end->point, GroundedPoint{rod.id, facing});
-    }
+    model::forEachElementList(context.model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list)
+            if constexpr (requires { element.endB; })
+                for (const model::Attachment* end : {&element.endA, &element.endB})
+                    if (isOnGround(context, end->body) && !rails.contains(end->point))
+                        grounded.try_emplace(end->point, GroundedPoint{element.id, facing});
+    });
     // A point nothing carries belongs to the ground: a link drawn there is hinged to it.
     std::set<std::string> carried = rails;
     for (const model::Body& body : context.model.bodies)
@@ -79,14 +75,14 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
     const auto carry = [&carried](const model::Attachment& at) {
         if (!at.body.empty() && at.body != model::groundId) carried.insert(at.point);
     };
-    for (const model::SpringDamper& spring : context.model.springs)
-        for (const model::Attachment* end : {&spring.endA, &spring.endB})
-            carry(*end);
-    for (const model::Rod& rod : context.model.rods)
-        for (const model::Attachment* end : {&rod.endA, &rod.endB})
-            carry(*end);
-    for (const model::Load& load : context.model.loads)
-        carry(load.at);
+    model::forEachElementList(context.model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list) {
+            if constexpr (requires { element.endB; })
+                for (const model::Attachment* end : {&element.endA, &element.endB})
+                    carry(*end);
+            if constexpr (requires { element.at; }) carry(element.at);
+        }
+    });
     for (const model::Signal& signal : context.model.signalList)
         for (const model::Attachment* at : {&signal.at, &signal.other})
             carry(*at);
@@ -109,23 +105,14 @@ std::vector<PresenterPtr> makePresenters(const SceneContext& context) {
         add(makeJointPresenter(context, joint));
     for (const auto& [point, grounded] : groundedPoints(context))
         add(makeGroundPresenter(context, point, grounded.objectId, grounded.axis));
-    for (const model::SpringDamper& spring : context.model.springs) {
-        const bool damperOnly = spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
-        add(damperOnly ? makeDamperPresenter(context, spring)
-                       : makeSpringPresenter(context, spring));
-    }
-    for (const model::Rod& rod : context.model.rods)
-        add(makeRodPresenter(context, rod));
-    for (const model::TorsionalSpring& spring : context.model.torsionalSprings)
-        add(makeTorsionalSpringPresenter(context, spring));
-    for (const model::Motor& motor : context.model.motors)
-        add(makeMotorPresenter(context, motor));
-    for (const model::GearCoupling& gear : context.model.gears)
-        add(makeGearPresenter(context, gear));
+    model::forEachElementList(context.model, [&](const auto& list, const model::ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        if constexpr (Drawn<Element>)
+            for (const Element& element : list)
+                add(makePresenter(context, element));
+    });
     for (const model::Point& point : context.model.points)
         add(makePointPresenter(context, point));
-    for (const model::Load& load : context.model.loads)
-        add(makeLoadPresenter(context, load));
     return presenters;
 }
 

@@ -24,14 +24,25 @@ PresenterPtr makeFixedPresenter(const SceneContext& context, const model::Joint&
 PresenterPtr makeFreePresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makeGroundPresenter(const SceneContext& context, const std::string& point,
                                  const std::string& objectId, const Eigen::Vector3d& axis);
-PresenterPtr makeSpringPresenter(const SceneContext& context, const model::SpringDamper& spring);
-PresenterPtr makeDamperPresenter(const SceneContext& context, const model::SpringDamper& damper);
-PresenterPtr makeRodPresenter(const SceneContext& context, const model::Rod& rod);
-PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context,
-                                          const model::TorsionalSpring& spring);
-PresenterPtr makeMotorPresenter(const SceneContext& context, const model::Motor& motor);
-PresenterPtr makeGearPresenter(const SceneContext& context, const model::GearCoupling& gear);
 PresenterPtr makePointPresenter(const SceneContext& context, const model::Point& point);
+
+// What acts on bodies and joints: a kind with one of these is drawn.
+PresenterPtr makePresenter(const SceneContext& context, const model::SpringDamper& spring);
+PresenterPtr makePresenter(const SceneContext& context, const model::Rod& rod);
+PresenterPtr makePresenter(const SceneContext& context, const model::TorsionalSpring& spring);
+PresenterPtr makePresenter(const SceneContext& context, const model::Motor& motor);
+PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear);
+PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
+PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
+
+template <class Element>
+concept Drawn = requires(const SceneContext& context, const Element& element) {
+    makePresenter(context, element);
+};
+
+/// Springs that only damp look like a dashpot.
+bool onlyDamps(const model::SpringDamper& spring);
+PresenterPtr makeDamperPresenter(const SceneContext& context, const model::SpringDamper& damper);
 
 /// A load draws itself by its present value.
 class LoadPresenter : public ElementPresenter {
@@ -42,8 +53,6 @@ public:
     /// Largest magnitude the model lets this load have, N or N m; 0 when it does not say.
     [[nodiscard]] virtual double largestValue() const = 0;
 };
-std::unique_ptr<LoadPresenter> makeLoadPresenter(const SceneContext& context,
-                                                 const model::Load& load);
 
 /// Where a joint sits and how deep the stack of bars on it is.
 struct JointPlace {

@@ -58,7 +58,7 @@ protected:
 
 }  // namespace
 
-PresenterPtr makeRodPresenter(const SceneContext& context, const model::Rod& rod) {
+PresenterPtr makePresenter(const SceneContext& context, const model::Rod& rod) {
     const auto link = linkOf(context, rod.endA, rod.endB);
     if (!link) return nullptr;
     return std::make_unique<RodPresenter>(context, rod.id, *link);

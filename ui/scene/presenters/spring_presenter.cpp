@@ -45,7 +45,12 @@ private:
 
 }  // namespace
 
-PresenterPtr makeSpringPresenter(const SceneContext& context, const model::SpringDamper& spring) {
+bool onlyDamps(const model::SpringDamper& spring) {
+    return spring.stiffness.value == 0.0 && spring.damping.value != 0.0;
+}
+
+PresenterPtr makePresenter(const SceneContext& context, const model::SpringDamper& spring) {
+    if (onlyDamps(spring)) return makeDamperPresenter(context, spring);
     const auto link = linkOf(context, spring.endA, spring.endB);
     if (!link) return nullptr;
     return std::make_unique<SpringPresenter>(context, spring, *link);

@@ -50,8 +50,7 @@ MeshPtr makeSpiralMesh(const SceneContext& context, double height) {
 }  // namespace
 
 /// Around the pin in front of the bars; turns with the second body.
-PresenterPtr makeTorsionalSpringPresenter(const SceneContext& context,
-                                          const model::TorsionalSpring& spring) {
+PresenterPtr makePresenter(const SceneContext& context, const model::TorsionalSpring& spring) {
     const model::Joint* joint = model::findById(context.model.joints, spring.joint);
     if (joint == nullptr) return nullptr;
     auto place = placeOf(context, *joint);

@@ -36,16 +36,12 @@ std::optional<model::JointKind> jointKindOf(ToolKind kind) {
 
 /// Clicks a tool needs; a polygon takes more until it is ended.
 std::size_t pickCount(ToolKind kind) {
+    if (const auto& clicks = toolInfo(kind).clicks; !clicks.empty()) return clicks.size();
     switch (kind) {
         case ToolKind::Link:
         case ToolKind::Prismatic:
         case ToolKind::Screw:
-        case ToolKind::Cylindrical:
-        case ToolKind::Rod:
-        case ToolKind::Gear:
-        case ToolKind::Spring:
-        case ToolKind::Damper:
-        case ToolKind::Force: return 2;
+        case ToolKind::Cylindrical: return 2;
         case ToolKind::Polygon: return 1000;
         case ToolKind::Measure: return 3;
         default: return 1;
@@ -124,70 +120,42 @@ Tools jointTools() {
     };
 }
 
-/// What acts on links and joints.
-Tools elementTools() {
-    return {
-        {ToolKind::Rod,
-         "rod",
-         tr("Rod"),
-         icon("rod"),
-         {},
-         tr("Two clicks: a massless rod keeps their distance")},
-        {ToolKind::Spring, "spring", tr("Spring"), icon("spring"), "K",
-         tr("Two clicks on links or ground")},
-        {ToolKind::TorsionalSpring,
-         "torsionalSpring",
-         tr("Torsional spring"),
-         icon("torsional-spring"),
-         {},
-         tr("Click a joint that turns")},
-        {ToolKind::Damper,
-         "damper",
-         tr("Damper"),
-         icon("damper"),
-         {},
-         tr("Two clicks on links or ground")},
-        {ToolKind::JointFriction,
-         "jointFriction",
-         tr("Joint friction"),
-         icon("damper"),
-         {},
-         tr("Click a joint: dry friction, by given levels or by the reaction of the joint")},
-        {ToolKind::Feedback,
-         "feedback",
-         tr("Feedback"),
-         icon("loop"),
-         {},
-         tr("Click a joint: a PID controller holds its coordinate")},
-        {ToolKind::Motor, "motor", tr("Motor"), icon("motor"), "M",
-         tr("Click a joint that turns; its voltage becomes an input")},
-        {ToolKind::Force,
-         "force",
-         tr("Force"),
-         icon("force"),
-         {},
-         tr("Click where it acts, then which way")},
-        {ToolKind::Marker,
-         "marker",
-         tr("Point marker"),
-         icon("marker"),
-         {},
-         tr("Click a link or a point: its path is drawn and can be asked for")},
-        {ToolKind::Gear, "gear", tr("Gear coupling"), icon("gear"), {}, tr("Click two joints")},
-        {ToolKind::Measure,
-         "measure",
-         tr("Measure"),
-         icon("measure"),
-         {},
-         tr("Two clicks: distance; a third: the angle at the second")},
-    };
-}
-
 Tools makeTable() {
     Tools table = linkTools();
     for (const Tools& more : {jointTools(), elementTools()})
         table.insert(table.end(), more.begin(), more.end());
+    table.push_back({ToolKind::Measure,
+                     "measure",
+                     tr("Measure"),
+                     icon("measure"),
+                     {},
+                     tr("Two clicks: distance; a third: the angle at the second")});
     return table;
+}
+
+QString obstacleOf(ToolNeed need, const model::Model& model) {
+    const auto has = [&](auto condition) {
+        return std::any_of(model.joints.begin(), model.joints.end(), condition);
+    };
+    switch (need) {
+        case ToolNeed::Nothing: return {};
+        case ToolNeed::Link: return model.bodies.empty() ? tr("Draw a link first.") : QString();
+        case ToolNeed::LinkToActOn:
+            return model.bodies.empty() ? tr("Draw a link for it to act on first.") : QString();
+        case ToolNeed::TurningJoint:
+            return has([](const model::Joint& joint) { return session::firstAngle(joint) >= 0; })
+                       ? QString()
+                       : tr("Needs a joint that turns: hinge a link first.");
+        case ToolNeed::MovingJoint:
+            return has([](const model::Joint& joint) { return !joint.coordinates.empty(); })
+                       ? QString()
+                       : tr("Needs a joint that moves: hinge a link first.");
+        case ToolNeed::TwoJoints:
+            return model.joints.size() < 2 ? tr("Needs two joints to couple.") : QString();
+        case ToolNeed::Point:
+            return model.points.empty() ? tr("There is nothing to measure yet.") : QString();
+    }
+    return {};
 }
 
 }  // namespace
@@ -204,38 +172,16 @@ const ToolInfo& toolInfo(ToolKind kind) {
 }
 
 QString toolObstacle(ToolKind kind, const model::Model& model) {
-    const auto turning =
-        std::count_if(model.joints.begin(), model.joints.end(),
-                      [](const model::Joint& joint) { return session::firstAngle(joint) >= 0; });
     switch (kind) {
         case ToolKind::Pull:
-        case ToolKind::Force:
-        case ToolKind::Marker:
         case ToolKind::Revolute:
         case ToolKind::Universal:
         case ToolKind::Spherical:
         case ToolKind::Planar:
         case ToolKind::Fixed:
-        case ToolKind::Free: return model.bodies.empty() ? tr("Draw a link first.") : QString();
-        case ToolKind::Spring:
-        case ToolKind::Damper:
-        case ToolKind::Rod:
-            return model.bodies.empty() ? tr("Draw a link for it to act on first.") : QString();
-        case ToolKind::Motor:
-        case ToolKind::TorsionalSpring:
-            return turning == 0 ? tr("Needs a joint that turns: hinge a link first.") : QString();
-        case ToolKind::JointFriction:
-        case ToolKind::Feedback: {
-            const bool moves =
-                std::any_of(model.joints.begin(), model.joints.end(),
-                            [](const model::Joint& joint) { return !joint.coordinates.empty(); });
-            return moves ? QString() : tr("Needs a joint that moves: hinge a link first.");
-        }
-        case ToolKind::Gear:
-            return model.joints.size() < 2 ? tr("Needs two joints to couple.") : QString();
-        case ToolKind::Measure:
-            return model.points.empty() ? tr("There is nothing to measure yet.") : QString();
-        default: return {};
+        case ToolKind::Free: return obstacleOf(ToolNeed::Link, model);
+        case ToolKind::Measure: return obstacleOf(ToolNeed::Point, model);
+        default: return obstacleOf(toolInfo(kind).need, model);
     }
 }
 
@@ -263,18 +209,17 @@ QString measureText(const std::vector<Eigen::Vector3d>& places) {
              lengthText(second.norm()));
 }
 
-DrawingTool::Pick DrawingTool::nextPick() const {
+const ToolClick* DrawingTool::nextClick() const {
+    const std::vector<ToolClick>& clicks = toolInfo(kind_).clicks;
+    return clicks.empty() ? nullptr : &clicks[std::min(picks_.size(), clicks.size() - 1)];
+}
+
+Pick DrawingTool::nextPick() const {
+    if (const ToolClick* click = nextClick()) return click->pick;
     switch (kind_) {
-        case ToolKind::Motor:
-        case ToolKind::TorsionalSpring:
-        case ToolKind::JointFriction:
-        case ToolKind::Feedback:
-        case ToolKind::Gear: return Pick::Joint;
-        case ToolKind::Force: return picks_.empty() ? Pick::BodyPlace : Pick::Direction;
         case ToolKind::Prismatic:
         case ToolKind::Screw:
         case ToolKind::Cylindrical: return picks_.empty() ? Pick::Place : Pick::Direction;
-        case ToolKind::Marker: return Pick::BodyPlace;
         default: break;
     }
     return jointKindOf(kind_) ? Pick::BodyPlace : Pick::Place;
@@ -315,6 +260,7 @@ bool DrawingTool::takeBack() {
 }
 
 std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const {
+    if (const auto make = toolInfo(kind_).make) return make(model, picks_);
     session::DrawingPlane plane;
     plane.normal = work.normal;
     plane.horizontal = work.horizontal;
@@ -334,16 +280,6 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
         case ToolKind::Link:
         case ToolKind::Polygon: return session::addLink(model, places, plane);
         case ToolKind::GroundPivot: return session::addGroundPivot(model, places[0], plane);
-        case ToolKind::Rod: return session::addRod(model, places[0], places[1]);
-        case ToolKind::Spring: return session::addSpring(model, places[0], places[1], false);
-        case ToolKind::Damper: return session::addSpring(model, places[0], places[1], true);
-        case ToolKind::Gear: return session::addGear(model, picks_[0].joint, picks_[1].joint);
-        case ToolKind::Motor: return session::addMotor(model, picks_[0].joint);
-        case ToolKind::TorsionalSpring: return session::addTorsionalSpring(model, picks_[0].joint);
-        case ToolKind::JointFriction: return session::addJointFriction(model, picks_[0].joint);
-        case ToolKind::Feedback: return session::addFeedback(model, picks_[0].joint);
-        case ToolKind::Force: return session::addForce(model, places[0], direction);
-        case ToolKind::Marker: return session::addMarker(model, places[0]);
         default: return {};
     }
 }
@@ -371,7 +307,7 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
         line.places = places;
         line.closed = kind_ == ToolKind::Polygon && places.size() > 2;
         line.width = kind_ == ToolKind::Link || kind_ == ToolKind::Polygon ? barWidth : 0.0;
-        line.arrow = nextPick() == Pick::Direction || kind_ == ToolKind::Force;
+        line.arrow = nextPick() == Pick::Direction;
         shown.lines.push_back(line);
     }
     if (!usable) return shown;
@@ -396,25 +332,13 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
 }
 
 QString DrawingTool::nextText() const {
+    if (const ToolClick* click = nextClick()) return click->text;
     const bool first = picks_.empty();
     switch (kind_) {
         case ToolKind::Link: return first ? tr("begins a link at %1") : tr("ends the link at %1");
         case ToolKind::Polygon:
             return first ? tr("begins a link with many points at %1") : tr("adds a corner at %1");
         case ToolKind::GroundPivot: return tr("puts a ground pivot at %1");
-        case ToolKind::Rod: return first ? tr("begins a rod at %1") : tr("ends the rod at %1");
-        case ToolKind::Spring:
-            return first ? tr("begins a spring at %1") : tr("ends the spring at %1");
-        case ToolKind::Damper:
-            return first ? tr("begins a damper at %1") : tr("ends the damper at %1");
-        case ToolKind::Gear:
-            return first ? tr("begins a gear coupling at %1") : tr("couples it with %1");
-        case ToolKind::Motor: return tr("puts a motor on %1");
-        case ToolKind::TorsionalSpring: return tr("puts a torsional spring on %1");
-        case ToolKind::JointFriction: return tr("lets %1 rub");
-        case ToolKind::Feedback: return tr("puts a controller on %1");
-        case ToolKind::Force: return first ? tr("puts a force at %1") : tr("points it towards %1");
-        case ToolKind::Marker: return tr("marks %1");
         case ToolKind::Measure:
             return first                ? tr("measures from %1")
                    : picks_.size() == 1 ? tr("measures to %1")

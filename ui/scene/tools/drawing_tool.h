@@ -33,6 +33,7 @@ enum class ToolKind {
     Damper,
     TorsionalSpring,
     JointFriction,
+    JointStop,
     Feedback,
     Motor,
     Force,
@@ -40,15 +41,46 @@ enum class ToolKind {
     Measure
 };
 
-/// What a tool is called and shown with.
+/// What the next click of a tool has to hit.
+enum class Pick { Place, BodyPlace, Joint, Direction };
+
+/// What a tool finds in a drawing or cannot be used.
+enum class ToolNeed { Nothing, Link, LinkToActOn, TurningJoint, MovingJoint, TwoJoints, Point };
+
+/// Where the tool bar has a tool that puts elements on links and joints.
+enum class ToolPlace {
+    Elsewhere,  ///< not among these
+    Button,     ///< a button of its own
+    DropDown    ///< the menu of a button that such tools share
+};
+
+/// One click that a tool waits for.
+struct ToolClick {
+    Pick pick;
+    QString text;  ///< what it does: "puts a motor on %1"
+};
+
+/// What a tool is called and shown with, and what it does.
 struct ToolInfo {
+    using Make = std::string (*)(model::Model&, const std::vector<Snap>& clicks);
+
     ToolKind kind;
     const char* key;  ///< stable name, for actions and tests
     QString name;
     QString icon;
     QString shortcut;  ///< in the view; empty: none
     QString tip;       ///< one line: what it does
+
+    // Of tools that put elements on links and joints, one after the other.
+    ToolPlace place = ToolPlace::Elsewhere;
+    ToolNeed need = ToolNeed::Nothing;
+    std::vector<ToolClick> clicks = {};
+    /// Makes the element. @return its id
+    Make make = nullptr;
 };
+
+/// Tools that put elements on links and joints: one entry each, in element_tools.cpp.
+std::vector<ToolInfo> elementTools();
 
 /// All tools in the order of menus.
 const std::vector<ToolInfo>& toolTable();
@@ -91,7 +123,8 @@ public:
                                       double barWidth) const;
 
 private:
-    enum class Pick { Place, BodyPlace, Joint, Direction };
+    /// The click it waits for, of tools that say which they take.
+    [[nodiscard]] const ToolClick* nextClick() const;
     [[nodiscard]] Pick nextPick() const;
     [[nodiscard]] QString placeText(const model::Model& model, const Snap& snap) const;
     [[nodiscard]] QString nextText() const;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/base/quantity.h"
-#include "engine/model/number.h"
+#include "engine/model/elements/element.h"
 
 #include <string>
 
@@ -42,11 +41,10 @@ struct JointFriction {
     bool operator==(const JointFriction&) const = default;
 };
 
-/// Names its numbers to a walker of properties.cpp.
-/// @param used whether a number counts: the relevance of the walker for that
-template <class Walk, class Friction, class Used>
-void visitJointFriction(Walk& walk, Friction& friction, bool travel, const Used& used) {
+template <class Walk, Is<JointFriction> Friction>
+void visitNumbers(Walk& walk, Friction& friction, const Model& model) {
     using base::Quantity;
+    const bool travel = isTravel(model, friction.joint, friction.coordinate);
     const bool reaction = friction.load == FrictionLoad::Reaction;
     const Quantity level = reaction ? Quantity::Dimensionless
                            : travel ? Quantity::Force
@@ -58,12 +56,23 @@ void visitJointFriction(Walk& walk, Friction& friction, bool travel, const Used&
     walk.number("transitionVelocity", "Transition velocity",
                 travel || reaction ? Quantity::Velocity : Quantity::AngularVelocity,
                 friction.transitionVelocity);
-    walk.number("radius", "Radius of rotation", Quantity::Length, friction.radius, used(reaction));
+    walk.number("radius", "Radius of rotation", Quantity::Length, friction.radius,
+                usedIf(reaction));
+}
+
+template <Is<JointFriction> Friction, class Visit>
+void visitReferences(Friction& friction, const Visit& visit) {
+    visit(friction.joint);
+}
+
+template <class Visit>
+void visitCoordinates(const JointFriction& friction, const Visit& visit) {
+    visit(friction.joint, friction.coordinate);
 }
 
 namespace validation {
 class Report;
-void checkJointFrictions(Report& report);
+void check(Report& report, const JointFriction& friction);
 }  // namespace validation
 
 }  // namespace linkwright::model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/model/feedback.h"
+#include "engine/model/elements/feedback.h"
 
 #include "engine/model/validation_report.h"
 
@@ -60,22 +60,17 @@ void checkMeasuredJoint(Report& report, const Feedback& feedback) {
 
 }  // namespace
 
-void checkFeedbacks(Report& report) {
-    const auto& feedbacks = report.model().feedbacks;
-    for (std::size_t index = 0; index < feedbacks.size(); ++index) {
-        const Feedback& feedback = feedbacks[index];
-        report.enter("feedbacks", index, feedback.id);
-        if (feedback.joint.empty()) {
-            report.requireAttachment("at", feedback.at);
-            report.requireDirection("direction", feedback.direction);
-        } else if (report.requireJoint("joint", feedback.joint)) {
-            report.requireCoordinate("coordinate", feedback.joint, feedback.coordinate);
-        }
-        if (feedback.measuredSignal.empty())
-            checkMeasuredJoint(report, feedback);
-        else
-            checkMeasuredSignal(report, feedback);
+void check(Report& report, const Feedback& feedback) {
+    if (feedback.joint.empty()) {
+        report.requireAttachment("at", feedback.at);
+        report.requireDirection("direction", feedback.direction);
+    } else if (report.requireJoint("joint", feedback.joint)) {
+        report.requireCoordinate("coordinate", feedback.joint, feedback.coordinate);
     }
+    if (feedback.measuredSignal.empty())
+        checkMeasuredJoint(report, feedback);
+    else
+        checkMeasuredSignal(report, feedback);
 }
 
 }  // namespace linkwright::model::validation

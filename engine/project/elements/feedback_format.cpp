@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/project/feedback_format.h"
-
+#include "engine/project/element_formats.h"
 #include "engine/project/element_reader.h"
 #include "engine/project/json_parts.h"
 
@@ -9,7 +8,7 @@ namespace linkwright::project {
 using model::Feedback;
 using model::Number;
 
-void readFeedback(ReadingNotes& notes, const Json& json, Path path, Feedback& feedback) {
+void readElement(ReadingNotes& notes, const Json& json, Path path, Feedback& feedback) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, feedback);
     if (reader.find("at")) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/project/joint_friction_format.h"
-
+#include "engine/project/element_formats.h"
+#include "engine/project/element_reader.h"
 #include "engine/project/json_parts.h"
 
 namespace linkwright::project {
 
 using model::JointFriction;
 
-void readJointFriction(ReadingNotes& notes, const Json& json, Path path, JointFriction& friction) {
+void readElement(ReadingNotes& notes, const Json& json, Path path, JointFriction& friction) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, friction);
     reader.requireText("joint", friction.joint, "the id of a joint");

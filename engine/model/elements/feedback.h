@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/base/quantity.h"
-#include "engine/model/mechanism.h"
+#include "engine/model/elements/element.h"
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -44,28 +42,50 @@ struct Feedback {
     }
 };
 
-/// Names its numbers to a walker of properties.cpp; gains mix units and carry none.
-/// @param used whether a number counts: the relevance of the walker for that
-template <class Walk, class FeedbackType, class Used>
-void visitFeedback(Walk& walk, FeedbackType& feedback, bool measuresTravel, const Used& used) {
+/// Whether it measures a length.
+bool measuresTravel(const Model& model, const Feedback& feedback);
+
+/// Gains mix units and carry none.
+template <class Walk, Is<Feedback> FeedbackType>
+void visitNumbers(Walk& walk, FeedbackType& feedback, const Model& model) {
     using base::Quantity;
-    static constexpr std::array<const char*, 3> names{"x", "y", "z"};
+    const bool travel = measuresTravel(model, feedback);
     walk.number("proportional", "Proportional gain", Quantity::Unknown, feedback.proportional);
     if (feedback.integral)
         walk.number("integral", "Integral gain", Quantity::Unknown, *feedback.integral);
     walk.number("derivative", "Derivative gain", Quantity::Unknown, feedback.derivative);
-    walk.number("reference", "Reference", measuresTravel ? Quantity::Length : Quantity::Angle,
+    walk.number("reference", "Reference", travel ? Quantity::Length : Quantity::Angle,
                 feedback.reference);
     walk.number("referenceRate", "Rate of the reference",
-                measuresTravel ? Quantity::Velocity : Quantity::AngularVelocity,
-                feedback.referenceRate);
-    walk.group("direction", "Direction", Quantity::Dimensionless, feedback.direction, names,
-               used(feedback.joint.empty()));
+                travel ? Quantity::Velocity : Quantity::AngularVelocity, feedback.referenceRate);
+    walk.group("direction", "Direction", Quantity::Dimensionless, feedback.direction, axisNames,
+               usedIf(feedback.joint.empty()));
+}
+
+template <Is<Feedback> FeedbackType, class Visit>
+void visitOptionals(FeedbackType& feedback, const Model&, const Visit& visit) {
+    visit("integral", feedback.integral, [] { return 0.0; });
+}
+
+template <Is<Feedback> FeedbackType, class Visit>
+void visitReferences(FeedbackType& feedback, const Visit& visit) {
+    if (feedback.joint.empty())
+        visitAttachment(feedback.at, visit);
+    else
+        visit(feedback.joint);
+    if (!feedback.measuredJoint.empty()) visit(feedback.measuredJoint);
+    if (!feedback.measuredSignal.empty()) visit(feedback.measuredSignal);
+}
+
+template <class Visit>
+void visitCoordinates(const Feedback& feedback, const Visit& visit) {
+    if (!feedback.joint.empty()) visit(feedback.joint, feedback.coordinate);
+    if (!feedback.measured().empty()) visit(feedback.measured(), feedback.measuredCoordinate);
 }
 
 namespace validation {
 class Report;
-void checkFeedbacks(Report& report);
+void check(Report& report, const Feedback& feedback);
 }  // namespace validation
 
 }  // namespace linkwright::model

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/references.h"
+#include "engine/assembly/elements/element_places.h"
 
-#include <vector>
+#include <array>
+#include <optional>
 
 namespace linkwright::assembly {
 
 /// model::Feedback made ready for computation. Offsets are into the parameter vector.
 struct FeedbackElement {
+    using Source = model::Feedback;
+    static constexpr bool storesEnergy = false;
+
+    int index = -1;               ///< in System::feedbacks
     int dof = -1;                 ///< it acts on; -1: at a point
     PointReference at;            ///< where it acts then
     int direction = -1;           ///< and along which world direction (unit vector)
@@ -19,34 +24,18 @@ struct FeedbackElement {
     int proportional = -1, integral = -1, derivative = -1, reference = -1, referenceRate = -1;
     /// Coordinate of the state that integrates the error, -1 for none. It belongs to no joint.
     int integralCoordinate = -1;
-};
 
-/// What feedbacks refer to, as functions of the compiler.
-template <class DofOf, class PointOf, class DirectionOf, class SignalOf, class ScalarOf,
-          class NewCoordinate>
-struct FeedbackPlaces {
-    DofOf dofOf;                  ///< place of a coordinate in the tree: (joint id, coordinate)
-    PointOf pointOf;              ///< of an attachment
-    DirectionOf directionOf;      ///< offset of a parameter that holds the unit vector of numbers
-    SignalOf signalOf;            ///< index of a signal by id
-    ScalarOf scalarOf;            ///< makes a parameter of a number and gives its offset
-    NewCoordinate newCoordinate;  ///< adds a coordinate to the state and gives its index
-};
-
-/// Elements of all feedbacks of a drawing.
-template <class Feedbacks, class Places>
-std::vector<FeedbackElement> compileFeedbacks(const Feedbacks& feedbacks, const Places& places) {
-    std::vector<FeedbackElement> elements;
-    for (const auto& feedback : feedbacks) {
+    static std::optional<FeedbackElement> compile(const Source& feedback, ElementPlaces& places) {
         FeedbackElement element;
         if (feedback.joint.empty()) {
             element.at = places.pointOf(feedback.at);
-            element.direction = places.directionOf(feedback.direction);
+            element.direction = places.unitDirectionOf(feedback.direction);
         } else {
             element.dof = places.dofOf(feedback.joint, feedback.coordinate).dof;
         }
         if (feedback.measuredSignal.empty()) {
-            const auto measured = places.dofOf(feedback.measured(), feedback.measuredCoordinate);
+            const JointDof measured =
+                places.dofOf(feedback.measured(), feedback.measuredCoordinate);
             element.measuredDof = measured.dof;
             element.measuredCoordinate = measured.coordinate;
         } else {
@@ -61,9 +50,17 @@ std::vector<FeedbackElement> compileFeedbacks(const Feedbacks& feedbacks, const 
             element.integral = places.scalarOf(*feedback.integral);
             element.integralCoordinate = places.newCoordinate();
         }
-        elements.push_back(element);
+        return element;
     }
-    return elements;
-}
+
+    void touch(const Touched& touched) const {
+        touched.dof(dof);
+        touched.node(at.node);
+        touched.dof(measuredDof);
+        touched.coordinate(measuredCoordinate);
+    }
+    /// The error is also the rate of a coordinate.
+    [[nodiscard]] std::array<int, 0> ownParameters() const { return {}; }
+};
 
 }  // namespace linkwright::assembly

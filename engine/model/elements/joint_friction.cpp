@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/model/joint_friction.h"
+#include "engine/model/elements/joint_friction.h"
 
 #include "engine/model/validation_report.h"
 
@@ -48,24 +48,19 @@ void checkReaction(Report& report, const JointFriction& friction) {
 
 }  // namespace
 
-void checkJointFrictions(Report& report) {
-    const auto& frictions = report.model().jointFrictions;
-    for (std::size_t index = 0; index < frictions.size(); ++index) {
-        const JointFriction& friction = frictions[index];
-        report.enter("jointFrictions", index, friction.id);
-        if (report.requireJoint("joint", friction.joint) && friction.load == FrictionLoad::Given)
-            report.requireCoordinate("coordinate", friction.joint, friction.coordinate);
-        if (friction.load == FrictionLoad::Reaction) checkReaction(report, friction);
-        if (!(friction.transitionVelocity.value > 0.0))
-            report.error("transitionVelocity",
-                         "The transition velocity " + toText(friction.transitionVelocity.value)
-                             + " is not positive.",
-                         "Enter the velocity at which friction is largest, for example 0.01.");
-        warnIfNegative(report, "dynamic", "friction", friction.dynamicLevel);
-        if (friction.staticLevel.value < friction.dynamicLevel.value)
-            report.warning("static", "Static friction is below dynamic friction.",
-                           "Give both the same value if they do not differ.");
-    }
+void check(Report& report, const JointFriction& friction) {
+    if (report.requireJoint("joint", friction.joint) && friction.load == FrictionLoad::Given)
+        report.requireCoordinate("coordinate", friction.joint, friction.coordinate);
+    if (friction.load == FrictionLoad::Reaction) checkReaction(report, friction);
+    if (!(friction.transitionVelocity.value > 0.0))
+        report.error("transitionVelocity",
+                     "The transition velocity " + toText(friction.transitionVelocity.value)
+                         + " is not positive.",
+                     "Enter the velocity at which friction is largest, for example 0.01.");
+    warnIfNegative(report, "dynamic", "friction", friction.dynamicLevel);
+    if (friction.staticLevel.value < friction.dynamicLevel.value)
+        report.warning("static", "Static friction is below dynamic friction.",
+                       "Give both the same value if they do not differ.");
 }
 
 }  // namespace linkwright::model::validation

@@ -1,80 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/elements/choice_lists.h"
-#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/kinds/element_kinds.h"
 
-#include <QObject>
 #include <array>
 
-// What a joint friction and a feedback act on and by what they are moved.
 namespace linkwright::document {
 
 namespace {
 
 using model::Feedback;
-using model::FrictionLoad;
-using model::JointFriction;
 using model::Model;
 using model::SignalKind;
-
-/// Whether the reaction of a joint of this kind presses one contact.
-bool hasContact(model::JointKind kind) {
-    switch (kind) {
-        case model::JointKind::Revolute:
-        case model::JointKind::Prismatic:
-        case model::JointKind::Cylindrical:
-        case model::JointKind::Spherical:
-        case model::JointKind::Planar: return true;
-        case model::JointKind::Screw:
-        case model::JointKind::Universal:
-        case model::JointKind::Fixed:
-        case model::JointKind::Free: return false;
-    }
-    return false;
-}
-
-/// Joints with a contact, as their first coordinate: friction by the reaction takes all of them.
-Choice contactChoice(const Model& model, const JointFriction& friction) {
-    Choice choice = elementChoice<JointFriction>(
-        &Model::jointFrictions, friction.id, QStringLiteral("joint"), tr("Joint"), tr("Connection"),
-        [](JointFriction& edited, const QString& value) {
-            edited.joint = coordinateJoint(value);
-            edited.coordinate = 0;
-        });
-    for (const model::Joint& joint : model.joints)
-        if (hasContact(joint.kind))
-            choice.options.push_back({coordinateValue(joint.id, 0), nameOf(model, joint.id)});
-    choice.current = coordinateValue(friction.joint, 0);
-    choice.pick = PickTarget::Joint;
-    return choice;
-}
-
-Choice loadChoice(const JointFriction& friction) {
-    Choice choice =
-        elementChoice<JointFriction>(&Model::jointFrictions, friction.id, QStringLiteral("load"),
-                                     tr("Pressed by"), tr("Friction law"), {});
-    choice.options = {{valueOf(FrictionLoad::Given), tr("a given force")},
-                      {valueOf(FrictionLoad::Reaction), tr("the joint reaction")}};
-    choice.current = valueOf(friction.load);
-    choice.tip =
-        tr("A given force is part of the levels of friction. The joint reaction makes them "
-           "coefficients: the joint rubs as hard as the motion presses it.");
-    // Levels in newtons are no coefficients, and the other way round: start from usual ones.
-    choice.apply = [id = friction.id](Model& model, const QString& value) {
-        JointFriction* edited = model::findById(model.jointFrictions, id);
-        const auto load = static_cast<FrictionLoad>(value.toInt());
-        if (!edited || edited->load == load) return;
-        const bool reaction = load == FrictionLoad::Reaction;
-        edited->load = load;
-        edited->staticLevel = reaction ? 0.15 : 1.0;
-        edited->dynamicLevel = reaction ? 0.1 : 0.8;
-        if (!reaction) return;
-        edited->coordinate = 0;
-        if (edited->radius.value <= 0.0 && edited->radius.expression.empty()) edited->radius = 0.01;
-    };
-    return choice;
-}
-
-// Feedback ----------------------------------------------------------------------------------------
 
 Choice targetChoice(const Model& model, const Feedback& feedback) {
     Choice choice =
@@ -154,20 +89,6 @@ Choice measuredChoice(const Model& model, const Feedback& feedback) {
     return choice;
 }
 
-}  // namespace
-
-std::vector<Choice> frictionChoices(const Model& model, const JointFriction& friction) {
-    std::vector<Choice> choices;
-    if (friction.load == FrictionLoad::Reaction)
-        choices.push_back(contactChoice(model, friction));
-    else
-        choices.push_back(coordinateChoice(model, &Model::jointFrictions, friction, "joint",
-                                           tr("Joint"), &JointFriction::joint,
-                                           &JointFriction::coordinate, CoordinateFilter::All));
-    choices.push_back(loadChoice(friction));
-    return choices;
-}
-
 std::vector<Choice> feedbackChoices(const Model& model, const Feedback& feedback) {
     std::vector<Choice> choices{targetChoice(model, feedback)};
     if (feedback.joint.empty())
@@ -179,6 +100,27 @@ std::vector<Choice> feedbackChoices(const Model& model, const Feedback& feedback
                                            &Feedback::coordinate, CoordinateFilter::All));
     choices.push_back(measuredChoice(model, feedback));
     return choices;
+}
+
+}  // namespace
+
+ElementKindEntry feedbackKind() {
+    return ElementKindEntry(KindWords<Feedback>{
+        .list = &Model::feedbacks,
+        .key = "feedbacks",
+        .group = tr("Feedback"),
+        .type = tr("Feedback"),
+        .icon = QStringLiteral("loop"),
+        .detail =
+            [](const Model& model, const Feedback& feedback) {
+                return nameOf(model, feedback.joint.empty() ? feedback.at.point : feedback.joint);
+            },
+        .choices = feedbackChoices,
+        .headingOf =
+            [](const std::string& property) {
+                return property.starts_with("direction") ? tr("Direction") : tr("Feedback law");
+            },
+    });
 }
 
 }  // namespace linkwright::document

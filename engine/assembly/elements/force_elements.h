@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/elements/feedback.h"
+#include "engine/assembly/elements/joint_friction.h"
+#include "engine/assembly/elements/joint_stop.h"
+#include "engine/assembly/elements/load.h"
+#include "engine/assembly/elements/motor.h"
+#include "engine/assembly/elements/spring.h"
+#include "engine/assembly/elements/torsional_spring.h"
+
+#include <vector>
+
+namespace linkwright::assembly {
+
+/// The force elements of a system, one list for each kind. A kind is a struct of offsets into the
+/// parameter vector and places in the tree, with
+///   Source                    the element of the drawing,
+///   compile(source, places)   which makes it ready for computation, if it is one of this kind,
+///   touch(touched)             the nodes, dofs and coordinates that its force reads or acts on,
+///   ownParameters()           offsets of what nothing but its force depends on,
+///   storesEnergy              whether it has a potential energy.
+/// Force and energy stand in engine/dynamics/elements, their derivatives in
+/// engine/sensitivity/elements.
+struct ForceElements {
+    std::vector<SpringElement> springs;
+    std::vector<TorsionElement> torsions;
+    std::vector<JointFrictionElement> jointFrictions;
+    std::vector<ContactFrictionElement> contactFrictions;
+    std::vector<JointStopElement> jointStops;
+    std::vector<FeedbackElement> feedbacks;
+    std::vector<MotorElement> motors;
+    std::vector<LoadElement> loads;
+};
+
+/// Calls `visit(list)` for every list of force elements.
+/// @param elements ForceElements or const ForceElements
+template <class Elements, class Visit>
+void forEachForceList(Elements& elements, const Visit& visit) {
+    visit(elements.springs);
+    visit(elements.torsions);
+    visit(elements.jointFrictions);
+    visit(elements.contactFrictions);
+    visit(elements.jointStops);
+    visit(elements.feedbacks);
+    visit(elements.motors);
+    visit(elements.loads);
+}
+
+/// Calls `visit(element)` for every force element.
+template <class Visit>
+void forEachForceElement(const ForceElements& elements, const Visit& visit) {
+    forEachForceList(elements, [&](const auto& list) {
+        for (const auto& element : list)
+            visit(element);
+    });
+}
+
+}  // namespace linkwright::assembly

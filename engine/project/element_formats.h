@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+#include "engine/project/object_reader.h"
+
+/// Reading and writing of what acts on bodies and joints. Both functions of a kind are in
+/// `elements/`; that they are called follows from `model::forEachElementList`.
+namespace linkwright::project {
+
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::SpringDamper& spring);
+Json write(const model::SpringDamper& spring);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::TorsionalSpring& spring);
+Json write(const model::TorsionalSpring& spring);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointFriction& friction);
+Json write(const model::JointFriction& friction);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointStop& stop);
+Json write(const model::JointStop& stop);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Feedback& feedback);
+Json write(const model::Feedback& feedback);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);
+Json write(const model::Rod& rod);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::GearCoupling& gear);
+Json write(const model::GearCoupling& gear);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Drive& drive);
+Json write(const model::Drive& drive);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Motor& motor);
+Json write(const model::Motor& motor);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Load& load);
+Json write(const model::Load& load);
+
+}  // namespace linkwright::project

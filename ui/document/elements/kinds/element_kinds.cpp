@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/kinds/element_kinds.h"
+
+#include <algorithm>
+
+namespace linkwright::document {
+
+const std::vector<ElementKindEntry>& elementKinds() {
+    static const std::vector<ElementKindEntry> kinds{springKind(),        torsionalSpringKind(),
+                                                     jointFrictionKind(), jointStopKind(),
+                                                     feedbackKind(),      rodKind(),
+                                                     gearKind(),          driveKind(),
+                                                     motorKind(),         loadKind()};
+    return kinds;
+}
+
+const ElementKindEntry* elementKindOf(const model::Model& model, const std::string& id) {
+    const auto& kinds = elementKinds();
+    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const ElementKindEntry& kind) {
+        return kind.holds(model, id);
+    });
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+}  // namespace linkwright::document

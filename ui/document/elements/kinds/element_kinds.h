@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/elements/kinds/element_kind.h"
+
+/// One function for each kind that acts on bodies and joints, in a file of its name; listed in
+/// element_kinds.cpp.
+namespace linkwright::document {
+
+ElementKindEntry springKind();
+ElementKindEntry torsionalSpringKind();
+ElementKindEntry jointFrictionKind();
+ElementKindEntry jointStopKind();
+ElementKindEntry feedbackKind();
+ElementKindEntry rodKind();
+ElementKindEntry gearKind();
+ElementKindEntry driveKind();
+ElementKindEntry motorKind();
+ElementKindEntry loadKind();
+
+}  // namespace linkwright::document

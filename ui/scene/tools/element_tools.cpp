@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/tools/drawing_tool.h"
+
+#include <QCoreApplication>
+
+namespace linkwright::scene {
+
+namespace {
+
+using Clicks = std::vector<Snap>;
+using model::Model;
+
+QString toolText(const char* text) {
+    return QCoreApplication::translate("DrawingTool", text);
+}
+
+/// Springs and what keeps distances.
+std::vector<ToolInfo> springTools() {
+    return {{.kind = ToolKind::Spring,
+             .key = "spring",
+             .name = toolText("Spring"),
+             .icon = QStringLiteral("spring"),
+             .shortcut = QStringLiteral("K"),
+             .tip = toolText("Two clicks on links or ground"),
+             .place = ToolPlace::Button,
+             .need = ToolNeed::LinkToActOn,
+             .clicks = {{Pick::Place, toolText("begins a spring at %1")},
+                        {Pick::Place, toolText("ends the spring at %1")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addSpring(model, clicks[0].place, clicks[1].place, false);
+                 }},
+            {.kind = ToolKind::TorsionalSpring,
+             .key = "torsionalSpring",
+             .name = toolText("Torsional spring"),
+             .icon = QStringLiteral("torsional-spring"),
+             .shortcut = {},
+             .tip = toolText("Click a joint that turns"),
+             .place = ToolPlace::Button,
+             .need = ToolNeed::TurningJoint,
+             .clicks = {{Pick::Joint, toolText("puts a torsional spring on %1")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addTorsionalSpring(model, clicks[0].joint);
+                 }},
+            {.kind = ToolKind::Damper,
+             .key = "damper",
+             .name = toolText("Damper"),
+             .icon = QStringLiteral("damper"),
+             .shortcut = {},
+             .tip = toolText("Two clicks on links or ground"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::LinkToActOn,
+             .clicks = {{Pick::Place, toolText("begins a damper at %1")},
+                        {Pick::Place, toolText("ends the damper at %1")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addSpring(model, clicks[0].place, clicks[1].place, true);
+                 }},
+            {.kind = ToolKind::Rod,
+             .key = "rod",
+             .name = toolText("Rod"),
+             .icon = QStringLiteral("rod"),
+             .shortcut = {},
+             .tip = toolText("Two clicks: a massless rod keeps their distance"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::LinkToActOn,
+             .clicks = {{Pick::Place, toolText("begins a rod at %1")},
+                        {Pick::Place, toolText("ends the rod at %1")}},
+             .make = [](Model& model, const Clicks& clicks) {
+                 return session::addRod(model, clicks[0].place, clicks[1].place);
+             }}};
+}
+
+/// What acts on joints.
+std::vector<ToolInfo> controlTools() {
+    return {
+        {.kind = ToolKind::JointFriction,
+         .key = "jointFriction",
+         .name = toolText("Joint friction"),
+         .icon = QStringLiteral("damper"),
+         .shortcut = {},
+         .tip = toolText(
+             "Click a joint: dry friction, by given levels or by the reaction of the joint"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("lets %1 rub")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addJointFriction(model, clicks[0].joint);
+             }},
+        {.kind = ToolKind::JointStop,
+         .key = "jointStop",
+         .name = toolText("Joint stop"),
+         .icon = QStringLiteral("joint-stop"),
+         .shortcut = {},
+         .tip = toolText("Click a joint: elastic stops on both sides of its coordinate"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("puts stops on %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addJointStop(model, clicks[0].joint);
+             }},
+        {.kind = ToolKind::Feedback,
+         .key = "feedback",
+         .name = toolText("Feedback"),
+         .icon = QStringLiteral("loop"),
+         .shortcut = {},
+         .tip = toolText("Click a joint: a PID controller holds its coordinate"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("puts a controller on %1")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addFeedback(model, clicks[0].joint); }},
+        {.kind = ToolKind::Motor,
+         .key = "motor",
+         .name = toolText("Motor"),
+         .icon = QStringLiteral("motor"),
+         .shortcut = QStringLiteral("M"),
+         .tip = toolText("Click a joint that turns; its voltage becomes an input"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::TurningJoint,
+         .clicks = {{Pick::Joint, toolText("puts a motor on %1")}},
+         .make = [](Model& model, const Clicks& clicks) {
+             return session::addMotor(model, clicks[0].joint);
+         }}};
+}
+
+/// Forces, marks and couplings.
+std::vector<ToolInfo> forceTools() {
+    return {
+        {.kind = ToolKind::Force,
+         .key = "force",
+         .name = toolText("Force"),
+         .icon = QStringLiteral("force"),
+         .shortcut = {},
+         .tip = toolText("Click where it acts, then which way"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("puts a force at %1")},
+                    {Pick::Direction, toolText("points it towards %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addForce(model, clicks[0].place,
+                                          clicks[1].position - clicks[0].position);
+             }},
+        {.kind = ToolKind::Marker,
+         .key = "marker",
+         .name = toolText("Point marker"),
+         .icon = QStringLiteral("marker"),
+         .shortcut = {},
+         .tip = toolText("Click a link or a point: its path is drawn and can be asked for"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("marks %1")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addMarker(model, clicks[0].place); }},
+        {.kind = ToolKind::Gear,
+         .key = "gear",
+         .name = toolText("Gear coupling"),
+         .icon = QStringLiteral("gear"),
+         .shortcut = {},
+         .tip = toolText("Click two joints"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::TwoJoints,
+         .clicks = {{Pick::Joint, toolText("begins a gear coupling at %1")},
+                    {Pick::Joint, toolText("couples it with %1")}},
+         .make = [](Model& model, const Clicks& clicks) {
+             return session::addGear(model, clicks[0].joint, clicks[1].joint);
+         }}};
+}
+
+}  // namespace
+
+std::vector<ToolInfo> elementTools() {
+    std::vector<ToolInfo> tools = springTools();
+    for (const std::vector<ToolInfo>& more : {controlTools(), forceTools()})
+        tools.insert(tools.end(), more.begin(), more.end());
+    return tools;
+}
+
+}  // namespace linkwright::scene
