@@ -18,8 +18,8 @@ double median(std::vector<double> values) {
 
 }  // namespace
 
-void ComparisonReporter::ReportedOptimizations(const std::vector<Run>& runs) {
-    benchmark::ConsoleReporter::ReportedOptimizations(runs);
+void ComparisonReporter::ReportRuns(const std::vector<Run>& runs) {
+    benchmark::ConsoleReporter::ReportRuns(runs);
     for (const Run& run : runs) {
         const std::string name = run.run_name.function_name;
         const std::size_t slash = name.find('/');

@@ -14,7 +14,7 @@ namespace linkwright::bench {
 /// `divide-and-conquer`, of which the faster one counts.
 class ComparisonReporter : public benchmark::ConsoleReporter {
 public:
-    void ReportedOptimizations(const std::vector<Run>& runs) override;
+    void ReportRuns(const std::vector<Run>& runs) override;
     void Finalize() override;
 
 private:
