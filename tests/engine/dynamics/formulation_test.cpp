@@ -299,7 +299,7 @@ private:
         });
         // The halves of a cut body drift apart by the error of the integrator.
         model.simulation.integrator = model::Integrator::RungeKutta4;
-        model.simulation.step = model.simulation.duration / 200.0;
+        model.simulation.step = model.simulation.duration / 400.0;
         std::erase_if(model.loads,
                       [](const model::Load& load) { return load.kind == model::LoadKind::Force; });
         std::erase_if(model.feedbacks,
