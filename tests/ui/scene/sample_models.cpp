@@ -136,7 +136,7 @@ std::shared_ptr<const model::Model> assortedModel() {
     for (std::size_t at = 0; at < kinds.size(); ++at) {
         const std::string number = std::to_string(at + 1);
         const double column = 0.4 * static_cast<double>(at % 4);
-        const double row = at < 4 ? 0.0 : 0.6;
+        const double row = 0.6 * static_cast<double>(at / 4);
         addPoint(*model, "J" + number, column, row, 0.5);
         addPoint(*model, "E" + number, column + 0.08, row + 0.03, 0.15);
         addBody(*model, "body-" + number, "Body " + number, {"J" + number, "E" + number});
