@@ -141,7 +141,8 @@ TrialLog TrialTest::play(const std::string& device, const TrialOptions& options,
     if (tested.signTest[0] != TestResult::Passed || tested.signTest[1] != TestResult::Passed)
         qWarning("the sign test failed");
     client.run(rig_bench::smoothTable(seconds), options);
-    if (!rig_bench::waitFor(client, 30.0, [](const auto& status) { return status.trialCount == 1; }))
+    if (!rig_bench::waitFor(client, 30.0,
+                            [](const auto& status) { return status.trialCount == 1; }))
         qWarning("%s", describe(client).constData());
     client.testWatchdog();
     rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {

@@ -80,7 +80,8 @@ private Q_SLOTS:
             QTest::mouseClick(notes->viewport(), Qt::LeftButton);
             QTest::keyClicks(notes, "before the new spring");
             work.optimizations.describe(0, "Good springs", notes->toPlainText());
-            QVERIFY(panel.findChild<QLabel*>("optimizationDiagnosis")->text().contains("Converged."));
+            QVERIFY(
+                panel.findChild<QLabel*>("optimizationDiagnosis")->text().contains("Converged."));
         }
         tests::OpenProject work;
         work.project.setResultsKept(true);

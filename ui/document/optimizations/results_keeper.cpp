@@ -53,7 +53,7 @@ void copyFile(const fs::path& from, const fs::path& to, const std::string& proje
 
 /// Complete under its name or not there at all. @throws fs::filesystem_error, base::InputError
 void writeOptimization(const Optimization& optimization, const fs::path& to,
-              const std::string& projectName) {
+                       const std::string& projectName) {
     fs::path part = to;
     part += ".part";
     session::OptimizationDescription description;
