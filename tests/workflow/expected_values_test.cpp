@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every sample project against numbers computed without this engine: expected_values.json says
-// where each one comes from. LINKWRIGHT_VERBOSE=1 prints how far the computed ones are from them,
-// LINKWRIGHT_WITHOUT_OPTIMIZATION=1 leaves out what takes long.
+// where each one comes from. LINKWRIGHT_VERBOSE=1 prints how far the computed ones are from them.
 #include "engine/math/expression.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
@@ -269,8 +268,7 @@ private Q_SLOTS:
         compareGradient(model, values, comparison);
         compareMotion(model, values, comparison);
         // From the first guess of the file, whatever the case changes.
-        if (values.contains("optimum")
-            && !qEnvironmentVariableIsSet("LINKWRIGHT_WITHOUT_OPTIMIZATION"))
+        if (values.contains("optimum"))
             compareOptimum(prepared(project, {}), values["optimum"].toObject(), comparison);
         QVERIFY2(comparison.faults().isEmpty(), qPrintable("\n" + comparison.faults()));
     }

@@ -174,7 +174,7 @@ private:
         };
         QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
         QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
-        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: only the first"));
+        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: stopped after"));
         keepPicture("ended");
         QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
     }

@@ -81,7 +81,7 @@ QString continueObstacle(const Project& project, const Optimization& optimizatio
         return QObject::tr("The optimization has no iteration to go on from.");
     const QStringList missing = missingOf(project, optimization);
     if (!missing.isEmpty())
-        return QObject::tr("The optimization changes what this project does not have: %1.")
+        return QObject::tr("This project does not have what the optimization changes: %1.")
             .arg(firstThree(missing));
     if (!optimization.ofProject.isEmpty() && !isSameProblem(project, optimization))
         return QObject::tr(

@@ -38,7 +38,7 @@ OptimizationFiles::OptimizationFiles(Project& project, QObject* parent)
     connect(&keeper_, &ResultsKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 Q_EMIT messageRaised(
-                    {tr("Not all optimizations could be kept beside the project"), problems});
+                    {tr("Some optimizations could not be saved with the project"), problems});
             });
 }
 
@@ -57,7 +57,7 @@ std::string OptimizationFiles::nextFile() {
                    "Save the project in another folder: its optimizations go along."}}});
         return file;
     } catch (const base::InputError& error) {
-        Q_EMIT messageRaised({tr("The optimization is not kept in a file"), error.diagnostics()});
+        Q_EMIT messageRaised({tr("The optimization was not saved"), error.diagnostics()});
     }
     return {};
 }

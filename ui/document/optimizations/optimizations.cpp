@@ -69,8 +69,7 @@ QString Optimizations::startObstacle() const {
         !project_.model().designVariables.empty()
         || std::any_of(project_.model().inputs.begin(), project_.model().inputs.end(),
                        [](const model::Input& input) { return input.optimize; });
-    if (project_.model().costTerms.empty())
-        return tr("The objective has no terms: there is nothing to make smaller.");
+    if (project_.model().costTerms.empty()) return tr("The objective has no terms. Add one first.");
     if (!hasVariables)
         return tr("Tick the star next to any number to let the optimizer change it.");
     if (project_.model().optimization.stages.empty() && !model::hasActiveTerms(project_.model()))
@@ -188,8 +187,8 @@ void Optimizations::onRecordingFailed(std::vector<base::Diagnostic> problems) {
                         {},
                         {},
                         tr("All of it stays in this window.").toStdString(),
-                        tr("When it has ended and its folder can be written to "
-                           "again, save the project: then it is written.")
+                        tr("After it ends, make sure its folder can be written to, "
+                           "then save the project.")
                             .toStdString()});
     Q_EMIT messageRaised(
         {tr("The optimization goes on, but its results are no longer kept"), problems});

@@ -54,8 +54,8 @@ void RigConnection::open(const QString& specification) {
         controller_->connect(address);
     } catch (...) {
         controller_.reset();
-        Q_EMIT messageRaised({tr("The device could not be connected"),
-                              session::problemsOf(std::current_exception())});
+        Q_EMIT messageRaised(
+            {tr("Cannot connect to the device"), session::problemsOf(std::current_exception())});
         return;
     }
     deviceName_ = specification;

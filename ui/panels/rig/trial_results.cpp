@@ -54,7 +54,7 @@ std::vector<QPointF> inPlane(const std::vector<Eigen::Vector3d>& path) {
 /// What the numbers of a trial are of that ended before its plan.
 QString incompleteText(const session::TrialOutcome& outcome) {
     const session::TrialLog& log = outcome.log;
-    return TrialResults::tr("Incomplete: only the first %1 of %2 s were played; not compared.")
+    return TrialResults::tr("Incomplete: stopped after %1 of %2 s; not ranked.")
         .arg(log.times.empty() ? 0.0 : log.times.back(), 0, 'f', 2)
         .arg(log.plannedDuration, 0, 'f', 2);
 }
