@@ -57,7 +57,7 @@ Plan* plan() {
 /// @return the error a call shall end with, 0 for none
 int faultOf(Kind kind, const char* place) {
     Plan& wanted = *plan();
-    counting.store(true, std::memory_order_relaxed);
+    if (wanted.beginsByItself != 0) counting.store(true, std::memory_order_relaxed);
     const std::uint64_t number = wanted.calls.fetch_add(1) + 1;
     if (number <= Plan::mostCalls) wanted.kinds[number - 1] = kind;
     if (wanted.failAt == 0 || number < wanted.failAt) return 0;
@@ -143,6 +143,11 @@ int openAs(const Real& open, bool below, const char* path, int flags) {
     }
 
 extern "C" {
+
+/// See beginAllocations.
+void linkwrightBeginAllocations() {
+    if (plan() != nullptr) counting.store(true, std::memory_order_relaxed);
+}
 
 int open(const char* path, int flags, ...) {
     LINKWRIGHT_REAL(open);

@@ -76,8 +76,10 @@ struct Plan {
     char folder[256] = {};     ///< calls on what lies below count
     std::uint64_t failAt = 0;  ///< number of the call that fails, from 1; 0: none
     std::int32_t error = 0;
-    std::int32_t lasts = 0;          ///< not 0: so do all later calls that can end with this error
-    std::uint64_t allocationAt = 0;  ///< number of the `new` that throws, from the first call on
+    std::int32_t lasts = 0;  ///< not 0: so do all later calls that can end with this error
+    /// Number of the `new` that throws, from the first call on, or from `beginAllocations`.
+    std::uint64_t allocationAt = 0;
+    std::int32_t beginsByItself = 1;
 
     std::atomic<std::uint64_t> calls{0};
     std::atomic<std::uint64_t> allocations{0};
@@ -85,6 +87,10 @@ struct Plan {
     char place[256] = {};                  ///< of the first
     std::array<Kind, mostCalls> kinds{};   ///< of all calls
 };
+
+/// Name of a function of the library without arguments: the work begins, and from now on
+/// allocations count.
+constexpr const char* beginAllocations = "linkwrightBeginAllocations";
 
 /// Environment variable that names the file.
 constexpr const char* planVariable = "LINKWRIGHT_FAULT_PLAN";

@@ -25,6 +25,13 @@ namespace {
 using namespace linkwright::faults;
 namespace fs = std::filesystem;
 
+struct Fault {
+    std::uint64_t call = 0;  ///< 0: an allocation
+    int error = 0;
+    bool lasts = false;
+    std::uint64_t allocation = 0;
+};
+
 struct Options {
     std::uint64_t seed = 1;
     std::size_t most = 0;  ///< tries of each operation, 0: all
@@ -32,13 +39,7 @@ struct Options {
     std::vector<std::string> only;
     std::string folder;  ///< empty: a temporary one
     bool verbose = false;
-};
-
-struct Fault {
-    std::uint64_t call = 0;  ///< 0: an allocation
-    int error = 0;
-    bool lasts = false;
-    std::uint64_t allocation = 0;
+    Fault single;  ///< the only one that is tried, where there is one
 };
 
 struct Row {
@@ -61,13 +62,14 @@ public:
     PlanFile(const PlanFile&) = delete;
     PlanFile& operator=(const PlanFile&) = delete;
 
-    Plan& begin(const QString& folder, const Fault& fault) {
+    Plan& begin(const QString& folder, const Operation& operation, const Fault& fault) {
         new (plan_) Plan;
         std::snprintf(plan_->folder, sizeof(plan_->folder), "%s", qPrintable(folder));
         plan_->failAt = fault.call;
         plan_->error = fault.error;
         plan_->lasts = fault.lasts ? 1 : 0;
         plan_->allocationAt = fault.allocation;
+        plan_->beginsByItself = operation.atWindow ? 0 : 1;
         return *plan_;
     }
     [[nodiscard]] QString path() const { return QString::fromStdString(path_); }
@@ -112,7 +114,7 @@ public:
     Row walk(const Operation& operation) {
         Row row;
         renew();
-        const Plan& plan = plan_.begin(work_, {});
+        const Plan& plan = plan_.begin(work_, operation, {});
         const Ending ending = runOperation(operation, work_, plan_.path());
         expected_ = expectedOf(operation, work_, ending);
         if (ending.exitCode != 0) {
@@ -133,6 +135,7 @@ private:
     /// All of them in the order of the seed, or as many as wanted.
     std::vector<Fault> faultsOf(const Operation& operation, const std::vector<Kind>& kinds,
                                 std::uint64_t allocations) const {
+        if (options_.single.call > 0 || options_.single.allocation > 0) return {options_.single};
         std::seed_seq seeds{options_.seed, static_cast<std::uint64_t>(qHash(operation.name, 7))};
         std::mt19937_64 random(seeds);
         std::vector<Fault> faults;
@@ -157,7 +160,7 @@ private:
 
     void attempt(const Operation& operation, const Fault& fault, Row& row) {
         renew();
-        const Plan& plan = plan_.begin(work_, fault);
+        const Plan& plan = plan_.begin(work_, operation, fault);
         const Ending ending = runOperation(operation, work_, plan_.path());
         ++row.tried;
         if (plan.failed == 0) return;
@@ -226,6 +229,10 @@ int main(int argumentCount, char** arguments) {
     parser.add_option("--only", options.only, "One operation; may be given several times");
     parser.add_option("--folder", options.folder, "To work in, not yet there; it stays");
     parser.add_flag("--verbose", options.verbose, "Tell of every fault, not only of losses");
+    parser.add_option("--call", options.single.call, "The only call that fails, with --error");
+    parser.add_option("--error", options.single.error, "Number of its error");
+    parser.add_flag("--for-good", options.single.lasts, "And all later ones that can");
+    parser.add_option("--allocation", options.single.allocation, "The only one that fails");
     CLI11_PARSE(parser, argumentCount, arguments);
     const QTemporaryDir temporary;
     const QString folder =

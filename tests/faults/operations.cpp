@@ -123,7 +123,8 @@ std::vector<Operation> allOperations(const QString& work) {
     for (const char* name :
          {"open", "save", "save-as", "autosave", "recover", "optimize", "describe", "queue",
           "export-csv", "export-h5", "report-md", "report-pdf", "plot-svg", "plot-png"})
-        list.push_back({QStringLiteral("window-") + QLatin1String(name), window, {name, work}});
+        list.push_back(
+            {QStringLiteral("window-") + QLatin1String(name), window, {name, work}, false, true});
     return list;
 }
 
@@ -132,6 +133,8 @@ QString fillFolder(const QString& work) {
     for (const char* folder :
          {"tmp", "home/Linkwright", "../elsewhere", "work.results", "recovery", "other"})
         QDir().mkpath(at(folder));
+    QFile::setPermissions(at("../elsewhere"),
+                          QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     write(at("work.linkwright.json"), projectText());
     write(at("course.csv"), "0,0.1\n0.1,0.12\n0.2,0.15\n");
     write(at("rotor.linkwright.json"), rotorText());

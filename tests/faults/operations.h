@@ -16,6 +16,7 @@ struct Operation {
     QString program;
     QStringList arguments;
     bool withBoard = false;  ///< an emulated board answers at "port"
+    bool atWindow = false;   ///< says itself when its work begins
 };
 
 std::vector<Operation> allOperations(const QString& work);

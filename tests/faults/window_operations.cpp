@@ -3,6 +3,7 @@
 // when something was told, 2 for a wrong call, 3 when what was waited for neither happened nor was
 // told.
 #include "engine/session/document/project_access.h"
+#include "tests/faults/fault_plan.h"
 #include "tests/support/open_project.h"
 #include "ui/document/optimizations/optimization_export.h"
 #include "ui/document/optimizations/optimization_queue.h"
@@ -11,6 +12,8 @@
 #include "ui/plots/plot_export.h"
 #include "ui/plots/qcustomplot_include.h"
 #include "ui/widgets/guarded_application.h"
+
+#include <dlfcn.h>
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -63,7 +66,10 @@ public:
         if (told_) return;
         edit(7.5);
         if (work_.project.saveAs(path("other/work.linkwright.json")))
-            waitFor([&] { return told_ || QFile::exists(path("other/work.results/run-0001.h5")); });
+            waitFor([&] {
+                return told_
+                       || work_.optimizations.all().front().filePath.startsWith(path("other/"));
+            });
     }
 
     /// Ends as a program that is killed does.
@@ -92,6 +98,9 @@ public:
             return tell(QString::fromStdString(found.front().problem));
         if (autosave.restore(found.front())) work_.project.save();
         autosave.flush();
+        QCoreApplication::processEvents();
+        // Nobody would close the window now.
+        if (told_) std::_Exit(1);
     }
 
     void optimize() {
@@ -212,6 +221,8 @@ int main(int argumentCount, char** arguments) {
     // Within an event, as in the window: there is a barrier around them.
     QTimer::singleShot(0, &application, [&] {
         QTimer::singleShot(0, &application, &QCoreApplication::quit);
+        if (void* const begin = dlsym(RTLD_DEFAULT, faults::beginAllocations))
+            reinterpret_cast<void (*)()>(begin)();
         operation->second(person);
     });
     QApplication::exec();
