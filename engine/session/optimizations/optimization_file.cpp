@@ -305,7 +305,9 @@ std::vector<std::string> resultsFiles(const std::string& projectPath, const std:
         if (name.starts_with(stem + "-") && name.ends_with(".h5"))
             files.push_back(entry->path().string());
     }
-    if (error && error != std::errc::no_such_file_or_directory)
+    // Without a folder there are none.
+    if (error && error != std::errc::no_such_file_or_directory
+        && error != std::errc::not_a_directory)
         throw base::InputError(
             base::Diagnostic{base::Severity::Error,
                              {},
