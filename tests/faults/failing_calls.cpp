@@ -7,6 +7,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <link.h>
 #include <spawn.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
@@ -119,6 +120,33 @@ bool makesFile(int flags) {
 
 Kind openKind(int flags) {
     return makesFile(flags) ? Kind::Create : Kind::Open;
+}
+
+struct Range {
+    std::uintptr_t begin = 0, end = 0;
+};
+
+/// Where the code of the program itself is, which comes first.
+int rangeOfProgram(dl_phdr_info* info, std::size_t, void* target) {
+    auto& range = *static_cast<Range*>(target);
+    for (int part = 0; part < info->dlpi_phnum; ++part) {
+        const ElfW(Phdr)& header = info->dlpi_phdr[part];
+        if (header.p_type == PT_LOAD && (header.p_flags & PF_X) != 0)
+            range = {info->dlpi_addr + header.p_vaddr,
+                     info->dlpi_addr + header.p_vaddr + header.p_memsz};
+    }
+    return 1;
+}
+
+/// Libraries of others do not stand it: QSettings, for one, reads a null pointer.
+bool isOfProgram(const void* caller) {
+    static const Range program = [] {
+        Range range;
+        dl_iterate_phdr(rangeOfProgram, &range);
+        return range;
+    }();
+    const auto place = reinterpret_cast<std::uintptr_t>(caller);
+    return place >= program.begin && place < program.end;
 }
 
 template <class Real>
@@ -436,7 +464,7 @@ int flock(int file, int operation) noexcept {
 }  // extern "C"
 
 void* operator new(std::size_t size) {
-    if (counting.load(std::memory_order_relaxed)) {
+    if (counting.load(std::memory_order_relaxed) && isOfProgram(__builtin_return_address(0))) {
         Plan& wanted = *plan();
         if (wanted.allocations.fetch_add(1, std::memory_order_relaxed) + 1 == wanted.allocationAt) {
             wanted.failed.fetch_add(1);

@@ -47,6 +47,7 @@ struct Expected {
     Files files;
     QMap<QString, std::vector<std::string>> results;  ///< what is in those that are HDF5
     bool repeats = true;                              ///< says the same each time
+    bool isCommand = false;                           ///< of the command line
 };
 Expected expectedOf(const Operation& operation, const QString& work, const Ending& ending);
 

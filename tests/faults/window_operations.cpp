@@ -16,6 +16,7 @@
 #include <dlfcn.h>
 
 #include <QElapsedTimer>
+#include <QScopeGuard>
 #include <QTimer>
 #include <cstdio>
 #include <cstdlib>
@@ -218,14 +219,16 @@ int main(int argumentCount, char** arguments) {
                      [&](const QString&) { caught = true; });
     QTimer tick;  // nothing is waited for without an end
     tick.start(50);
+    bool over = false;
     // Within an event, as in the window: there is a barrier around them.
     QTimer::singleShot(0, &application, [&] {
-        QTimer::singleShot(0, &application, &QCoreApplication::quit);
+        const auto end = qScopeGuard([&] { over = true; });
         if (void* const begin = dlsym(RTLD_DEFAULT, faults::beginAllocations))
             reinterpret_cast<void (*)()>(begin)();
         operation->second(person);
     });
-    QApplication::exec();
+    while (!over)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents);
     QCoreApplication::processEvents();
     return person.told() || caught ? 1 : 0;
 }
