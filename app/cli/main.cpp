@@ -18,6 +18,14 @@ extern "C" void requestStop(int signal) {
     std::signal(signal, SIG_DFL);
 }
 
+/// A full disk behind `>` is no success. @return the code the program ends with
+int endWith(linkwright::cli::ExitCode code) {
+    using linkwright::cli::ExitCode;
+    if (std::cout.flush()) return static_cast<int>(code);
+    std::cerr << "error: standard output cannot be written: what was to be there is lost.\n";
+    return static_cast<int>(code == ExitCode::Done ? ExitCode::Failed : code);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -33,7 +41,7 @@ int main(int count, char** arguments) {
             std::cout << commandLine.standardOutput;
             return commandLine.exitCode;
         }
-        return static_cast<int>(runCommand(*commandLine.options, environment));
+        return endWith(runCommand(*commandLine.options, environment));
     } catch (const std::exception& error) {
         std::cerr << "error: " << error.what() << '\n';
         return static_cast<int>(ExitCode::Failed);

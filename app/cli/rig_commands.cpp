@@ -92,12 +92,18 @@ RunReport runOnRig(const Options& options, const model::Model& model,
                                           "The simulated rig cannot play a table by itself.",
                                           "Name a serial board with --device, or leave it out."});
     report.leadInTime = plan.leadInTime();
+    const auto keep = [&](const session::TrialOutcome& outcome) {
+        if (options.logPath.empty()) return;
+        session::writeTrialLog(options.logPath, model, outcome, options.project, "linkwright-cli");
+        report.logPath = options.logPath;
+    };
     if (options.device == "simulated") {
         session::PlantSettings plant;
         plant.seed = options.seed;
         const model::Model rig =
             options.rigModelPath.empty() ? model : project::readProject(options.rigModelPath);
         report.outcome = session::simulateTrial(model, plan, options.runMode, plant, rig, control);
+        keep(report.outcome);
     } else {
         session::DeviceTrial request;
         request.device = options.device;
@@ -108,12 +114,8 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         request.message = [&](const std::string& text) {
             if (options.progress) tell({{Severity::Note, "", "", text, ""}});
         };
+        request.keep = keep;
         report.outcome = session::playOnDevice(model, plan, request, control);
-    }
-    if (!options.logPath.empty()) {
-        session::writeTrialLog(options.logPath, model, report.outcome, options.project,
-                               "linkwright-cli");
-        report.logPath = options.logPath;
     }
     return report;
 }

@@ -13,18 +13,29 @@ std::recursive_mutex& libraryMutex() {
     return mutex;
 }
 
+struct Reason {
+    std::string words;
+    bool ofSystem = false;
+};
+
 /// Looks for what the operating system said; keeps the innermost words of the library otherwise.
 herr_t collectReason(unsigned, const H5E_error2_t* entry, void* target) {
-    auto& reason = *static_cast<std::string*>(target);
+    auto& reason = *static_cast<Reason*>(target);
     const std::string description = entry->desc != nullptr ? entry->desc : "";
     static const std::string mark = "error message = '";
     if (const std::size_t begin = description.find(mark); begin != std::string::npos) {
         const std::size_t from = begin + mark.size();
-        reason = description.substr(from, description.find('\'', from) - from);
+        reason = {description.substr(from, description.find('\'', from) - from), true};
         return 1;  // nothing better can follow
     }
-    if (reason.empty()) reason = description;
+    if (reason.words.empty()) reason.words = description;
     return 0;
+}
+
+Reason lastReason() {
+    Reason reason;
+    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, collectReason, &reason);
+    return reason;
 }
 
 }  // namespace
@@ -59,17 +70,22 @@ Hdf5Handle fileAccess(bool writing) {
 }
 
 std::string hdf5Reason() {
-    std::string reason;
-    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, collectReason, &reason);
-    return reason.empty() ? "unknown reason" : reason;
+    const std::string words = lastReason().words;
+    return words.empty() ? "unknown reason" : words;
 }
 
-bool hdf5Exists(hid_t file, const std::string& path) {
+bool hdf5DiskFailed() {
+    return lastReason().ofSystem;
+}
+
+std::optional<bool> hdf5Exists(hid_t file, const std::string& path) {
+    if (path == "/") return true;
     // The library asks for every link on the way.
-    for (std::size_t end = path.find('/', 1); end != std::string::npos;
-         end = path.find('/', end + 1))
-        if (H5Lexists(file, path.substr(0, end).c_str(), H5P_DEFAULT) <= 0) return false;
-    return path == "/" || H5Lexists(file, path.c_str(), H5P_DEFAULT) > 0;
+    for (std::size_t end = path.find('/', 1);; end = path.find('/', end + 1)) {
+        const htri_t found = H5Lexists(file, path.substr(0, end).c_str(), H5P_DEFAULT);
+        if (found < 0) return std::nullopt;
+        if (found == 0 || end == std::string::npos) return found > 0;
+    }
 }
 
 Hdf5Handle textType(std::size_t size, std::string_view bytes) {

@@ -4,6 +4,7 @@
 #include <hdf5.h>
 
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,8 +58,11 @@ Hdf5Handle fileAccess(bool writing);
 /// on device"), otherwise in those of the library.
 std::string hdf5Reason();
 
-/// Whether something is at an absolute path of the file.
-bool hdf5Exists(hid_t file, const std::string& path);
+/// Whether it was the operating system that let the last call fail: the disk, not the file.
+bool hdf5DiskFailed();
+
+/// Whether something is at an absolute path of the file; nothing when that cannot be read.
+std::optional<bool> hdf5Exists(hid_t file, const std::string& path);
 
 /// A type for texts of `size` bytes that holds `bytes`: marked as ASCII if they are, else as UTF-8.
 /// Read with the type of the file: the library converts between neither.

@@ -2,6 +2,7 @@
 #include "engine/project/object_reader.h"
 
 #include <algorithm>
+#include <exception>
 #include <numeric>
 
 namespace linkwright::project {
@@ -79,8 +80,9 @@ ObjectReader::ObjectReader(ReadingNotes& notes, const Json& json, std::vector<Pa
                      "An object in braces was expected, found " + describe(json_) + ".", {});
 }
 
-ObjectReader::~ObjectReader() {
-    if (!json_.is_object()) return;
+ObjectReader::~ObjectReader() noexcept(false) {
+    // Where reading is given up nothing more is noted, and nothing more may be thrown.
+    if (!json_.is_object() || std::uncaught_exceptions() > 0) return;
     for (auto it = json_.begin(); it != json_.end(); ++it) {
         if (std::find(known_.begin(), known_.end(), it.key()) != known_.end()) continue;
         notes_.unknownKeys.push_back({path_, it.key(), it.value(), similarWord(it.key(), known_)});

@@ -51,7 +51,7 @@ class ObjectReader {
 public:
     /// @param json the value; a fault is noted when it is no object
     ObjectReader(ReadingNotes& notes, const Json& json, std::vector<PathStep> path);
-    ~ObjectReader();
+    ~ObjectReader() noexcept(false);  ///< notes need memory
     ObjectReader(const ObjectReader&) = delete;
     ObjectReader& operator=(const ObjectReader&) = delete;
 

@@ -198,11 +198,12 @@ void writeProject(const model::Model& model, const std::string& path,
                   const std::string& previousText) {
     std::string previous = previousText;
     if (previous.empty()) {
-        try {
+        // Nothing there: a new file. What is there and cannot be read would lose its unknown keys.
+        std::error_code error;
+        const auto kind = std::filesystem::status(path, error).type();
+        if (kind != std::filesystem::file_type::not_found
+            && !std::filesystem::is_other(std::filesystem::file_status(kind)))
             previous = readTextFile(path);
-        } catch (const base::InputError&) {
-            previous.clear();  // a new file
-        }
     }
     const std::string text = formatProject(model, previous);
     writeTables(model, folderOf(path));

@@ -53,7 +53,8 @@ public:
     /// Starts a file. @throws base::InputError when it is there already and must not be replaced
     ResultsWriter(const std::string& path, const ResultsOrigin& origin,
                   Existing existing = Existing::Refuse);
-    /// Opens a file made before, to change texts and add groups.
+    /// Opens a file made before, to change texts and add groups: a copy of it, which takes its
+    /// place on `close` and is given up without.
     explicit ResultsWriter(const std::string& path);
     /// Flushes and closes; failures are passed over, see `close`.
     ~ResultsWriter();

@@ -23,14 +23,24 @@ std::string unpadded(const char* bytes, std::size_t size) {
     return text;
 }
 
+/// An attribute; none when there is none. @throws base::InputError when that cannot be told
+Hdf5Handle attributeOf(hid_t owner, const std::string& name, const base::InputError& damaged) {
+    const htri_t found = H5Aexists(owner, name.c_str());
+    Hdf5Handle attribute(found > 0 ? H5Aopen(owner, name.c_str(), H5P_DEFAULT) : H5I_INVALID_HID,
+                         H5Aclose);
+    if (found < 0 || (found > 0 && !attribute.valid())) throw damaged;
+    return attribute;
+}
+
 /// An attribute of texts; `absent` when there is none.
-std::string attributeText(hid_t owner, const std::string& name, const std::string& absent) {
-    if (H5Aexists(owner, name.c_str()) <= 0) return absent;
-    const Hdf5Handle attribute(H5Aopen(owner, name.c_str(), H5P_DEFAULT), H5Aclose);
+std::string attributeText(hid_t owner, const std::string& name, const std::string& absent,
+                          const base::InputError& damaged) {
+    const Hdf5Handle attribute = attributeOf(owner, name, damaged);
+    if (!attribute.valid()) return absent;
     const Hdf5Handle type(H5Aget_type(attribute.get()), H5Tclose);
     if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0) return absent;
     std::string bytes(H5Tget_size(type.get()), '\0');
-    if (H5Aread(attribute.get(), type.get(), bytes.data()) < 0) return absent;
+    if (H5Aread(attribute.get(), type.get(), bytes.data()) < 0) throw damaged;
     return unpadded(bytes.data(), bytes.size());
 }
 
@@ -53,15 +63,22 @@ struct ResultsReader::State {
         return fault(path, "The results have no readable \"" + place + "\".",
                      "The file may be damaged, or made by a newer version.");
     }
+    [[nodiscard]] bool exists(const std::string& place) const {
+        const std::optional<bool> found = hdf5Exists(file.get(), place);
+        if (!found) throw damaged(place);
+        return *found;
+    }
     [[nodiscard]] Hdf5Handle data(const std::string& place) const {
-        if (!hdf5Exists(file.get(), place)) throw damaged(place);
+        if (!exists(place)) throw damaged(place);
         Hdf5Handle found(H5Dopen2(file.get(), place.c_str(), H5P_DEFAULT), H5Dclose);
         if (!found.valid()) throw damaged(place);
         return found;
     }
     [[nodiscard]] Hdf5Handle owner(const std::string& group) const {
-        if (!hdf5Exists(file.get(), group)) return {};
-        return {H5Oopen(file.get(), group.c_str(), H5P_DEFAULT), H5Oclose};
+        if (!exists(group)) return {};
+        Hdf5Handle found(H5Oopen(file.get(), group.c_str(), H5P_DEFAULT), H5Oclose);
+        if (!found.valid()) throw damaged(group);
+        return found;
     }
 };
 
@@ -87,7 +104,7 @@ ResultsReader& ResultsReader::operator=(ResultsReader&&) noexcept = default;
 
 bool ResultsReader::has(const std::string& path) const {
     const Hdf5Access access;
-    return hdf5Exists(state_->file.get(), path);
+    return state_->exists(path);
 }
 
 std::vector<std::string> ResultsReader::names(const std::string& group) const {
@@ -95,13 +112,15 @@ std::vector<std::string> ResultsReader::names(const std::string& group) const {
     std::vector<std::string> list;
     const Hdf5Handle owner = state_->owner(group);
     H5G_info_t info{};
-    if (!owner.valid() || H5Gget_info(owner.get(), &info) < 0) return list;
+    if (!owner.valid() || H5Iget_type(owner.get()) != H5I_GROUP) return list;
+    if (H5Gget_info(owner.get(), &info) < 0) throw state_->damaged(group);
     for (hsize_t index = 0; index < info.nlinks; ++index) {
         std::array<char, 256> name{};
         if (H5Lget_name_by_idx(owner.get(), ".", H5_INDEX_NAME, H5_ITER_INC, index, name.data(),
                                name.size(), H5P_DEFAULT)
-            > 0)
-            list.emplace_back(name.data());
+            < 0)
+            throw state_->damaged(group);
+        list.emplace_back(name.data());
     }
     return list;
 }
@@ -110,17 +129,23 @@ std::string ResultsReader::text(const std::string& group, const std::string& nam
                                 const std::string& absent) const {
     const Hdf5Access access;
     const Hdf5Handle owner = state_->owner(group);
-    return owner.valid() ? attributeText(owner.get(), name, absent) : absent;
+    return owner.valid()
+               ? attributeText(owner.get(), name, absent, state_->damaged(group + " " + name))
+               : absent;
 }
 
 double ResultsReader::number(const std::string& group, const std::string& name,
                              double absent) const {
     const Hdf5Access access;
     const Hdf5Handle owner = state_->owner(group);
-    if (!owner.valid() || H5Aexists(owner.get(), name.c_str()) <= 0) return absent;
-    const Hdf5Handle attribute(H5Aopen(owner.get(), name.c_str(), H5P_DEFAULT), H5Aclose);
+    if (!owner.valid()) return absent;
+    const base::InputError damaged = state_->damaged(group + " " + name);
+    const Hdf5Handle attribute = attributeOf(owner.get(), name, damaged);
+    if (!attribute.valid()) return absent;
     double value = absent;
-    return H5Aread(attribute.get(), H5T_NATIVE_DOUBLE, &value) < 0 ? absent : value;
+    if (H5Aread(attribute.get(), H5T_NATIVE_DOUBLE, &value) >= 0) return value;
+    if (hdf5DiskFailed()) throw damaged;
+    return absent;
 }
 
 ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
@@ -133,7 +158,7 @@ ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
     H5Sget_simple_extent_dims(space.get(), size.data(), nullptr);
     Numbers numbers;
     numbers.width = rank == 2 ? static_cast<std::size_t>(size[1]) : 1;
-    numbers.unit = attributeText(data.get(), "unit", {});
+    numbers.unit = attributeText(data.get(), "unit", {}, state_->damaged(path));
     if (numbers.width == 0) throw state_->damaged(path);
     if (rank == 0 || size[0] == 0) return numbers;
     // Rows without room in the file are no numbers, however many are promised.
@@ -149,6 +174,8 @@ ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
                     numbers.values.data())
             >= 0)
             return numbers;
+        // Rows that the disk does not give now may be there the next time.
+        if (hdf5DiskFailed()) break;
     }
     throw state_->damaged(path);
 }

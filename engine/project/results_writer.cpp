@@ -14,11 +14,14 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <limits>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <system_error>
+#include <utility>
 
 namespace linkwright::project {
 
@@ -94,12 +97,14 @@ struct ResultsWriter::State {
             // Whoever wants to know calls close().
         }
         closeFile();
+        if (isCopy) ::unlink(path.c_str());
     }
     State(const State&) = delete;
     State& operator=(const State&) = delete;
 
     std::string path;          ///< of the file that is written
     std::string takesPlaceOf;  ///< the file it replaces when it is complete, empty for none
+    bool isCopy = false;       ///< of that file: nobody misses it
     Hdf5Handle file;
     std::vector<Table> tables;
     std::optional<base::InputError> failure;
@@ -116,11 +121,12 @@ struct ResultsWriter::State {
         // What is written to a file that was removed goes nowhere, and the library does not know
         // why.
         failure =
-            ::access(path.c_str(), F_OK) != 0
+            ::access(path.c_str(), F_OK) != 0 && errno == ENOENT
                 ? fault(path, "The file of results was removed while it was written.",
                         "Leave the folder of results alone until the optimization has ended.")
                 : fault(path, "The results cannot be written: " + reason + ".",
-                        "What was written before is kept. Free some space or name another file.");
+                        "What was written before is kept where the disk can still be read. Free "
+                        "some space or name another file.");
         throw *failure;
     }
     Hdf5Handle checked(hid_t identifier, Hdf5Handle::Close close) {
@@ -128,9 +134,13 @@ struct ResultsWriter::State {
         return {identifier, close};
     }
 
+    bool exists(const std::string& place) {
+        const std::optional<bool> found = hdf5Exists(file.get(), place);
+        require(found.has_value());
+        return *found;
+    }
     Hdf5Handle group(const std::string& name) {
-        if (hdf5Exists(file.get(), name))
-            return checked(H5Gopen2(file.get(), name.c_str(), H5P_DEFAULT), H5Gclose);
+        if (exists(name)) return checked(H5Gopen2(file.get(), name.c_str(), H5P_DEFAULT), H5Gclose);
         const Hdf5Handle creation(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
         H5Pset_create_intermediate_group(creation.get(), 1);
         return checked(
@@ -278,6 +288,9 @@ struct ResultsWriter::State {
         ::close(nowhere);
     }
     void writeOrigin(const ResultsOrigin& origin);
+    /// Opens a copy, which takes the place of the file on `close`: the library changes structure
+    /// where it lies, and a disk that fails half way would cost everything that is there.
+    void changeCopy();
     void create(const ResultsOrigin& origin, Existing existing);
     /// Flushes, waits for the disk and closes.
     void finish() {
@@ -325,6 +338,9 @@ void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing
     requireReplaceable(path);
     struct stat status {};
     const bool present = ::stat(path.c_str(), &status) == 0;
+    if (!present && errno != ENOENT)
+        throw fault(path, std::string("The file cannot be reached: ") + std::strerror(errno) + ".",
+                    "Check the folder or name another file.");
     if (present && existing == Existing::Refuse)
         throw fault(path, "The file is there already and was not changed.", "Name another file.");
     if (present && !S_ISREG(status.st_mode))
@@ -349,6 +365,26 @@ void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing
     }
 }
 
+void ResultsWriter::State::changeCopy() {
+    requireReplaceable(path);
+    const std::string copy = partialPath(path);
+    std::error_code error;
+    std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing,
+                               error);
+    if (!error) {
+        const Hdf5Handle settings = fileAccess(true);  // closing it would forget the reason
+        file = Hdf5Handle(H5Fopen(copy.c_str(), H5F_ACC_RDWR, settings.get()), H5Fclose);
+    }
+    if (!file.valid()) {
+        const std::string reason = error ? error.message() : hdf5Reason();
+        ::unlink(copy.c_str());
+        throw fault(path, "The results file cannot be changed: " + reason + ".",
+                    "Check that it is there and may be written to.");
+    }
+    takesPlaceOf = std::exchange(path, copy);
+    isCopy = true;
+}
+
 ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origin,
                              Existing existing)
     : state_(std::make_unique<State>()) {
@@ -360,11 +396,7 @@ ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origi
 ResultsWriter::ResultsWriter(const std::string& path) : state_(std::make_unique<State>()) {
     const Hdf5Access access;
     state_->path = path;
-    const Hdf5Handle settings = fileAccess(true);  // closing it would forget the reason
-    state_->file = Hdf5Handle(H5Fopen(path.c_str(), H5F_ACC_RDWR, settings.get()), H5Fclose);
-    if (!state_->file.valid())
-        throw fault(path, "The results file cannot be changed: " + hdf5Reason() + ".",
-                    "Check that it is there and may be written to.");
+    state_->changeCopy();
 }
 
 ResultsWriter::~ResultsWriter() = default;
@@ -414,7 +446,7 @@ void ResultsWriter::writeTexts(const std::string& group, const std::string& name
 void ResultsWriter::remove(const std::string& path) {
     const Hdf5Access access;
     state_->begin();
-    if (hdf5Exists(state_->file.get(), path))
+    if (state_->exists(path))
         state_->require(H5Ldelete(state_->file.get(), path.c_str(), H5P_DEFAULT) >= 0);
 }
 
@@ -458,7 +490,9 @@ void ResultsWriter::close() {
     const Hdf5Access access;
     state_->begin();
     state_->finish();
-    if (!state_->takesPlaceOf.empty()) moveIntoPlace(state_->path, state_->takesPlaceOf);
+    if (state_->takesPlaceOf.empty()) return;
+    moveIntoPlace(state_->path, state_->takesPlaceOf);
+    state_->isCopy = false;
 }
 
 std::string ResultsWriter::closeUnfinished() {

@@ -169,9 +169,10 @@ std::string exact(double value) {
 void writeTable(const model::ReferenceTable& table, const std::string& folder) {
     const fs::path path = locate(table.file, folder);
     if (fs::exists(path)) {
+        const std::string text = readTextFile(path.string());
         model::ReferenceTable present{table.file, {}, {}};
         try {
-            parseTable(readTextFile(path.string()), path.string(), present);
+            parseTable(text, path.string(), present);
         } catch (const base::InputError&) {
             present.times.clear();  // something else
         }

@@ -105,8 +105,14 @@ std::string temporaryName(const std::filesystem::path& path, const char* purpose
     return (path.parent_path() / name).string();
 }
 
+/// Whether something is there, or may be: what cannot be looked at is not taken for nothing.
+bool mayBeThere(const std::string& path) {
+    struct stat status {};
+    return ::lstat(path.c_str(), &status) == 0 || errno != ENOENT;
+}
+
 /// Keeps the present file as `path.backup` and the former backups under the next number. @return
-/// whether the present one is kept
+/// whether all of them are kept, but the oldest of a full set
 bool keepBackup(const std::filesystem::path& path) {
     const TemporaryFile copy(temporaryName(path, ".backup"));
     ::unlink(copy.path().c_str());
@@ -122,10 +128,13 @@ bool keepBackup(const std::filesystem::path& path) {
     const auto name = [&](int age) {
         return path.string() + ".backup" + (age > 1 ? std::to_string(age) : std::string());
     };
-    // From the oldest on, so that at no moment one is missing that was there; what cannot be
-    // moved is no reason not to save.
-    for (int age = keptBackups; age > 1; --age)
-        ::rename(name(age - 1).c_str(), name(age).c_str());
+    // Those before the first gap move up, the oldest first: none is replaced by a younger one that
+    // cannot go further, and saving that failed half way does not push another one out.
+    int gap = 1;
+    while (gap < keptBackups && mayBeThere(name(gap)))
+        ++gap;
+    for (int age = gap; age > 1; --age)
+        if (::rename(name(age - 1).c_str(), name(age).c_str()) != 0) return false;
     return ::rename(copy.path().c_str(), name(1).c_str()) == 0;
 }
 
@@ -152,7 +161,7 @@ void flushFolder(const std::string& shownPath, const std::filesystem::path& path
     const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
     const File file(openFile(folder, O_RDONLY | O_DIRECTORY));
     // Some file systems cannot flush folders; the file itself is already safe.
-    if (!file.isOpen() || flush(file.get())) return;
+    if (file.isOpen() && flush(file.get())) return;
     if (errno == EIO || errno == ENOSPC || errno == EDQUOT)
         throw systemFault(
             shownPath, "The file was written, but its folder may not remember it after a power cut",
@@ -160,10 +169,12 @@ void flushFolder(const std::string& shownPath, const std::filesystem::path& path
 }
 
 /// The file behind links.
+/// @throws base::InputError when they cannot be followed: a link would be replaced by a file
 std::filesystem::path resolved(const std::string& path) {
     std::error_code error;
     const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-    return error || target.empty() ? std::filesystem::path(path) : target;
+    if (error) throw systemFault(path, "The file cannot be reached", error.value());
+    return target.empty() ? std::filesystem::path(path) : target;
 }
 
 /// Mode of the file about to be replaced, nothing when there is none.
@@ -185,16 +196,17 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
     return status.st_mode;
 }
 
-/// @throws base::InputError when the file about to be replaced is HDF5
+/// @throws base::InputError when the file about to be replaced is HDF5, or cannot be looked into
 void refuseResults(const std::filesystem::path& target, const std::string& shownPath) {
     constexpr std::string_view signature = "\x89HDF\r\n\x1a\n";
     std::array<char, signature.size()> begin{};
     const File file(openFile(target, O_RDONLY));
-    if (!file.isOpen()) return;
-    if (uninterrupted([&] { return ::read(file.get(), begin.data(), begin.size()); })
-        < static_cast<ssize_t>(begin.size()))
-        return;
-    if (std::string_view(begin.data(), begin.size()) == signature)
+    const ssize_t count =
+        file.isOpen()
+            ? uninterrupted([&] { return ::read(file.get(), begin.data(), begin.size()); })
+            : -1;
+    if (count < 0) throw systemFault(shownPath, "The file cannot be replaced", errno);
+    if (std::string_view(begin.data(), static_cast<std::size_t>(count)) == signature)
         throw fault(shownPath, "The file holds results and was not replaced.",
                     "Name another file.");
 }

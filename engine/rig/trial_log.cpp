@@ -168,9 +168,13 @@ bool takeRecord(Source& source, unsigned char& kind, Source& payload) {
 }  // namespace
 
 TrialLog readTrialLog(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(path, std::ios::binary | std::ios::ate);
     if (!stream) refuseLog(path, "the file cannot be opened");
-    const Bytes bytes{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    Bytes bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)));
+    stream.seekg(0);
+    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    // A part would pass for a trial that was interrupted.
+    if (!stream) refuseLog(path, "the file cannot be read to its end");
     if (bytes.size() < sizeof(magic) || std::memcmp(bytes.data(), magic, sizeof(magic)) != 0)
         refuseLog(path, "the file is no log of a trial");
     Source source{bytes.data() + sizeof(magic), bytes.data() + bytes.size()};
@@ -229,8 +233,8 @@ bool TrialLogWriter::flush() {
         done += static_cast<std::size_t>(count);
     }
     const bool complete = done == pending_.size();
-    // What did not fit is dropped: a record torn in the middle ends the readable part anyway.
-    pending_.clear();
+    // What did not fit is tried again with what follows; nothing can be read behind a torn record.
+    pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(done));
     return complete;
 }
 

@@ -20,7 +20,9 @@ namespace linkwright::plots {
 
 QString writeFile(const QString& path, const QByteArray& bytes) {
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    // Without the flush a full disk is not noticed: commit() passes over what it could not write.
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush()
+        || !file.commit())
         return QStringLiteral("%1 could not be written: %2. Choose another folder.")
             .arg(QDir::toNativeSeparators(path), file.errorString());
     return {};

@@ -3,14 +3,16 @@
 
 #include "engine/project/project_file.h"
 #include "engine/project/table_file.h"
+#include "engine/project/text_file.h"
 
 namespace linkwright::session {
 
 /// The file side of a project for those who ask only the session (the user interface); see
-/// engine/project/project_file.h and table_file.h for what they promise. Whoever calls them links
-/// engine/project.
+/// engine/project/project_file.h, text_file.h and table_file.h for what they promise. Whoever calls
+/// them links engine/project.
 using project::formatProject;
 using project::readProject;
+using project::readTextFile;
 using project::writeProject;
 // Tables of references.
 using project::parseTable;

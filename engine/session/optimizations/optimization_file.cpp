@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 namespace linkwright::session {
@@ -304,6 +305,15 @@ std::vector<std::string> resultsFiles(const std::string& projectPath, const std:
         if (name.starts_with(stem + "-") && name.ends_with(".h5"))
             files.push_back(entry->path().string());
     }
+    // Without a folder there are none.
+    if (error && error != std::errc::no_such_file_or_directory
+        && error != std::errc::not_a_directory)
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error,
+                             {},
+                             resultsFolder(projectPath),
+                             "The folder of results cannot be read: " + error.message() + ".",
+                             "Check its permissions and its disk, and open the project again."});
     std::sort(files.begin(), files.end());
     return files;
 }

@@ -96,6 +96,7 @@ std::string readable(std::string time) {
 void addOrigin(std::string& text, const StoredOptimization& optimization) {
     std::string version = LINKWRIGHT_VERSION, compiler, created = optimization.created;
     double threads = 0.0;
+    bool isRead = true;
     if (!optimization.path.empty()) {
         try {
             const project::ResultsReader file(optimization.path);
@@ -104,7 +105,7 @@ void addOrigin(std::string& text, const StoredOptimization& optimization) {
             created = file.text("/", "created", created);
             threads = file.number("/", "threads");
         } catch (const base::InputError&) {
-            // The optimization is reported all the same; what it says is in memory.
+            isRead = false;  // the rest of the report is in memory
         }
     }
     text += "Linkwright " + version;
@@ -114,6 +115,7 @@ void addOrigin(std::string& text, const StoredOptimization& optimization) {
     if (!created.empty()) text += ", begun " + readable(created);
     if (!optimization.path.empty())
         text += ", file `" + optimization.path.substr(optimization.path.rfind('/') + 1) + "`";
+    if (!isRead) text += ", which cannot be read now";
     text += ".\n";
     if (!optimization.description.continuedFrom.empty())
         text += "\nContinued from " + optimization.description.continuedFrom

@@ -86,7 +86,15 @@ void writeQueue(const std::string& projectPath,
 std::vector<QueuedOptimization> readQueue(const std::string& projectPath) {
     const std::string path = queueFile(projectPath);
     std::error_code error;
-    if (!std::filesystem::exists(path, error)) return {};
+    const bool present = std::filesystem::exists(path, error);
+    if (error)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error,
+            {},
+            path,
+            "The queue of optimizations cannot be reached: " + error.message() + ".",
+            "Check its folder and its disk, and open the project again."});
+    if (!present) return {};
     const Json json = project::parseJson(project::readTextFile(path), path);
     std::vector<QueuedOptimization> optimizations;
     try {

@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/session/rig/rig_controller.h"
+#include "engine/session/solving/diagnosis.h"
 
 #include <unistd.h>
 
@@ -11,8 +12,12 @@
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <filesystem>
+#include <optional>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace linkwright::session {
 
@@ -163,12 +168,13 @@ private:
     std::uint32_t messages_ = 0;
 };
 
-/// Removes the recording of the controller when it has been read.
+/// Removes the recording of the controller when what is in it is kept elsewhere.
 struct Recording {
     std::string path = freshRecording();
+    bool stays = false;
     ~Recording() {
         std::error_code ignored;
-        std::filesystem::remove(path, ignored);
+        if (!stays) std::filesystem::remove(path, ignored);
     }
 };
 
@@ -185,7 +191,7 @@ std::string now() {
 
 TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
                           const DeviceTrial& request, const SolveControl& control) {
-    const Recording recording;
+    Recording recording;
     const std::string started = now();
     RigTiming timing;
     std::string fault;
@@ -196,15 +202,29 @@ TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
         timing = person.play(recording.path);
         fault = person.status().fault;
     }
-    TrialLog log = readRecording(recording.path, plan, request.device, timing);
-    log.started = started;
-    if (log.times.size() < 2)
+    std::optional<TrialOutcome> outcome;
+    try {
+        TrialLog log = readRecording(recording.path, plan, request.device, timing);
+        log.started = started;
+        if (log.times.size() > 1) {
+            outcome = measureTrial(model, std::move(log));
+            if (request.keep) request.keep(*outcome);
+        }
+    } catch (...) {
+        recording.stays = true;
+        std::vector<Diagnostic> problems = problemsOf(std::current_exception());
+        problems.push_back({Severity::Error, "", recording.path,
+                            "What was measured is in this recording only.",
+                            "Keep it until the trial is in a log."});
+        throw base::InputError(std::move(problems));
+    }
+    if (!outcome)
         throw base::ComputationError(
             Diagnostic{Severity::Error, "", "",
                        "The trial ended before anything was recorded. " + fault,
                        "Mend the cause and run again."},
             0.0);
-    return measureTrial(model, std::move(log));
+    return *std::move(outcome);
 }
 
 }  // namespace linkwright::session

@@ -18,6 +18,8 @@ struct DeviceTrial {
     bool onDevice = false;    ///< upload the table; the device closes the loop by itself
     std::string controller;   ///< program; empty: found by itself
     std::function<void(const std::string&)> message;  ///< what happens, one sentence each
+    /// Puts the outcome where it is safe. When that fails the recording of the controller stays.
+    std::function<void(const TrialOutcome&)> keep;
 };
 
 /// Connects, homes in the start pose, arms, plays the plan and disconnects at zero volts; blocks.

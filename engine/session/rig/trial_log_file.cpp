@@ -100,7 +100,13 @@ void writeTrialLog(const std::string& path, const model::Model& model, const Tri
     description.name = std::string(control::wordOf(trial.mode)) + " on " + trial.device;
     description.projectName = std::filesystem::path(projectPath).filename().string();
     description.program = program;
-    ResultsWriter writer(path, originOf(model, "rig", description));
+    if (std::filesystem::exists(path))
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", path, "The log is there already.",
+                             "Name another file; a recorded trial is never overwritten."});
+    // Half a log would pass for a trial, and could not be written again.
+    ResultsWriter writer(path, originOf(model, "rig", description),
+                         ResultsWriter::Existing::WhenComplete);
     writeAttributes(writer, outcome);
     std::vector<std::string> motors, names;
     for (const ChannelLog& channel : trial.channels) {

@@ -23,6 +23,7 @@ QString writeWhole(const QString& path, const std::string& text) {
     const bool written = file.open(QIODevice::WriteOnly)
                          && file.write(text.data(), static_cast<qint64>(text.size()))
                                 == static_cast<qint64>(text.size())
+                         && file.flush()  // commit() passes over what it could not write
                          && file.commit();
     return written ? QString()
                    : QObject::tr("%1 cannot be written: %2").arg(path, file.errorString());

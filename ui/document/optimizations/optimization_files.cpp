@@ -35,6 +35,11 @@ OptimizationFiles::OptimizationFiles(Project& project, QObject* parent)
             [this](int generation, int number, const QString& path) {
                 if (generation == generation_) Q_EMIT written(number, path);
             });
+    connect(&loading_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                if (!problems.empty())
+                    Q_EMIT messageRaised({tr("Earlier optimizations cannot be shown"), problems});
+            });
     connect(&keeper_, &ResultsKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 Q_EMIT messageRaised(
@@ -130,7 +135,7 @@ void OptimizationFiles::takeLeftAlong() {
 }
 
 void OptimizationFiles::describe(const Optimization& optimization) {
-    if (optimization.filePath.isEmpty() || !QFileInfo::exists(optimization.filePath)) return;
+    if (optimization.filePath.isEmpty()) return;
     try {
         session::describeOptimization(optimization.filePath.toStdString(),
                                       optimization.title().toStdString(),

@@ -13,6 +13,7 @@
 #include <QStandardPaths>
 #include <cerrno>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace linkwright::document {
@@ -162,12 +163,17 @@ QString ResultsKeeper::scratchProject() {
 
 /// What died programs left, as long as their work is not waiting to be restored.
 void ResultsKeeper::removeAbandoned() const {
-    const QDir recovery(QFileInfo(root_).absolutePath() + QStringLiteral("/recovery"));
+    const QString recovery = QFileInfo(root_).absolutePath() + QStringLiteral("/recovery");
+    QSet<qint64> waiting;
+    std::error_code error;
+    for (fs::directory_iterator entry(recovery.toStdString(), error), end; !error && entry != end;
+         entry.increment(error))
+        waiting << processOf(QString::fromStdString(entry->path().filename().string()));
+    // Where that cannot be looked at, nothing is known to be abandoned.
+    if (error && error != std::errc::no_such_file_or_directory) return;
     for (const QString& name : QDir(root_).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const qint64 process = processOf(name);
-        if (process <= 0 || lives(process)) continue;
-        if (recovery.entryList({QStringLiteral("%1-*.recovery").arg(process)}, QDir::Files)
-                .isEmpty())
+        if (process > 0 && !lives(process) && !waiting.contains(process))
             QDir(QDir(root_).filePath(name)).removeRecursively();
     }
 }

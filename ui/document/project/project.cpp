@@ -8,11 +8,12 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/project/sample_copy.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace linkwright::document {
@@ -23,10 +24,18 @@ constexpr QLatin1String viewKey("view");
 constexpr QLatin1String plotsKey("plots");
 constexpr QLatin1String plotViewKey("plotView");
 
-QJsonObject jsonOf(const QString& path) {
-    QFile file(path);
-    if (path.isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
-    return QJsonDocument::fromJson(file.readAll()).object();
+/// Text of the file of a project; empty where there is none. What is there and cannot be read must
+/// not pass for nothing: it would be lost with the next save.
+/// @throws base::InputError when it cannot be read
+std::string textOf(const QString& path) {
+    std::error_code error;
+    const auto kind = std::filesystem::status(path.toStdString(), error).type();
+    if (path.isEmpty() || kind == std::filesystem::file_type::not_found) return {};
+    return session::readTextFile(path.toStdString());
+}
+
+QJsonObject jsonOf(const std::string& text) {
+    return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
 }
 
 }  // namespace
@@ -45,13 +54,14 @@ bool Project::empty() const {
 // Files -------------------------------------------------------------------------------------------
 
 void Project::newProject() {
-    replace(model::Model{}, QString());
+    replace(model::Model{}, QString(), {});
 }
 
 bool Project::open(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     try {
-        replace(session::readProject(absolute.toStdString()), absolute);
+        model::Model model = session::readProject(absolute.toStdString());
+        replace(std::move(model), absolute, textOf(absolute));
     } catch (const base::InputError& error) {
         Q_EMIT messageRaised(
             {tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
@@ -66,7 +76,8 @@ bool Project::openSample(const QString& path) {
     try {
         // Read where it is shipped, so that a fault is told of the file that was chosen.
         model::Model model = session::readProject(sample.toStdString());
-        replace(std::move(model), copySample(sample));
+        const QString copy = copySample(sample);
+        replace(std::move(model), copy, textOf(copy));
     } catch (const base::InputError& error) {
         Q_EMIT messageRaised(
             {tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
@@ -89,13 +100,17 @@ bool Project::restore(const session::AbandonedWork& work) {
         return false;
     }
     model::Model saved;
-    std::string path = work.projectPath;
+    std::string path = work.projectPath, text;
     try {
-        if (!path.empty()) saved = session::readProject(path);
+        if (!path.empty()) {
+            saved = session::readProject(path);
+            text = textOf(QString::fromStdString(path));
+        }
     } catch (const base::InputError&) {
         path.clear();  // the file is gone: the work has to be saved anew
+        saved = {};
     }
-    replace(std::move(saved), QString::fromStdString(path));
+    replace(std::move(saved), QString::fromStdString(path), text);
     if (path.empty()) Q_EMIT restored(QString::fromStdString(work.path));
     commit(tr("Restore unsaved work"), [&kept](model::Model& edited) { edited = std::move(kept); });
     return true;
@@ -134,10 +149,10 @@ QString Project::fileName() const {
     return filePath().isEmpty() ? tr("Untitled") : QFileInfo(filePath()).fileName();
 }
 
-void Project::replace(model::Model model, const QString& path) {
+void Project::replace(model::Model model, const QString& path, const std::string& text) {
     Q_EMIT left();
     document_.reset(std::move(model), path.toStdString());
-    readView();
+    readView(text);
     Q_EMIT replaced();
     Q_EMIT fileChanged();
 }
@@ -251,8 +266,8 @@ bool Project::viewModified() const {
     return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
 }
 
-void Project::readView() {
-    const QJsonObject view = jsonOf(filePath()).value(viewKey).toObject();
+void Project::readView(const std::string& text) {
+    const QJsonObject view = jsonOf(text).value(viewKey).toObject();
     plotLayout_ = plotLayoutFrom(view.value(plotsKey).toArray());
     plotView_ = plotViewFrom(view.value(plotViewKey).toObject());
     savedLayout_ = plotLayout_;
@@ -262,14 +277,12 @@ void Project::readView() {
 }
 
 std::string Project::textOfOpenFile() const {
-    QJsonObject json = jsonOf(filePath());
+    const std::string text = textOf(filePath());
+    QJsonObject json = jsonOf(text);
     QJsonObject view = json.value(viewKey).toObject();
     if (view.value(plotsKey).toArray() == toJson(plotLayout_)
-        && view.value(plotViewKey).toObject() == toJson(plotView_)) {
-        QFile file(filePath());
-        if (filePath().isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
-        return file.readAll().toStdString();
-    }
+        && view.value(plotViewKey).toObject() == toJson(plotView_))
+        return text;
     if (json.isEmpty())
         json =
             QJsonDocument::fromJson(QByteArray::fromStdString(session::formatProject(model(), {})))

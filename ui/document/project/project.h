@@ -98,10 +98,12 @@ Q_SIGNALS:
 private:
     /// Text of the file the project was opened from with the present view in it; empty when there
     /// is neither.
+    /// @throws base::InputError when the file is there and cannot be read
     [[nodiscard]] std::string textOfOpenFile() const;
-    void readView();
+    void readView(const std::string& text);
     [[nodiscard]] bool viewModified() const;
-    void replace(model::Model model, const QString& path);
+    /// @param text of the file, where there is one
+    void replace(model::Model model, const QString& path, const std::string& text);
 
     session::Document document_;
     RecentFiles recentFiles_;

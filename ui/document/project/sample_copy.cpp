@@ -21,10 +21,12 @@ bool copyFile(const QString& from, const QString& to) {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly)) return false;
     const QByteArray content = source.readAll();
+    if (source.error() != QFile::NoError) return false;
     QFile present(to);
     if (present.open(QIODevice::ReadOnly) && present.readAll() == content) return true;
     QSaveFile copy(to);
     return copy.open(QIODevice::WriteOnly) && copy.write(content) == content.size()
+           && copy.flush()  // commit() passes over what it could not write
            && copy.commit();
 }
 

@@ -43,11 +43,11 @@ ImportedTable readTableFile(const QString& path) {
     ImportedTable table;
     table.fileName = QFileInfo(path).fileName();
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
+    const QByteArray bytes = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    if (file.error() != QFile::NoError) {
         table.faults << QObject::tr("The file cannot be read: %1.").arg(file.errorString());
         return table;
     }
-    const QByteArray bytes = file.readAll();
     model::ReferenceTable read;
     try {
         session::parseTable(bytes.toStdString(), table.fileName.toStdString(), read);

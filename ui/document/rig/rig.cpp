@@ -3,6 +3,10 @@
 
 #include "engine/session/solving/diagnosis.h"
 
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
 #include <utility>
 
 namespace linkwright::document {
@@ -59,10 +63,23 @@ QString Rig::startObstacle() const {
     return {};
 }
 
+/// Among the data of the program, where it outlives a crash and a log that cannot be written.
+QString Rig::freshRecording() {
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+                      + QStringLiteral("/recordings"));
+    QString path;
+    do
+        path = folder.filePath(QStringLiteral("%1-%2.recording")
+                                   .arg(QCoreApplication::applicationPid())
+                                   .arg(++recordings_));
+    while (QFile::exists(path));
+    return path;
+}
+
 void Rig::startTrial() {
     if (!startObstacle().isEmpty()) return;
     const PlanPointer plan = planning_.plan();
-    recording_ = scratch_.filePath(QStringLiteral("recording-%1.log").arg(++recordings_));
+    recording_ = freshRecording();
     traces_ = {};
     for (const session::ChannelPlan& channel : plan->channels)
         traces_.channels.push_back({QString::fromStdString(channel.name), {}, {}, {}, {}, {}});

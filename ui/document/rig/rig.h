@@ -7,7 +7,6 @@
 #include "ui/document/rig/trials.h"
 
 #include <QObject>
-#include <QTemporaryDir>
 #include <memory>
 #include <vector>
 
@@ -43,6 +42,7 @@ Q_SIGNALS:
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
+    QString freshRecording();
     void addSamples(const std::vector<session::RigSample>& samples);
 
     Project& project_;
@@ -53,7 +53,6 @@ private:
     PlayedPlan played_;  ///< empty: no trial goes on
     std::unique_ptr<session::TaskKinematics> kinematics_;
     LiveTraces traces_;
-    QTemporaryDir scratch_;  ///< for recordings
     QString recording_;
     int recordings_ = 0;
 };

@@ -49,6 +49,11 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
         readLogs();
     });
     connect(&project_, &Project::savedElsewhere, this, &Trials::takeLogsAlong);
+    connect(&loading_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                if (!problems.empty())
+                    Q_EMIT messageRaised({tr("Earlier trials cannot be shown"), problems});
+            });
     connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogTaken);
     connect(
         &keeper_, &ResultsKeeper::failed, this,
@@ -128,12 +133,20 @@ void Trials::finish(const QString& recording, const PlayedPlan& played, const QS
             } else {
                 trial.note = tr("Ended before the first sample.");
             }
+            QFile::remove(recording);  // not before it is in a log
+            return [this, trial] { keep(trial); };
         } catch (...) {
             trial.note = QString::fromStdString(
                 session::problemsOf(std::current_exception()).front().message);
+            if (QFile::exists(recording))
+                trial.note += QLatin1Char(' ') + tr("What was measured is in %1.").arg(recording);
         }
-        QFile::remove(recording);
-        return [this, trial] { keep(trial); };
+        return [this, trial] {
+            keep(trial);
+            Q_EMIT messageRaised(
+                {tr("The log of trial %1 was not written").arg(trial.number),
+                 {{base::Severity::Warning, "", "", trial.note.toStdString(), ""}}});
+        };
     });
 }
 
@@ -144,10 +157,6 @@ void Trials::keep(const Trial& measured) {
             known = measured;
             known.shown = shown;
         }
-    if (!measured.note.isEmpty() && measured.outcome)
-        Q_EMIT messageRaised(
-            {tr("The log of trial %1 was not written").arg(measured.number),
-             {{base::Severity::Warning, "", "", measured.note.toStdString(), ""}}});
     Q_EMIT changed();
 }
 
@@ -225,11 +234,16 @@ void Trials::takeLogsAlong() {
     if (!logsRead_ && !before.isEmpty()) {
         // Nobody looked at the trials so far.
         const std::string formerName = QFileInfo(before).fileName().toStdString();
-        for (const std::string& log : session::resultsFiles(before.toStdString(), "rig")) {
-            const QString path = QString::fromStdString(log);
-            if (own.contains(path) || foreign.contains(path)) continue;
-            const std::string name = session::recordedProject(log);
-            (name == formerName || name == nameWithoutFile ? own : foreign) << path;
+        try {
+            for (const std::string& log : session::resultsFiles(before.toStdString(), "rig")) {
+                const QString path = QString::fromStdString(log);
+                if (own.contains(path) || foreign.contains(path)) continue;
+                const std::string name = session::recordedProject(log);
+                (name == formerName || name == nameWithoutFile ? own : foreign) << path;
+            }
+        } catch (const base::InputError& error) {
+            Q_EMIT messageRaised(
+                {tr("Not all logs of the rig could be taken along"), error.diagnostics()});
         }
     }
     keeper_.takeAlong(own, project_.filePath(), generation_, ResultsKeeper::Origin::ThisProject);

@@ -39,7 +39,7 @@ public:
     /// There was no trial: the controller would not start it.
     void drop();
     /// Measures what the controller recorded of the one that went on, and logs it. The recording is
-    /// removed when it has been read.
+    /// removed when it is in a log.
     void finish(const QString& recording, const PlayedPlan& played, const QString& device,
                 const session::RigTiming& timing);
 
