@@ -18,10 +18,6 @@ constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
 constexpr double visibleShift = 0.25;     // pixels
 
-bool isRange(const AxisRange& range) {
-    return std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0;
-}
-
 }  // namespace
 
 PlotAxes::PlotAxes(QCustomPlot& plot) : plot_(plot) {
@@ -125,23 +121,13 @@ void PlotAxes::reserveBelow(int pixels) {
     place();
 }
 
-AxisRange PlotAxes::xRange() const {
-    const QCPRange range = plot_.xAxis->range();
-    return {range.lower, range.upper};
-}
-
-AxisRange PlotAxes::yRange(int axis) const {
-    const QCPRange range = y(axis).range();
-    return {range.lower, range.upper};
-}
-
 void PlotAxes::setXRange(const AxisRange& range) {
-    if (isRange(range)) plot_.xAxis->setRange(range.lower, range.upper);
+    if (QCPRange::validRange(range)) plot_.xAxis->setRange(range);
 }
 
 void PlotAxes::setYRange(const AxisRange& range, int axis) {
-    if (isRange(range) && (!isLogarithmic(axis) || range.lower > 0.0))
-        y(axis).setRange(range.lower, range.upper);
+    if (QCPRange::validRange(range) && (!isLogarithmic(axis) || range.lower > 0.0))
+        y(axis).setRange(range);
 }
 
 std::vector<AxisRange> PlotAxes::ranges() const {
@@ -180,9 +166,7 @@ std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
     for (const CurveGraph* curve : curves) {
         const auto own = curve->xExtent();
         if (!own) continue;
-        extent = extent ? AxisRange{std::min(extent->lower, own->lower),
-                                    std::max(extent->upper, own->upper)}
-                        : *own;
+        extent = extent ? extent->expanded(*own) : *own;
     }
     return extent;
 }
