@@ -21,6 +21,7 @@ namespace {
 
 constexpr int grabDistance = 5;    // pixels
 constexpr double panPerKey = 0.1;  // of what is shown
+constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 
@@ -63,10 +64,13 @@ void PlotInteraction::move(QMouseEvent& event) {
         case Drag::Scrub: scrubTo(pixel); break;
         case Drag::Pan: pan(event); break;
         case Drag::None:
-            hover(pane_.plotArea().contains(event.position().toPoint())
-                      ? pane_.pixelToX(pixel)
-                      : std::numeric_limits<double>::quiet_NaN());
+            hover(pane_.plotArea().contains(event.position().toPoint()) ? pane_.pixelToX(pixel)
+                                                                        : nowhere);
     }
+}
+
+void PlotInteraction::leave() {
+    hover(nowhere);
 }
 
 void PlotInteraction::release(QMouseEvent& event) {

@@ -28,14 +28,15 @@ public:
     bool wheel(QWheelEvent& event);
     /// @return whether the key means something here
     bool key(const QKeyEvent& event);
-    /// The pointer is over this x, NaN for none.
-    void hover(double x);
+    void leave();
     void showEverything();
     void showMenu(const QPoint& globalPosition);
 
 private:
     enum class Drag { None, Cursor, Scrub, Pan };
 
+    /// The pointer is over this x, NaN for none.
+    void hover(double x);
     void scrubTo(double pixel);
     void pan(QMouseEvent& event);
     void changeCursors(const std::vector<double>& places);

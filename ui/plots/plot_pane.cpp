@@ -4,7 +4,7 @@
 #include "ui/plots/curve_table.h"
 #include "ui/plots/plot_export.h"
 #include "ui/plots/plot_items.h"
-#include "ui/widgets/paper_colors.h"
+#include "ui/plots/plot_paper.h"
 #include "ui/widgets/theme.h"
 
 #include <QContextMenuEvent>
@@ -17,7 +17,6 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace linkwright::plots {
 
@@ -27,9 +26,6 @@ constexpr int frameMilliseconds = 33;  // 30 Hz
 constexpr double zoomPerNotch = 0.85;
 const QString fixedLayer = QStringLiteral("fixed");
 const QString markLayer = QStringLiteral("overlay");
-constexpr int leastWidthOnPaper = 480;
-/// Of a figure, height to width: what docks leave to a pane is often flatter.
-constexpr double leastHeightOnPaper = 0.45;
 /// More samples of a curve are thinned out on paper, too.
 constexpr int mostSamplesOnPaper = 20000;
 
@@ -386,18 +382,6 @@ std::vector<DrawnSample> PlotPane::drawnSamples(CurveId curve) const {
 // What a person does
 // -------------------------------------------------------------------------------------------------
 
-void PlotPane::mousePressEvent(QMouseEvent* event) {
-    interaction_.press(*event);
-}
-
-void PlotPane::mouseMoveEvent(QMouseEvent* event) {
-    interaction_.move(*event);
-}
-
-void PlotPane::mouseReleaseEvent(QMouseEvent* event) {
-    interaction_.release(*event);
-}
-
 void PlotPane::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton) interaction_.showEverything();
 }
@@ -424,14 +408,6 @@ void PlotPane::focusOutEvent(QFocusEvent* event) {
     QCustomPlot::focusOutEvent(event);
 }
 
-void PlotPane::leaveEvent(QEvent*) {
-    interaction_.hover(std::numeric_limits<double>::quiet_NaN());
-}
-
-void PlotPane::showMenu(const QPoint& globalPosition) {
-    interaction_.showMenu(globalPosition);
-}
-
 void PlotPane::contextMenuEvent(QContextMenuEvent* event) {
     const std::optional<CurveId> listed = legendEntryAt(event->pos());
     if (listed && isSignalConnected(QMetaMethod::fromSignal(&PlotPane::legendMenuRequested)))
@@ -444,50 +420,16 @@ void PlotPane::contextMenuEvent(QContextMenuEvent* event) {
 // Paper
 // -------------------------------------------------------------------------------------------------
 
-/// In the colors of paper, with the x axis labeled even where a pane below it has the labels on
-/// the screen, and as high as that, the shape of a figure and the whole legend take.
-void PlotPane::onPaper(const std::function<void()>& draw) {
-    const QSize before = size();
-    const bool labeled = isXAxisLabeled();
-    const int bare = plotArea().height();
-    onPaper_ = true;
-    {
-        const widgets::PaperColors colors;
-        restyle();
-        axes_.setXLabeled(true);
-        const int width = std::max(before.width(), leastWidthOnPaper);
-        const int height = before.height() + bare - plotArea().height();
-        resize(width, std::max(height, qRound(leastHeightOnPaper * width)));
-        repaintNow();
-        if (const int below = header_.heightBelow(); below > 0) {
-            axes_.reserveBelow(below);
-            resize(this->width(), this->height() + below);
-            repaintNow();
-        }
-        draw();
-    }
-    onPaper_ = false;
-    axes_.reserveBelow(0);
-    axes_.setXLabeled(labeled);
-    resize(before);
-    restyle();
-    repaintNow();
-}
-
 QImage PlotPane::toImage(double scale) {
-    QImage image;
-    onPaper([&] { image = toPixmap(width(), height(), scale).toImage(); });
-    return image;
+    const PlotPaper paper(*this);
+    return toPixmap(width(), height(), scale).toImage();
 }
 
 QByteArray PlotPane::exported(const QString& suffix) {
     if (suffix == QLatin1String("csv")) return visibleCsv().toUtf8();
-    QByteArray bytes;
-    onPaper([&] {
-        bytes = drawnFor(suffix, size(), title(),
-                         [&](QCPPainter& painter) { toPainter(&painter, width(), height()); });
-    });
-    return bytes;
+    const PlotPaper paper(*this);
+    return drawnFor(suffix, size(), title(),
+                    [this](QCPPainter& painter) { toPainter(&painter, width(), height()); });
 }
 
 QString PlotPane::exportTo(const QString& path) {

@@ -10,13 +10,14 @@
 #include <QElapsedTimer>
 #include <QSize>
 #include <QStringList>
-#include <functional>
 #include <optional>
 #include <vector>
 
 class QTimer;
 
 namespace linkwright::plots {
+
+class PlotPaper;
 
 /// Most cursors that can be fixed in a pane.
 inline constexpr std::size_t mostFixedCursors = 2;
@@ -181,25 +182,26 @@ public Q_SLOTS:
     /// Shows the crosshair at an x that another pane hovers; NaN hides it.
     void setHover(double x);
     /// The menu with the exports and the actions added to this widget, at a global position.
-    void showMenu(const QPoint& globalPosition);
+    void showMenu(const QPoint& globalPosition) { interaction_.showMenu(globalPosition); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override { interaction_.press(*event); }
+    void mouseMoveEvent(QMouseEvent* event) override { interaction_.move(*event); }
+    void mouseReleaseEvent(QMouseEvent* event) override { interaction_.release(*event); }
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
-    void leaveEvent(QEvent* event) override;
+    void leaveEvent(QEvent*) override { interaction_.leave(); }
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
     friend PlotInteraction;
+    friend PlotPaper;
 
     [[nodiscard]] CurveGraph* find(CurveId curve) const;
     /// Draws everything with the next frame.
@@ -215,7 +217,6 @@ private:
     void replotMarks();
     void fit();
     void restyle();
-    void onPaper(const std::function<void()>& draw);
 
     Curves curves_;  ///< owned by QCustomPlot
     PlotAxes axes_{*this};
