@@ -261,36 +261,6 @@ private Q_SLOTS:
         QVERIFY(verdict->text().contains("before the last edit"));
     }
 
-    /// Exact methods that agree are no reason for green while another one is far off.
-    void aDoubtfulMethodIsNotGreen() {
-        tests::OpenProject work;
-        QVERIFY(work.project.open(path_));
-        panels::GradientCheckPanel panel(work.project, work.checker);
-        panel.show();
-        auto* step = panel.findChild<QLabel*>("checkStep");
-        QStringList steps;
-        QObject::connect(&work.checker, &document::GradientChecker::partBegun, &panel,
-                         [&] { steps << step->text(); });
-        QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
-        QVERIFY(step->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 30000);
-        QVERIFY(!step->isVisible());
-        QCOMPARE(steps.size(), static_cast<qsizetype>(session::checkParts));
-        QVERIFY2(steps[4].startsWith("Complex step (5 of 7)"), qPrintable(steps[4]));
-        auto* verdict = panel.findChild<QLabel*>("checkVerdict");
-        QCOMPARE(verdict->property("textRole").toString(), QStringLiteral("ok"));
-        auto doubtful = std::make_shared<session::GradientCheck>(*work.checker.check());
-        doubtful->methods[1].relativeError = 1.4;
-        QVERIFY(doubtful->passed);
-        tests::OpenProject other;
-        QVERIFY(other.project.open(path_));
-        panels::GradientCheckPanel shown(other.project, other.checker);
-        other.checker.show(doubtful, other.project.model());
-        verdict = shown.findChild<QLabel*>("checkVerdict");
-        QCOMPARE(verdict->property("textRole").toString(), QStringLiteral("warning"));
-        QVERIFY(verdict->text().contains("continuous adjoint is off by 1.4"));
-    }
-
     /// An edit makes a check stale; its long tables are not written again, which took seconds.
     void editsLeaveTheTablesOfACheckAlone() {
         tests::OpenProject work;

@@ -202,6 +202,12 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
         project_, QStringLiteral("check"), [this] { return std::vector<plots::PlotPane*>{curve_}; },
         this);
     view->watch(*curve_);
+    followChecker();
+    refresh();
+    view->apply();
+}
+
+void GradientCheckPanel::followChecker() {
     connect(&checker_, &document::GradientChecker::changed, this, &GradientCheckPanel::refresh);
     connect(&project_, &document::Project::modelChanged, this, &GradientCheckPanel::refresh);
     connect(&checker_, &document::GradientChecker::progressed, this, [this](double fraction) {
@@ -215,8 +221,6 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     });
     ticker_.setInterval(1000);
     connect(&ticker_, &QTimer::timeout, this, &GradientCheckPanel::refreshStep);
-    refresh();
-    view->apply();
 }
 
 QWidget* GradientCheckPanel::makeControls() {

@@ -41,6 +41,7 @@ Q_SIGNALS:
 private:
     QWidget* makeControls();
     QTableWidget* makeTable(const QString& name, const QStringList& headings);
+    void followChecker();
     void refresh();
     void refreshStep();
     void showVerdict(const session::GradientCheck& check);
