@@ -14,6 +14,7 @@ namespace {
 
 constexpr int labeledBottomMargin = 36;
 constexpr int bareBottomMargin = 9;
+constexpr int leastLabeledHeight = 28;    // pixels: below, labels would lie over each other
 constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
 constexpr double visibleShift = 0.25;     // pixels
@@ -251,6 +252,7 @@ void PlotAxes::updateTicks() {
     xTicker_->setTickCount(std::clamp(place.width() / 64, 3, 6));
     for (int number = 0; number < count(); ++number) {
         YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
+        axis.axis->setTickLabels(place.height() >= leastLabeledHeight);
         axis.ticker->setTickCount(std::clamp(place.height() / 34, 2, 5));
         axis.decades->setTickCount(std::clamp(place.height() / 26, 2, 6));
         const QCPRange range = axis.axis->range();
