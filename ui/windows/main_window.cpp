@@ -294,6 +294,9 @@ bool MainWindow::openFile(const QString& path) {
 }
 
 void MainWindow::showLayout(Layout layout) {
+    // Together with the docks of another layout the bar asks for more height than a screen may
+    // have.
+    if (layout != Layout::Run) rigBar_->hide();
     workspace_->setLayoutPreset(layout);
     const QSignalBlocker blocker(layoutTabs_);
     layoutTabs_->setCurrentIndex(static_cast<int>(layout));

@@ -82,6 +82,19 @@ private Q_SLOTS:
         }
     }
 
+    void aSmallWindowStaysSmallWhenItsLayoutChanges() {
+        const QSize size(960, 540);
+        window_->resize(size);
+        for (const Layout layout : {Layout::Run, Layout::Optimize, Layout::Model}) {
+            window_->showLayout(layout);
+            QTest::qWait(100);
+            QString docks;
+            for (const QDockWidget* dock : window_->workspace().docks())
+                if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
+            QVERIFY2(window_->size() == size, qPrintable(describe(*window_) + docks));
+        }
+    }
+
     void theEmergencyStopIsAlwaysInTheWindow() {
         for (const QSize size :
              {QSize(1920, 1080), QSize(1280, 800), QSize(1024, 640), QSize(960, 540)}) {
