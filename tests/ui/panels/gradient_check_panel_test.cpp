@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/gradient_check_panel.h"
 
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
 #include <memory>
+
+namespace gradient_check_panel_test {
 
 using namespace linkwright;
 
@@ -52,5 +55,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(GradientCheckPanelTest)
+LINKWRIGHT_GUI_TEST(GradientCheckPanelTest)
+
+}  // namespace gradient_check_panel_test
+
 #include "gradient_check_panel_test.moc"

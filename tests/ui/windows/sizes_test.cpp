@@ -2,6 +2,7 @@
 // What a small or magnified window shows: at 200 % a screen of 1920 by 1080 pixels is one of 960 by
 // 540.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
@@ -15,6 +16,8 @@
 #include <array>
 #include <cmath>
 #include <optional>
+
+namespace sizes_test {
 
 using namespace linkwright;
 using windows::Layout;
@@ -167,7 +170,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<SizesTest>(argumentCount, argumentValues, "sizes test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<SizesTest>)
+
+}  // namespace sizes_test
+
 #include "sizes_test.moc"
