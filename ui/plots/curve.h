@@ -37,15 +37,6 @@ struct CurveLook {
 /// The pen of a style in the theme in use.
 QPen curvePen(const CurveStyle& style);
 
-/// A range of an axis.
-struct AxisRange {
-    double lower = 0.0;
-    double upper = 1.0;
-
-    [[nodiscard]] double size() const { return upper - lower; }
-    bool operator==(const AxisRange&) const = default;
-};
-
 /// A sample as it is drawn: never a NaN or an infinity. A gap before it means that the line breaks
 /// there.
 struct DrawnSample {

@@ -73,7 +73,7 @@ std::optional<AxisRange> CurveGraph::xExtent() const {
 std::optional<AxisRange> CurveGraph::extent() const {
     bool found = false;
     const QCPRange range = getValueRange(found, isLogarithmic() ? QCP::sdPositive : QCP::sdBoth);
-    return found ? std::optional(AxisRange{range.lower, range.upper}) : std::nullopt;
+    return found ? std::optional(range) : std::nullopt;
 }
 
 std::optional<QCPGraphData> CurveGraph::last() const {
@@ -84,7 +84,7 @@ std::optional<QCPGraphData> CurveGraph::last() const {
 
 std::optional<double> CurveGraph::nearest(double place) const {
     const std::optional<AxisRange> range = xExtent();
-    if (!range || !(place >= range->lower && place <= range->upper)) return std::nullopt;
+    if (!range || !range->contains(place)) return std::nullopt;
     auto sample = data()->findBegin(place, false);
     if (sample != data()->constBegin() && place - (sample - 1)->key < sample->key - place) --sample;
     return shown(*sample);
@@ -92,7 +92,7 @@ std::optional<double> CurveGraph::nearest(double place) const {
 
 std::optional<double> CurveGraph::valueAt(double place) const {
     const std::optional<AxisRange> range = xExtent();
-    if (!range || !(place >= range->lower && place <= range->upper)) return std::nullopt;
+    if (!range || !range->contains(place)) return std::nullopt;
     const auto after = data()->findBegin(place, false);
     const std::optional<double> upper = shown(*after);
     if (after->key == place || !upper) return upper;

@@ -9,6 +9,9 @@
 
 namespace linkwright::plots {
 
+/// A range of an axis.
+using AxisRange = QCPRange;
+
 /// A curve of a pane: a graph of QCustomPlot that knows what it stands for and can be asked for its
 /// values. What cannot be drawn (NaN, infinite, and not positive on a logarithmic axis) breaks the
 /// line.

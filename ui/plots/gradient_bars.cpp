@@ -3,12 +3,15 @@
 
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/number_format.h"
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
 #include <QContextMenuEvent>
 #include <QFontMetrics>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -74,7 +77,9 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     int nameWidth = 0;
     int numberWidth = 0;
     int unitWidth = 0;
+    QStringList names;
     for (const GradientEntry& entry : entries_) {
+        names << entry.name;
         nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(entry.name));
         numberWidth = std::max(
             numberWidth,
@@ -96,7 +101,7 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         painter.setPen(colors.text2);
         painter.drawText(
             QRect(padding, top, nameWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-            QFontMetrics(nameFont).elidedText(entries_[index].name, Qt::ElideMiddle, nameWidth));
+            widgets::shortenedName(QFontMetrics(nameFont), entries_[index].name, names, nameWidth));
         const int barTop = top + rowHeight / 2 - 2;
         painter.fillRect(barLeft, barTop, barRight - barLeft, 4, colors.line);
         const double half = (barRight - barLeft) / 2.0;
@@ -126,6 +131,18 @@ void GradientBars::scrollTo(int offset) {
 void GradientBars::wheelEvent(QWheelEvent* event) {
     scrollTo(scroll_ - event->angleDelta().y() * 3 * rowHeight / 120);
     event->accept();
+}
+
+/// A name may be cut.
+bool GradientBars::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int row = help->y() < headHeight ? -1 : (help->y() - headHeight + scroll_) / rowHeight;
+    if (row >= 0 && row < static_cast<int>(entries_.size()))
+        QToolTip::showText(help->globalPos(), entries_[static_cast<std::size_t>(row)].name, this);
+    else
+        QToolTip::hideText();
+    return true;
 }
 
 void GradientBars::resizeEvent(QResizeEvent* event) {

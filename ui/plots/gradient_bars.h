@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QByteArray exported(const QString& suffix) const;
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

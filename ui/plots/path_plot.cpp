@@ -30,13 +30,12 @@ QFont titleFont() {
 
 }  // namespace
 
-PathPlot::PathPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
-    plot_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    plot_->setMinimumSize(0, 0);
-    plot_->setAutoAddPlottableToLegend(false);
-    plot_->axisRect()->setAutoMargins(QCP::msNone);
-    plot_->axisRect()->setMargins(margins);
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis})
+PathPlot::PathPlot(QWidget* parent) : QCustomPlot(parent) {
+    setAttribute(Qt::WA_NoMousePropagation, false);
+    setAutoAddPlottableToLegend(false);
+    axisRect()->setAutoMargins(QCP::msNone);
+    axisRect()->setMargins(margins);
+    for (QCPAxis* axis : {xAxis, yAxis})
         axis->setTicker(QSharedPointer<ShortTicker>::create());
     connect(&Theme::instance(), &Theme::changed, this, &PathPlot::rebuild);
     rebuild();
@@ -64,10 +63,10 @@ bool PathPlot::isEmpty() const {
 
 void PathPlot::rebuild() {
     const widgets::ThemeColors& colors = Theme::colors();
-    plot_->clearPlottables();
-    plot_->clearItems();
-    plot_->setBackground(QBrush(colors.plotBackground));
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
+    clearPlottables();
+    clearItems();
+    setBackground(QBrush(colors.plotBackground));
+    for (QCPAxis* axis : {xAxis, yAxis}) {
         axis->setVisible(!isEmpty());
         axis->grid()->setVisible(!isEmpty());
         axis->setBasePen(QPen(colors.plotAxis, 1.0));
@@ -79,7 +78,7 @@ void PathPlot::rebuild() {
         axis->grid()->setPen(QPen(colors.plotGrid, 1.0));
         axis->grid()->setZeroLinePen(Qt::NoPen);
     }
-    PlotItems items(*plot_, QStringLiteral("overlay"));
+    PlotItems items(*this, QStringLiteral("overlay"));
     if (isEmpty()) {
         const QFont font = Theme::uiFont(13);
         items.text(rect(), Qt::AlignHCenter, wrapped(emptyText_, font, width() - 48), font,
@@ -89,12 +88,12 @@ void PathPlot::rebuild() {
         addHeader(items);
         fit();
     }
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+    replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PathPlot::addCurves() {
     for (const Path& path : paths_) {
-        auto* curve = new QCPCurve(plot_->xAxis, plot_->yAxis);  // owned by the plot
+        auto* curve = new QCPCurve(xAxis, yAxis);  // owned by the plot
         QVector<QCPCurveData> points;
         for (const QPointF& point : path.points)
             points.append({static_cast<double>(points.size()), point.x() * millimeters,
@@ -103,7 +102,7 @@ void PathPlot::addCurves() {
         curve->setPen(curvePen(path.style));
         curve->setAntialiased(true);
         if (!path.lastPoint || points.isEmpty()) continue;
-        auto* dot = new QCPCurve(plot_->xAxis, plot_->yAxis);
+        auto* dot = new QCPCurve(xAxis, yAxis);
         dot->addData(points.last().key, points.last().value);
         dot->setLineStyle(QCPCurve::lsNone);
         dot->setScatterStyle({QCPScatterStyle::ssDisc, curve->pen().color(), 7.0});
@@ -131,22 +130,19 @@ void PathPlot::addHeader(PlotItems& items) const {
 }
 
 /// All points, with a margin, at the same scale along both axes.
-/// All points, with a margin, at the same scale along both axes.
 void PathPlot::fit() {
-    plot_->rescaleAxes();
+    rescaleAxes();
     const QSizeF area = rect().marginsRemoved(margins).size();
     const auto perPixel = [](const QCPAxis& axis, double pixels) {
         return 1.08 * std::max(axis.range().size(), 1e-3) / std::max(1.0, pixels);
     };
-    const double scale =
-        std::max(perPixel(*plot_->xAxis, area.width()), perPixel(*plot_->yAxis, area.height()));
-    plot_->xAxis->setRange(plot_->xAxis->range().center(), scale * area.width(), Qt::AlignCenter);
-    plot_->yAxis->setRange(plot_->yAxis->range().center(), scale * area.height(), Qt::AlignCenter);
+    const double scale = std::max(perPixel(*xAxis, area.width()), perPixel(*yAxis, area.height()));
+    xAxis->setRange(xAxis->range().center(), scale * area.width(), Qt::AlignCenter);
+    yAxis->setRange(yAxis->range().center(), scale * area.height(), Qt::AlignCenter);
 }
 
-void PathPlot::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    plot_->setGeometry(rect());
+void PathPlot::resizeEvent(QResizeEvent*) {
+    setViewport(rect());
     rebuild();
 }
 
@@ -166,8 +162,8 @@ QByteArray PathPlot::exported(const QString& suffix) {
     resize(before.expandedTo(leastOnPaper));
     const QByteArray bytes = drawnFor(suffix, size(), title_, [this](QCPPainter& painter) {
         rebuild();  // in the colors of paper
-        plot_->setBackground(QBrush(Qt::NoBrush));
-        plot_->toPainter(&painter, width(), height());
+        setBackground(QBrush(Qt::NoBrush));
+        toPainter(&painter, width(), height());
     });
     resize(before);
     rebuild();

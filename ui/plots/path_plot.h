@@ -2,12 +2,10 @@
 #pragma once
 
 #include "ui/plots/curve.h"
+#include "ui/plots/qcustomplot_include.h"
 
 #include <QPointF>
-#include <QWidget>
 #include <vector>
-
-class QCustomPlot;
 
 namespace linkwright::plots {
 
@@ -23,7 +21,7 @@ struct Path {
 
 /// Paths with equal scales on both axes, in millimeters. The context menu exports PNG, SVG, PDF and
 /// CSV.
-class PathPlot : public QWidget {
+class PathPlot : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -54,7 +52,6 @@ private:
     void addHeader(PlotItems& items) const;
     void fit();
 
-    QCustomPlot* plot_ = nullptr;
     QString title_;
     QString emptyText_;
     std::vector<Path> paths_;

@@ -14,13 +14,10 @@ namespace {
 
 constexpr int labeledBottomMargin = 36;
 constexpr int bareBottomMargin = 9;
+constexpr int leastLabeledHeight = 28;    // pixels: below, labels would lie over each other
 constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
 constexpr double visibleShift = 0.25;     // pixels
-
-bool isRange(const AxisRange& range) {
-    return std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0;
-}
 
 }  // namespace
 
@@ -125,23 +122,13 @@ void PlotAxes::reserveBelow(int pixels) {
     place();
 }
 
-AxisRange PlotAxes::xRange() const {
-    const QCPRange range = plot_.xAxis->range();
-    return {range.lower, range.upper};
-}
-
-AxisRange PlotAxes::yRange(int axis) const {
-    const QCPRange range = y(axis).range();
-    return {range.lower, range.upper};
-}
-
 void PlotAxes::setXRange(const AxisRange& range) {
-    if (isRange(range)) plot_.xAxis->setRange(range.lower, range.upper);
+    if (QCPRange::validRange(range)) plot_.xAxis->setRange(range);
 }
 
 void PlotAxes::setYRange(const AxisRange& range, int axis) {
-    if (isRange(range) && (!isLogarithmic(axis) || range.lower > 0.0))
-        y(axis).setRange(range.lower, range.upper);
+    if (QCPRange::validRange(range) && (!isLogarithmic(axis) || range.lower > 0.0))
+        y(axis).setRange(range);
 }
 
 std::vector<AxisRange> PlotAxes::ranges() const {
@@ -180,9 +167,7 @@ std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
     for (const CurveGraph* curve : curves) {
         const auto own = curve->xExtent();
         if (!own) continue;
-        extent = extent ? AxisRange{std::min(extent->lower, own->lower),
-                                    std::max(extent->upper, own->upper)}
-                        : *own;
+        extent = extent ? extent->expanded(*own) : *own;
     }
     return extent;
 }
@@ -267,6 +252,7 @@ void PlotAxes::updateTicks() {
     xTicker_->setTickCount(std::clamp(place.width() / 64, 3, 6));
     for (int number = 0; number < count(); ++number) {
         YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
+        axis.axis->setTickLabels(place.height() >= leastLabeledHeight);
         axis.ticker->setTickCount(std::clamp(place.height() / 34, 2, 5));
         axis.decades->setTickCount(std::clamp(place.height() / 26, 2, 6));
         const QCPRange range = axis.axis->range();

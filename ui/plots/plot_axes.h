@@ -55,8 +55,8 @@ public:
     /// Keeps room below, for the legend on paper.
     void reserveBelow(int pixels);
 
-    [[nodiscard]] AxisRange xRange() const;
-    [[nodiscard]] AxisRange yRange(int axis) const;
+    [[nodiscard]] AxisRange xRange() const { return plot_.xAxis->range(); }
+    [[nodiscard]] AxisRange yRange(int axis) const { return y(axis).range(); }
     /// Ranges that an axis cannot have are left.
     void setXRange(const AxisRange& range);
     void setYRange(const AxisRange& range, int axis);

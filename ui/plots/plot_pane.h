@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/curve.h"
+#include "ui/plots/plot_axes.h"
+#include "ui/plots/plot_header.h"
+#include "ui/plots/plot_interaction.h"
+#include "ui/plots/plot_lines.h"
+#include "ui/plots/plot_marks.h"
 
 #include <QElapsedTimer>
 #include <QSize>
 #include <QStringList>
-#include <QWidget>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
-class QMenu;
 class QTimer;
 
 namespace linkwright::plots {
 
-class CurveGraph;
-class PlotAxes;
-class PlotCanvas;
-class PlotHeader;
-class PlotLines;
-class PlotMarks;
+class PlotPaper;
 
 /// Most cursors that can be fixed in a pane.
 inline constexpr std::size_t mostFixedCursors = 2;
@@ -35,28 +30,27 @@ inline constexpr std::size_t mostFixedCursors = 2;
 /// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
 /// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are
 /// drawn at most 30 times a second; what would not move by a quarter of a pixel, and what is
-/// hidden, is not drawn anew. QCustomPlot draws: axes, curves and what moves over them (PlotMarks)
-/// on layers of their own, so that a moving playhead redraws no curve.
-class PlotPane : public QWidget {
+/// hidden, is not drawn anew. It is a QCustomPlot with three layers, from below: axes with what
+/// stands still, curves, marks (PlotMarks). Each is drawn only when something on it changes.
+class PlotPane : public QCustomPlot {
     Q_OBJECT
 
 public:
     explicit PlotPane(QWidget* parent = nullptr);
-    ~PlotPane() override;
 
     /// Title and the unit in brackets behind it; a power of ten that keeps the ticks short is put
     /// before the unit.
     void setTitle(const QString& title, const QString& unit = {});
-    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString title() const { return header_.title; }
     /// Label at the lower right: "Time" with unit "s".
     void setXLabel(const QString& label, const QString& unit = {});
     /// In a stack only the lowest pane labels its x axis.
     void setXAxisLabeled(bool labeled);
-    [[nodiscard]] bool isXAxisLabeled() const;
+    [[nodiscard]] bool isXAxisLabeled() const { return axes_.isXLabeled(); }
     /// Logarithmic y axis with decades only; zeros and negative values are not drawn. Each axis is
     /// linear or logarithmic by itself, and stays so when curves are replaced.
     void setLogarithmic(bool logarithmic, int axis = 0);
-    [[nodiscard]] bool isLogarithmic(int axis = 0) const;
+    [[nodiscard]] bool isLogarithmic(int axis = 0) const { return axes_.isLogarithmic(axis); }
     /// Shows whole numbers only on the x axis (iterations).
     void setIntegerX(bool integer);
     /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they
@@ -81,12 +75,12 @@ public:
     /// Unit of a y axis at the right; that of the left one stands behind the title.
     void setAxisUnit(int axis, const QString& unit);
     /// Number of y axes that curves use, the left one always among them.
-    [[nodiscard]] int axisCount() const;
+    [[nodiscard]] int axisCount() const { return axes_.count(); }
     /// Keeps room for as many axes at the right, so that stacked panes end at the same place.
     void reserveRightAxes(int count);
     void removeCurve(CurveId curve);
     void clearCurves();
-    [[nodiscard]] int curveCount() const;
+    [[nodiscard]] int curveCount() const { return static_cast<int>(curves_.size()); }
 
     /// Dashed line in the warning color at `value`; what lies beyond it, above or below, is tinted.
     void addLimit(double value, bool above);
@@ -98,40 +92,42 @@ public:
     void clearStageLines();
     /// Where the name of a stage line stands: at the top, or below where curves would go through
     /// it.
-    [[nodiscard]] QRectF stageName(std::size_t stage) const;
+    [[nodiscard]] QRectF stageName(std::size_t stage) const { return lines_.stages[stage].place; }
     /// Where the label at the end of a curve stands; empty where there is none, or no room for it.
-    [[nodiscard]] QRectF endLabel(CurveId curve) const;
+    [[nodiscard]] QRectF endLabel(CurveId curve) const { return marks_.endLabel(curve); }
 
     /// Position of the playhead, drawn without redrawing the curves; none hides it and makes
     /// dragging pan.
     void setPlayhead(std::optional<double> x);
-    [[nodiscard]] std::optional<double> playhead() const;
+    [[nodiscard]] std::optional<double> playhead() const { return marks_.playhead; }
 
     /// Vertical lines that stay, with the values of the curves there; at most two, which also tell
     /// the difference.
     void setFixedCursors(const std::vector<double>& places);
-    [[nodiscard]] const std::vector<double>& fixedCursors() const;
+    [[nodiscard]] const std::vector<double>& fixedCursors() const { return marks_.cursors; }
     /// What the table of the fixed cursors says, line by line: name, value at each cursor and, with
     /// two of them, the difference; the first line is x. Empty without cursors.
-    [[nodiscard]] std::vector<QStringList> fixedCursorTable() const;
+    [[nodiscard]] std::vector<QStringList> fixedCursorTable() const { return marks_.cursorTable(); }
     /// Curve whose entry in the legend is at a place of this widget.
-    [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const;
+    [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const {
+        return header_.entryAt(place);
+    }
     /// Where the entry of a curve stands in the legend; empty when it is not listed.
-    [[nodiscard]] QRect legendEntry(CurveId curve) const;
+    [[nodiscard]] QRect legendEntry(CurveId curve) const { return header_.entry(curve); }
 
-    [[nodiscard]] AxisRange xRange() const;
-    [[nodiscard]] AxisRange yRange(int axis = 0) const;
+    [[nodiscard]] AxisRange xRange() const { return axes_.xRange(); }
+    [[nodiscard]] AxisRange yRange(int axis = 0) const { return axes_.yRange(axis); }
     void setXRange(const AxisRange& range);
     void setYRange(const AxisRange& range, int axis = 0);
     /// Whether the user, or a call, chose what is shown along x, along y; otherwise everything is.
-    [[nodiscard]] bool isXChosen() const;
-    [[nodiscard]] bool isYChosen() const;
+    [[nodiscard]] bool isXChosen() const { return axes_.xChosen; }
+    [[nodiscard]] bool isYChosen() const { return axes_.yChosen; }
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.
     void setFullXRange(std::optional<AxisRange> range);
     /// Extent of the drawable x values of all curves.
-    [[nodiscard]] std::optional<AxisRange> xExtent() const;
+    [[nodiscard]] std::optional<AxisRange> xExtent() const { return PlotAxes::xExtent(curves_); }
 
     /// Draws what is seen for paper, larger by `scale`: in the colors of paper, with its whole
     /// legend and the labels of its x axis, and never flatter than a figure should be, however low
@@ -155,10 +151,10 @@ public:
     /// curves leave them alone.
     [[nodiscard]] int axesRepaintCount() const { return axesRepaints_; }
     /// Area between the axes in widget pixels.
-    [[nodiscard]] QRect plotArea() const;
-    [[nodiscard]] double xToPixel(double x) const;
-    [[nodiscard]] double pixelToX(double pixel) const;
-    [[nodiscard]] double yToPixel(double y, int axis = 0) const;
+    [[nodiscard]] QRect plotArea() const { return axes_.area(); }
+    [[nodiscard]] double xToPixel(double x) const { return axes_.xToPixel(x); }
+    [[nodiscard]] double pixelToX(double pixel) const { return axes_.pixelToX(pixel); }
+    [[nodiscard]] double yToPixel(double y, int axis = 0) const { return axes_.yToPixel(y, axis); }
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 90}; }
@@ -186,23 +182,27 @@ public Q_SLOTS:
     /// Shows the crosshair at an x that another pane hovers; NaN hides it.
     void setHover(double x);
     /// The menu with the exports and the actions added to this widget, at a global position.
-    void showMenu(const QPoint& globalPosition);
+    void showMenu(const QPoint& globalPosition) { interaction_.showMenu(globalPosition); }
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override { interaction_.press(*event); }
+    void mouseMoveEvent(QMouseEvent* event) override { interaction_.move(*event); }
+    void mouseReleaseEvent(QMouseEvent* event) override { interaction_.release(*event); }
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
-    void leaveEvent(QEvent* event) override;
+    void leaveEvent(QEvent*) override { interaction_.leave(); }
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    friend PlotInteraction;
+    friend PlotPaper;
+
     [[nodiscard]] CurveGraph* find(CurveId curve) const;
     /// Draws everything with the next frame.
     void schedule();
@@ -212,32 +212,23 @@ private:
     /// Brings everything to where it is drawn, before QCustomPlot draws all layers.
     void prepare();
     void prepareMarks();
-    /// Draws the marks with the next picture of the window.
-    void marksChanged();
+    /// Draws the marks with the next picture of the window, in a part of it or everywhere.
+    void marksChanged(const QRect& part);
+    void replotMarks();
     void fit();
     void restyle();
-    void onPaper(const std::function<void()>& draw);
-    void scrubTo(double pixel);
-    void pan(QMouseEvent& event);
-    [[nodiscard]] std::optional<std::size_t> fixedCursorAt(const QPoint& place) const;
-    void changeFixedCursors(const std::vector<double>& places);
-    void addCursorActions(QMenu& menu, const QPoint& globalPosition);
-    void addScaleActions(QMenu& menu);
 
-    PlotCanvas* plot_ = nullptr;
-    std::vector<CurveGraph*> curves_;  ///< owned by the plot
-    std::unique_ptr<PlotAxes> axes_;
-    std::unique_ptr<PlotHeader> header_;
-    std::unique_ptr<PlotLines> lines_;
-    std::unique_ptr<PlotMarks> marks_;
+    Curves curves_;  ///< owned by QCustomPlot
+    PlotAxes axes_{*this};
+    PlotHeader header_{*this, axes_, curves_};
+    PlotLines lines_;
+    PlotMarks marks_{*this, axes_, curves_};
+    PlotInteraction interaction_{*this};
     QTimer* repaintTimer_ = nullptr;
     QElapsedTimer sinceFrame_;
     bool onPaper_ = false;  ///< while it is exported
     bool allWaits_ = true;  ///< more than samples has changed since the last repaint
-    bool scrubbing_ = false;
-    bool panning_ = false;
-    QPoint panFrom_;
-    std::optional<std::size_t> draggedCursor_;
+    bool marksWait_ = false;
     std::vector<AxisRange> paintedRanges_;  ///< of the last repaint: x, then the y axes
     QSize paintedSize_;
     int nextCurve_ = 1;

@@ -2,6 +2,7 @@
 #include "ui/widgets/number_edit.h"
 
 #include "ui/widgets/theme.h"
+#include "ui/widgets/typing_undo.h"
 
 #include <QFontMetrics>
 #include <QKeyEvent>
@@ -9,12 +10,14 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QStyle>
+#include <QStyleOptionFrame>
 
 namespace linkwright::widgets {
 
 namespace {
 
 constexpr int unitGap = 6;  // between number and unit, and between unit and border
+constexpr int textGap = 2;  // of QLineEdit, on both sides of its text
 
 }  // namespace
 
@@ -22,6 +25,7 @@ NumberEdit::NumberEdit(QWidget* parent) : QLineEdit(parent) {
     setFont(Theme::monoFont());
     setFixedHeight(24);
     setMinimumWidth(48);
+    leaveUndoToWindow(*this);
     connect(this, &QLineEdit::textChanged, this, &NumberEdit::updateMargin);
 }
 
@@ -45,9 +49,25 @@ bool NumberEdit::unitVisible() const {
     return !symbol_.isEmpty() && plain.match(text()).hasMatch();
 }
 
+int NumberEdit::unitWidth() const {
+    if (symbol_.isEmpty()) return 0;
+    return QFontMetrics(Theme::uiFont()).horizontalAdvance(symbol_) + unitGap;
+}
+
+bool NumberEdit::hasRoomFor(const QString& number) const {
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const int inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width();
+    return fontMetrics().horizontalAdvance(number) + unitWidth() + 2 * textGap <= inside;
+}
+
+void NumberEdit::selectWhole() {
+    const int size = static_cast<int>(text().size());
+    setSelection(size, -size);  // the cursor at the beginning keeps that in sight
+}
+
 void NumberEdit::updateMargin() {
-    const int width =
-        unitVisible() ? QFontMetrics(Theme::uiFont()).horizontalAdvance(symbol_) + unitGap : 0;
+    const int width = unitVisible() ? unitWidth() : 0;
     if (textMargins().right() != width) setTextMargins(0, 0, width, 0);
 }
 
@@ -79,7 +99,7 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Return:
         case Qt::Key_Enter:
             Q_EMIT commitRequested();
-            selectAll();
+            selectWhole();
             event->accept();
             return;
         case Qt::Key_Escape:
@@ -106,13 +126,13 @@ void NumberEdit::focusInEvent(QFocusEvent* event) {
         selectOnRelease_ = true;
     else if (event->reason() != Qt::PopupFocusReason
              && event->reason() != Qt::ActiveWindowFocusReason)
-        selectAll();
+        selectWhole();
 }
 
 void NumberEdit::mouseReleaseEvent(QMouseEvent* event) {
     QLineEdit::mouseReleaseEvent(event);
     // The first click takes the whole number, as one mostly wants to type a new one.
-    if (selectOnRelease_ && !hasSelectedText()) selectAll();
+    if (selectOnRelease_ && !hasSelectedText()) selectWhole();
     selectOnRelease_ = false;
 }
 
@@ -120,6 +140,7 @@ void NumberEdit::focusOutEvent(QFocusEvent* event) {
     QLineEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
         Q_EMIT commitRequested();
+    setCursorPosition(0);
 }
 
 void NumberEdit::changeEvent(QEvent* event) {
@@ -130,6 +151,7 @@ void NumberEdit::changeEvent(QEvent* event) {
 void NumberEdit::resizeEvent(QResizeEvent* event) {
     QLineEdit::resizeEvent(event);
     updateMargin();
+    Q_EMIT resized();
 }
 
 }  // namespace linkwright::widgets

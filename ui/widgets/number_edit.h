@@ -17,12 +17,17 @@ public:
     void setFault(bool fault);
     /// Shows the number faded.
     void setStale(bool stale);
+    /// Whether a number has room beside its unit.
+    [[nodiscard]] bool hasRoomFor(const QString& number) const;
+    /// Selects everything; what does not fit is cut off at the end.
+    void selectWhole();
 
 Q_SIGNALS:
     void commitRequested();
     void revertRequested();
     void stepRequested(int steps);
     void focusGained();
+    void resized();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -36,6 +41,7 @@ protected:
 
 private:
     void updateMargin();
+    [[nodiscard]] int unitWidth() const;
     [[nodiscard]] bool unitVisible() const;
 
     QString symbol_;

@@ -11,6 +11,14 @@
 
 namespace linkwright::widgets {
 
+namespace {
+
+/// Significant digits of a number that is not being edited: as many as have room.
+constexpr int mostDigits = 6;
+constexpr int leastDigits = 2;
+
+}  // namespace
+
 NumberField::NumberField(const UnitSpec& unit, QWidget* parent) : QWidget(parent), unit_(unit) {
     edit_ = new NumberEdit(this);
     edit_->setUnitSymbol(unit.symbol);
@@ -28,6 +36,9 @@ NumberField::NumberField(const UnitSpec& unit, QWidget* parent) : QWidget(parent
     connect(edit_, &NumberEdit::commitRequested, this, &NumberField::commit);
     connect(edit_, &NumberEdit::revertRequested, this, &NumberField::revert);
     connect(edit_, &NumberEdit::stepRequested, this, &NumberField::stepBy);
+    connect(edit_, &NumberEdit::resized, this, [this] {
+        if (!edit_->isModified() && !edit_->hasFocus() && error_.isEmpty()) showCommitted(false);
+    });
     connect(edit_, &NumberEdit::focusGained, this, [this] {
         if (error_.isEmpty()) showCommitted(true);
     });
@@ -124,16 +135,28 @@ QString NumberField::text() const {
 
 void NumberField::showCommitted(bool exact) {
     QString text;
-    if (!expression_.isEmpty())
+    bool shortened = false;
+    if (!expression_.isEmpty()) {
         text = expression_;
-    else if (value_)
-        text =
-            exact ? formatExactScaled(*value_, unit_.factor) : formatNumber(*value_ / unit_.factor);
-    if (text != edit_->text()) edit_->setText(text);
+    } else if (value_ && exact) {
+        text = formatExactScaled(*value_, unit_.factor);
+    } else if (value_) {
+        int digits = mostDigits;
+        do
+            text = formatNumber(*value_ / unit_.factor, digits);
+        while (!edit_->hasRoomFor(text) && --digits >= leastDigits);
+        shortened = digits < mostDigits;
+    }
+    // Setting it again forgets how it was typed: from here on undo is that of the window.
+    if (text != edit_->text() || edit_->isUndoAvailable() || edit_->isRedoAvailable()) {
+        edit_->setText(text);
+        if (!exact) edit_->setCursorPosition(0);
+    }
     edit_->setModified(false);
-    if (!expression_.isEmpty() && value_)
-        edit_->setToolTip(withTrueMinus(formatNumber(*value_ / unit_.factor)) + QLatin1Char(' ')
-                          + unit_.symbol);
+    if (value_ && (shortened || !expression_.isEmpty()))
+        edit_->setToolTip(withTrueMinus(shortened ? formatExactScaled(*value_, unit_.factor)
+                                                  : formatNumber(*value_ / unit_.factor))
+                          + QLatin1Char(' ') + unit_.symbol);
     else if (error_.isEmpty())
         edit_->setToolTip({});
 }
@@ -200,7 +223,7 @@ void NumberField::finish(const std::optional<double>& value, const QString& expr
 void NumberField::revert() {
     setError({});
     showCommitted(edit_->hasFocus());
-    edit_->selectAll();
+    edit_->selectWhole();
 }
 
 double NumberField::stepSize() const {
@@ -223,7 +246,7 @@ void NumberField::stepBy(int steps) {
     if (lowest_) target = std::max(target, *lowest_);
     if (highest_) target = std::min(target, *highest_);
     finish(target, {});
-    edit_->selectAll();
+    edit_->selectWhole();
 }
 
 void NumberField::scrubBy(int steps) {

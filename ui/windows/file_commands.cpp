@@ -80,7 +80,10 @@ void FileCommands::openWithDialog() {
 
 bool FileCommands::open(const QString& path) {
     if (!confirmLeaving()) return false;
-    return isShipped(path) ? project_.openSample(path) : project_.open(path);
+    if (isShipped(path)) return project_.openSample(path);
+    if (!project_.open(path)) return false;
+    Q_EMIT opened(path);
+    return true;
 }
 
 namespace {
@@ -190,8 +193,24 @@ bool FileCommands::confirmLeavingRig() {
     return question.clickedButton() == leave;
 }
 
+/// What was computed for minutes does not end by a slip of the hand.
+bool FileCommands::confirmLeavingOptimization() {
+    if (!optimizations_.running()) return true;
+    QMessageBox question(QMessageBox::Question, tr("Optimization is running"),
+                         tr("An optimization is running. End it and leave?"), QMessageBox::NoButton,
+                         window_);
+    question.setInformativeText(
+        tr("Its best design is not adopted. To keep that, use \"Stop and keep best\" first."));
+    QPushButton* leave = question.addButton(tr("End and leave"), QMessageBox::DestructiveRole);
+    leave->setObjectName(QStringLiteral("leaveOptimization"));
+    QPushButton* stay = question.addButton(QMessageBox::Cancel);
+    question.setDefaultButton(stay);
+    question.exec();
+    return question.clickedButton() == leave;
+}
+
 bool FileCommands::confirmLeaving() {
-    if (!confirmLeavingRig()) return false;
+    if (!confirmLeavingRig() || !confirmLeavingOptimization()) return false;
     if (!project_.modified()) return true;
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
                          tr("Save the changes to %1?").arg(project_.fileName()),

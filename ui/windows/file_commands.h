@@ -29,7 +29,8 @@ public:
     void openDropped(const QStringList& paths);
     bool save();    ///< asks for a place when there is none: for new projects and samples
     bool saveAs();  ///< never over a shipped sample
-    /// Asks whether to leave a live rig, and whether to save, drop or keep editing.
+    /// Asks whether to leave a live rig, whether to end an optimization that runs, and whether to
+    /// save, drop or keep editing.
     /// @return false to stay
     bool confirmLeaving();
 
@@ -38,10 +39,13 @@ public:
 
 Q_SIGNALS:
     void messageRaised(const linkwright::document::UserMessage& message);
+    /// A project of the user was opened from its file.
+    void opened(const QString& path);
 
 private:
     [[nodiscard]] static bool isShipped(const QString& path);
     [[nodiscard]] bool confirmLeavingRig();
+    [[nodiscard]] bool confirmLeavingOptimization();
     [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
     /// Tells that the project was saved, if it was. @return `done`

@@ -49,6 +49,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -250,6 +251,9 @@ void MainWindow::connectProject() {
     connect(&queue_, &document::OptimizationQueue::messageRaised, message_,
             &panels::MessageBar::show);
     connect(files_, &FileCommands::messageRaised, message_, &panels::MessageBar::show);
+    // A file of the command line is opened before there is a window to ask in.
+    connect(files_, &FileCommands::opened, this, &MainWindow::offerUnsavedWork,
+            Qt::QueuedConnection);
     connect(&autosave_, &document::Autosave::failed, view_, &scene::MechanismView::showNotice);
     if (auto* application =
             qobject_cast<widgets::GuardedApplication*>(QCoreApplication::instance()))
@@ -290,6 +294,9 @@ bool MainWindow::openFile(const QString& path) {
 }
 
 void MainWindow::showLayout(Layout layout) {
+    // Together with the docks of another layout the bar asks for more height than a screen may
+    // have.
+    if (layout != Layout::Run) rigBar_->hide();
     workspace_->setLayoutPreset(layout);
     const QSignalBlocker blocker(layoutTabs_);
     layoutTabs_->setCurrentIndex(static_cast<int>(layout));
@@ -370,6 +377,29 @@ void MainWindow::fillRecoverMenu() {
 void MainWindow::restoreWork(const session::AbandonedWork& work) {
     if (!files_->confirmLeaving() || !autosave_.restore(work)) return;
     view_->showNotice(tr("Unsaved work was restored. Save it, or take it back with Ctrl+Z."));
+}
+
+void MainWindow::offerUnsavedWork(const QString& path) {
+    for (const session::AbandonedWork& work : autosave_.abandoned()) {
+        const QString edited = QString::fromStdString(work.projectPath);
+        if (!work.problem.empty() || edited.isEmpty() || QFileInfo(edited) != QFileInfo(path))
+            continue;
+        QMessageBox question(QMessageBox::Question, tr("Unsaved work was left behind"),
+                             tr("Linkwright ended unexpectedly while this project was edited. "
+                                "Restore the unsaved work?"),
+                             QMessageBox::NoButton, this);
+        question.setInformativeText(tr("%1. It stays under File, Restore unsaved work, until it "
+                                       "is restored or discarded.")
+                                        .arg(workTitle(work)));
+        QPushButton* restore = question.addButton(tr("Restore"), QMessageBox::AcceptRole);
+        restore->setObjectName(QStringLiteral("restoreUnsavedWork"));
+        question.addButton(tr("Open as saved"), QMessageBox::RejectRole)
+            ->setObjectName(QStringLiteral("openAsSaved"));
+        question.setDefaultButton(restore);
+        question.exec();
+        if (question.clickedButton() == restore) restoreWork(work);
+        return;
+    }
 }
 
 /// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.

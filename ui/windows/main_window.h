@@ -123,6 +123,8 @@ private:
     void fillRecentMenu();
     void fillRecoverMenu();
     void restoreWork(const session::AbandonedWork& work);
+    /// A file whose program died while it was edited: asks whether the unsaved work is wanted.
+    void offerUnsavedWork(const QString& path);
     void tellFault(const QString& reason);
     void refreshTitle();
     void refreshUndo();

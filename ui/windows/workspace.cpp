@@ -212,6 +212,7 @@ void Workspace::arrangeRun() {
 /// Gives side panels their width and the middle the rest.
 void Workspace::distribute() {
     const int room = width();
+    update();  // or lines between docks stay where they were, under the margins of panels
     if (layout_ == Layout::Model) {
         resizeDocks({model_, view_, properties_},
                     {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth},

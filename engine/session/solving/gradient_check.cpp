@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace linkwright::session {
 
@@ -90,14 +91,23 @@ double changeBeside(const model::Model& model, const GradientCheck& check,
     return largest(gradient);
 }
 
+/// The continuous adjoint and the differences come close only.
+bool isExact(GradientMethod method) {
+    return method != GradientMethod::ContinuousAdjoint
+           && method != GradientMethod::FiniteDifference;
+}
+
 /// Whether the exact methods agree with the complex step within `acceptedError`.
 bool exactMethodsAgree(const GradientCheck& check) {
     return std::all_of(check.methods.begin(), check.methods.end(), [](const CheckedMethod& method) {
-        // The continuous adjoint and the differences come close only.
-        const bool isExact =
-            method.method == GradientMethod::Adjoint || method.method == GradientMethod::Direct;
-        return !isExact || method.relativeError <= acceptedError;
+        return !isExact(method.method) || method.relativeError <= acceptedError;
     });
+}
+
+/// What the parts of a check take with so many variables, roughly, in runs of motion and cost.
+std::array<double, checkParts> workOf(std::size_t variables) {
+    const auto count = static_cast<double>(variables);
+    return {4.0, 4.0, 1.0 + count, 1.0 + 2.0 * count, 4.0 * count, 4.0, 50.0};
 }
 
 /// Holds every method against the complex step. At an optimum the derivatives vanish and what is
@@ -152,12 +162,31 @@ std::vector<double> entryDeviations(const std::vector<double>& gradient,
     return deviations;
 }
 
-GradientCheck checkGradient(const model::Model& model, const SolveControl& control) {
-    const std::vector<GradientMethod> methods{
-        GradientMethod::Adjoint, GradientMethod::ContinuousAdjoint, GradientMethod::Direct,
-        GradientMethod::FiniteDifference, GradientMethod::ComplexStep};
+const CheckedMethod* doubtfulMethod(const GradientCheck& check) {
+    const CheckedMethod* found = nullptr;
+    for (const CheckedMethod& method : check.methods) {
+        if (isExact(method.method) || method.relativeError <= acceptedApproximation) continue;
+        if (!found || !(method.relativeError <= found->relativeError)) found = &method;
+    }
+    return found;
+}
+
+GradientCheck checkGradient(const model::Model& model, const SolveControl& control,
+                            const std::function<void(std::size_t)>& begun) {
     GradientCheck check;
-    for (const GradientMethod method : methods) {
+    std::size_t part = 0;
+    const auto begin = [&] {
+        if (begun) begun(part);
+    };
+    const auto end = [&] {
+        ++part;
+        if (!control.progress) return;
+        const std::array<double, checkParts> work = workOf(check.variables.size());
+        control.progress(std::accumulate(work.begin(), work.begin() + part, 0.0)
+                         / std::accumulate(work.begin(), work.end(), 0.0));
+    };
+    for (const GradientMethod method : checkedMethods) {
+        begin();
         GradientResult result = computeGradient(model, method, control);
         if (result.gradientSeconds < timedTwice) {
             const GradientResult again = computeGradient(model, method, control);
@@ -168,18 +197,16 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         check.forwardSeconds = result.forwardSeconds;
         check.variables = std::move(result.variables);
         check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds});
-        if (control.progress)
-            control.progress(static_cast<double>(check.methods.size())
-                             / static_cast<double>(methods.size() + 2));
+        end();
     }
+    begin();
     check.costates = std::make_shared<const CostateResult>(computeCostates(model, control));
-    if (control.progress)
-        control.progress(static_cast<double>(methods.size() + 1)
-                         / static_cast<double>(methods.size() + 2));
+    end();
+    begin();
     judge(model, check, control);
     const std::vector<double>& exact = check.methods.back().gradient;
     addDifferenceCurve(model, exact, check, control);
-    if (control.progress) control.progress(1.0);
+    end();
     return check;
 }
 

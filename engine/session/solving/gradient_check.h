@@ -4,6 +4,9 @@
 #include "engine/session/solving/results.h"
 #include "engine/session/solving/solve.h"
 
+#include <array>
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,6 +41,22 @@ struct GradientCheck {
 /// computation, and what remains is rounding.
 inline constexpr double acceptedError = 1e-8;
 
+/// Deviation that the methods that come close only may have: beyond, something is wrong with the
+/// step of the integrator, or all derivatives vanish.
+inline constexpr double acceptedApproximation = 0.1;
+
+/// The method that comes close only and has the largest error beyond `acceptedApproximation`; null
+/// where there is none.
+const CheckedMethod* doubtfulMethod(const GradientCheck& check);
+
+/// The methods in the order in which they are computed; costates and the curve of differences
+/// follow.
+inline constexpr std::array<GradientMethod, 5> checkedMethods{
+    GradientMethod::Adjoint, GradientMethod::ContinuousAdjoint, GradientMethod::Direct,
+    GradientMethod::FiniteDifference, GradientMethod::ComplexStep};
+/// Parts of a check: `checkedMethods`, costates, the curve of differences.
+inline constexpr std::size_t checkParts = checkedMethods.size() + 2;
+
 /// Name of a method as the command line spells it: "adjoint", "complex-step", ...
 std::string methodName(GradientMethod method);
 
@@ -52,8 +71,11 @@ double relativeDeviation(const std::vector<double>& gradient, const std::vector<
 std::vector<double> entryDeviations(const std::vector<double>& gradient,
                                     const std::vector<double>& reference);
 
-/// Computes the gradient by all methods. `control.progress` is told after each.
+/// Computes the gradient by all methods. `control.progress` is told after each part how much of the
+/// whole work is done, by the runs it takes.
+/// @param begun  told when a part begins, counted from 0; may be empty
 /// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
-GradientCheck checkGradient(const model::Model& model, const SolveControl& control = {});
+GradientCheck checkGradient(const model::Model& model, const SolveControl& control = {},
+                            const std::function<void(std::size_t part)>& begun = {});
 
 }  // namespace linkwright::session

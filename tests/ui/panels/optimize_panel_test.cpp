@@ -13,6 +13,7 @@
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/value_readout.h"
 
 #include <QComboBox>
@@ -264,18 +265,30 @@ private Q_SLOTS:
         const QString first = QStringLiteral("Spring 1 free length"),
                       second = QStringLiteral("Spring 2 free length");
         const int width = metrics.horizontalAdvance(QStringLiteral("Spring 1 free"));
-        QCOMPARE(panels::shortenedName(metrics, first, {second}, 10 * width), first);
-        QVERIFY(panels::shortenedName(metrics, first, {second}, width)
-                != panels::shortenedName(metrics, second, {first}, width));
+        QCOMPARE(widgets::shortenedName(metrics, first, {second}, 10 * width), first);
+        QVERIFY(widgets::shortenedName(metrics, first, {second}, width)
+                != widgets::shortenedName(metrics, second, {first}, width));
         const QString up = QStringLiteral("Position of point P along x"),
                       across = QStringLiteral("Position of point P along y");
-        QVERIFY(panels::shortenedName(metrics, up, {across, QString()}, width)
-                != panels::shortenedName(metrics, across, {up, QString()}, width));
+        QVERIFY(widgets::shortenedName(metrics, up, {across, QString()}, width)
+                != widgets::shortenedName(metrics, across, {up, QString()}, width));
         // Names that begin alike keep their ends, where they differ.
         const QString motor = QStringLiteral("Voltage of motor 1"),
                       other = QStringLiteral("Voltage of motor 4");
         const int little = metrics.horizontalAdvance(QStringLiteral("Voltage of m"));
-        QVERIFY(panels::shortenedName(metrics, motor, {other}, little).endsWith("motor 1"));
+        QVERIFY(widgets::shortenedName(metrics, motor, {other}, little).endsWith("motor 1"));
+        // Neither end is enough where both are shared with others.
+        QStringList points;
+        for (const char* point : {"Point 1", "Point 2", "Point 13"})
+            for (const char* axis : {"x", "y"})
+                points << QStringLiteral("%1 position %2").arg(point, axis);
+        QStringList shown;
+        const int room = metrics.horizontalAdvance(QStringLiteral("Point 13 pos"));
+        for (const QString& point : points) {
+            shown << widgets::shortenedName(metrics, point, points, room);
+            QVERIFY(metrics.horizontalAdvance(shown.last()) <= room);
+            QCOMPARE(shown.count(shown.last()), 1);
+        }
     }
 
     void editsTheMethodAsCommits() {

@@ -4,6 +4,7 @@
 #include "tests/support/gui_test.h"
 #include "ui/widgets/theme.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -253,6 +254,65 @@ private Q_SLOTS:
         QCOMPARE(edited.count(), 1);
         QCOMPARE(edited[0][0].toDouble(), 2.02);
         field_->endScrub();
+        QCOMPARE(edited.count(), 1);
+    }
+
+    void longNumbersShowTheirBeginning() {
+        // As narrow as a table or a panel makes it: digits are left out at the end.
+        for (const int width : {48, 70, 90}) {
+            field_->setFixedWidth(width);
+            for (const double value : {34.849912, 0.00012345678, -123456.789, 8.1234567e-12}) {
+                field_->setValue(value);
+                QCoreApplication::processEvents();
+                const QString shown = field_->text();
+                const QString told = QStringLiteral("%1 in %2").arg(shown).arg(width);
+                QCOMPARE(line()->cursorPosition(), 0);
+                QVERIFY2(std::abs(shown.toDouble() / value - 1.0) < 0.051, qPrintable(told));
+                const int room = line()->width() - line()->textMargins().right() - 6;
+                if (width >= 90)
+                    QVERIFY2(line()->fontMetrics().horizontalAdvance(shown) <= room,
+                             qPrintable(told));
+                if (std::abs(shown.toDouble() / value - 1.0) > 1e-5)
+                    QVERIFY2(line()->toolTip().contains(
+                                 QString::number(std::abs(value), 'g', 8).left(5)),
+                             qPrintable(line()->toolTip()));
+                QCOMPARE(*field_->value(), value);
+            }
+        }
+        // With more room there are more digits; being edited it is whole, from the beginning.
+        field_->setValue(34.849912);
+        field_->setFixedWidth(200);
+        QTRY_COMPARE(field_->text(), QStringLiteral("34.8499"));
+        field_->setFixedWidth(48);
+        line()->setFocus(Qt::TabFocusReason);
+        QCOMPARE(field_->text(), QStringLiteral("34.849912"));
+        QCOMPARE(line()->selectedText(), field_->text());
+        QCOMPARE(line()->cursorPosition(), 0);
+        // A text that was refused shows its beginning, too.
+        type("1234567890 bananas");
+        other_->lineEdit()->setFocus();
+        QVERIFY(!field_->errorText().isEmpty());
+        QCOMPARE(line()->cursorPosition(), 0);
+    }
+
+    void undoAfterEnterIsThatOfTheWindow() {
+        int undone = 0;
+        QAction undo;
+        undo.setShortcut(QKeySequence::Undo);
+        connect(&undo, &QAction::triggered, this, [&undone] { ++undone; });
+        window_->addAction(&undo);
+        QSignalSpy edited(field_, &NumberField::valueEdited);
+        type("3");
+        QTest::keyClick(line(), Qt::Key_Return);
+        type("45");
+        // What is being typed is taken back in the field first.
+        QTest::keyClick(line(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(field_->text(), QStringLiteral("3"));
+        QCOMPARE(undone, 0);
+        QTest::keyClick(line(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(undone, 1);
+        QCOMPARE(field_->text(), QStringLiteral("3"));
+        other_->lineEdit()->setFocus();
         QCOMPARE(edited.count(), 1);
     }
 

@@ -26,7 +26,9 @@
 #include <QMimeData>
 #include <QPointer>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -154,6 +156,60 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
     }
     void cleanup() { window_.reset(); }
+
+    void quittingAsksWhileAnOptimizationRuns() {
+        window_->optimizations().start();
+        QVERIFY(window_->optimizations().running());
+        answer<QMessageBox>([](QMessageBox& question) {
+            QTest::mouseClick(question.button(QMessageBox::Cancel), Qt::LeftButton);
+        });
+        QVERIFY(!window_->close());
+        QVERIFY(window_->isVisible());
+        if (!window_->optimizations().running()) QSKIP("It was over before the answer.");
+        answer<QMessageBox>([](QMessageBox& question) {
+            auto* leave = question.findChild<QPushButton*>("leaveOptimization");
+            QVERIFY(leave);
+            QTest::mouseClick(leave, Qt::LeftButton);
+        });
+        QVERIFY(window_->close());
+    }
+
+    /// However a file is opened whose program died: the unsaved work is offered.
+    void openingAFileOffersUnsavedWork() {
+        const QDir store(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+                         + "/recovery");
+        const QString dead = store.filePath("dead-1.recovery");
+        const auto clean = qScopeGuard([dead] { QFile::remove(dead); });
+        QFile::remove(dead);
+        const QStringList before = store.entryList({"*.recovery"}, QDir::Files);
+        const double saved = stiffness();
+        window_->project().setNumber("spring-1", "stiffness", 77.0);
+        const auto kept = [&] {
+            for (const QString& name : store.entryList({"*.recovery"}, QDir::Files))
+                if (!before.contains(name)) return store.filePath(name);
+            return QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!kept().isEmpty(), patience);
+        QVERIFY(QFile::copy(kept(), dead));  // without a lock: its program is dead
+        window_->project().undo();
+        const auto openAndPress = [this](const char* button) {
+            answer<QMessageBox>([button](QMessageBox& question) {
+                auto* pressed = question.findChild<QPushButton*>(button);
+                QVERIFY(pressed);
+                QTest::mouseClick(pressed, Qt::LeftButton);
+            });
+            QVERIFY(window_->openFile(path("five-bar.linkwright.json")));
+            QTRY_VERIFY_WITH_TIMEOUT(!QApplication::activeModalWidget(), patience);
+            QCoreApplication::processEvents();
+        };
+        openAndPress("openAsSaved");
+        QCOMPARE(stiffness(), saved);
+        QVERIFY(QFile::exists(dead));
+        openAndPress("restoreUnsavedWork");
+        QTRY_COMPARE(stiffness(), 77.0);
+        QVERIFY(window_->project().modified());
+        QTRY_VERIFY(!QFile::exists(dead));
+    }
 
     void opensWhatIsDropped() {
         const auto write = [this](const char* name) {

@@ -50,8 +50,11 @@ void GradientChecker::start() {
         control.progress = [&](double fraction) {
             turn.report([this, fraction] { Q_EMIT progressed(fraction); });
         };
-        const auto check =
-            std::make_shared<const session::GradientCheck>(session::checkGradient(*model, control));
+        const auto begun = [&](std::size_t part) {
+            turn.report([this, part] { Q_EMIT partBegun(static_cast<int>(part)); });
+        };
+        const auto check = std::make_shared<const session::GradientCheck>(
+            session::checkGradient(*model, control, begun));
         return [this, model, check] {
             model_ = model;
             check_ = check;

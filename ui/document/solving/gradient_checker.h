@@ -35,7 +35,8 @@ public:
 Q_SIGNALS:
     void changed();
     void progressed(double fraction);
-    void checked();  ///< a new check is done; before changed
+    void partBegun(int part);  ///< one of session::checkParts
+    void checked();            ///< a new check is done; before changed
 
 private:
     Project& project_;

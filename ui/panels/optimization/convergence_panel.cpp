@@ -29,7 +29,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     layout->setSpacing(0);
     layout->addWidget(plot_, 1);
     layout->addWidget(makeIterationBar());
-    setMinimumSize(240, 160);
+    setMinimumHeight(160);
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
     connect(plot_, &plots::ConvergencePlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {

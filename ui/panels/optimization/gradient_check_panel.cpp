@@ -202,13 +202,25 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
         project_, QStringLiteral("check"), [this] { return std::vector<plots::PlotPane*>{curve_}; },
         this);
     view->watch(*curve_);
+    followChecker();
+    refresh();
+    view->apply();
+}
+
+void GradientCheckPanel::followChecker() {
     connect(&checker_, &document::GradientChecker::changed, this, &GradientCheckPanel::refresh);
     connect(&project_, &document::Project::modelChanged, this, &GradientCheckPanel::refresh);
     connect(&checker_, &document::GradientChecker::progressed, this, [this](double fraction) {
         progress_->setValue(static_cast<int>(std::lround(100.0 * fraction)));
+        toldAt_ = 1e-3 * static_cast<double>(clock_.elapsed());
+        if (fraction > 0.0) secondsLeft_ = toldAt_ * (1.0 - fraction) / fraction;
     });
-    refresh();
-    view->apply();
+    connect(&checker_, &document::GradientChecker::partBegun, this, [this](int part) {
+        part_ = part;
+        refreshStep();
+    });
+    ticker_.setInterval(1000);
+    connect(&ticker_, &QTimer::timeout, this, &GradientCheckPanel::refreshStep);
 }
 
 QWidget* GradientCheckPanel::makeControls() {
@@ -224,6 +236,9 @@ QWidget* GradientCheckPanel::makeControls() {
     connect(cancel_, &QPushButton::clicked, &checker_, &document::GradientChecker::cancel);
     progress_ = new QProgressBar(bar);
     progress_->setTextVisible(false);
+    step_ = new QLabel(bar);
+    step_->setObjectName(QStringLiteral("checkStep"));
+    widgets::setTextRole(step_, widgets::TextRole::Hint);
     verdict_ = new QLabel(bar);
     verdict_->setObjectName(QStringLiteral("checkVerdict"));
     verdict_->setWordWrap(true);
@@ -237,6 +252,7 @@ QWidget* GradientCheckPanel::makeControls() {
     column->setSpacing(8);
     column->addLayout(buttons);
     column->addWidget(progress_);
+    column->addWidget(step_);
     column->addWidget(verdict_);
     return bar;
 }
@@ -278,7 +294,17 @@ void GradientCheckPanel::refresh() {
                            : obstacle);
     cancel_->setVisible(checking);
     progress_->setVisible(checking);
-    if (!checking) progress_->setValue(0);
+    step_->setVisible(checking);
+    if (!checking) {
+        progress_->setValue(0);
+        ticker_.stop();
+    } else if (!ticker_.isActive()) {
+        clock_.start();
+        ticker_.start();
+        part_ = 0;
+        secondsLeft_ = -1.0;
+        refreshStep();
+    }
     results_->parentWidget()->parentWidget()->setVisible(check != nullptr);
     empty_->setVisible(!check);
     verdict_->setVisible(check || !checker_.failure().isEmpty());
@@ -293,14 +319,35 @@ void GradientCheckPanel::refresh() {
     if (check) showCheck(*check);
 }
 
+/// "Complex step (5 of 7), about 40 s left".
+void GradientCheckPanel::refreshStep() {
+    const auto part = static_cast<std::size_t>(part_);
+    const QString what =
+        part < session::checkedMethods.size()    ? methodTitle(session::checkedMethods[part])
+        : part == session::checkedMethods.size() ? tr("Costates")
+                                                 : tr("Error of finite differences");
+    QString text = tr("%1 (%2 of %3)").arg(what).arg(part + 1).arg(session::checkParts);
+    const double left = secondsLeft_ - (1e-3 * static_cast<double>(clock_.elapsed()) - toldAt_);
+    if (left >= 1.0) text += tr(", about %1 left").arg(document::durationText(std::round(left)));
+    step_->setText(text);
+}
+
 void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
+    const session::CheckedMethod* doubtful = session::doubtfulMethod(check);
     QString text = check.passed
                        ? tr("The adjoint and direct gradients agree with the complex step.")
                        : tr("The exact methods do not agree: the gradient cannot be trusted here.");
+    if (check.passed && doubtful)
+        text += QLatin1Char(' ')
+                + tr("But the %1 is off by %2 of the largest derivative: shorter time steps bring "
+                     "it closer, except at an optimum, where all derivatives vanish.")
+                      .arg(methodTitle(doubtful->method).toLower(),
+                           document::numberText(doubtful->relativeError, 2));
     if (checker_.stale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
     verdict_->setText(text);
     widgets::setTextRole(verdict_, !check.passed      ? widgets::TextRole::Fault
                                    : checker_.stale() ? widgets::TextRole::Hint
+                                   : doubtful         ? widgets::TextRole::Warning
                                                       : widgets::TextRole::Ok);
 }
 

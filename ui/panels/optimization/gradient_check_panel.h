@@ -4,6 +4,8 @@
 #include "ui/document/project/project.h"
 #include "ui/document/solving/gradient_checker.h"
 
+#include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 
@@ -39,7 +41,9 @@ Q_SIGNALS:
 private:
     QWidget* makeControls();
     QTableWidget* makeTable(const QString& name, const QStringList& headings);
+    void followChecker();
     void refresh();
+    void refreshStep();
     void showVerdict(const session::GradientCheck& check);
     void showCheck(const session::GradientCheck& check);
     void showMethods(const session::GradientCheck& check);
@@ -55,6 +59,12 @@ private:
     QPushButton* start_ = nullptr;
     QPushButton* cancel_ = nullptr;
     QProgressBar* progress_ = nullptr;
+    QLabel* step_ = nullptr;  ///< what is computed, and how long it may take yet
+    int part_ = 0;
+    QElapsedTimer clock_;        ///< since the check began
+    double secondsLeft_ = -1.0;  ///< when it was told last; negative: not known
+    double toldAt_ = 0.0;        ///< s
+    QTimer ticker_;
     QLabel* verdict_ = nullptr;
     QWidget* results_ = nullptr;
     QTableWidget* methods_ = nullptr;

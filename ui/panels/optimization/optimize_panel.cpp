@@ -57,7 +57,6 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
     layout->addWidget(makeControls());
     layout->addWidget(makeProgress());
     layout->addWidget(scroll, 1);
-    setMinimumWidth(320);
 
     ticker_.setInterval(200);  // the time goes on between iterations, too
     connect(&ticker_, &QTimer::timeout, this, &OptimizePanel::refreshProgress);

@@ -5,6 +5,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/typing_undo.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -76,6 +77,7 @@ QWidget* ChoiceRow::makeEditor() {
         case Kind::Text:
             text_ = new QLineEdit(this);
             text_->setMaxLength(2000);
+            widgets::leaveUndoToWindow(*text_);
             text_->installEventFilter(this);
             connect(text_, &QLineEdit::editingFinished, this, &ChoiceRow::commitText);
             return text_;

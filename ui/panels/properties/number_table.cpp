@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/number_table.h"
 
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
-#include <vector>
 
 namespace linkwright::panels {
 
@@ -65,28 +67,6 @@ QSize NumberTable::sizeHint() const {
     return {280, tableRowHeight * (shown + 1) + 2};
 }
 
-QString shortenedName(const QFontMetrics& metrics, const QString& name,
-                      const QStringList& neighbors, int width) {
-    // Where names begin alike, their ends tell them apart.
-    const auto beginsAlike = [&](const QString& neighbor) {
-        qsizetype same = 0;
-        while (same < std::min(name.size(), neighbor.size()) && name[same] == neighbor[same])
-            ++same;
-        return neighbor != name && 2 * same > name.size();
-    };
-    std::vector<Qt::TextElideMode> modes{Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft};
-    if (std::any_of(neighbors.begin(), neighbors.end(), beginsAlike))
-        modes.insert(modes.begin(), Qt::ElideLeft);
-    for (const Qt::TextElideMode mode : modes) {
-        const QString shortened = metrics.elidedText(name, mode, width);
-        const auto looksAlike = [&](const QString& neighbor) {
-            return neighbor != name && metrics.elidedText(neighbor, mode, width) == shortened;
-        };
-        if (std::none_of(neighbors.begin(), neighbors.end(), looksAlike)) return shortened;
-    }
-    return metrics.elidedText(name, Qt::ElideMiddle, width);
-}
-
 NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
     : QStyledItemDelegate(parent), warningRole_(warningRole) {}
 
@@ -121,13 +101,25 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));
     painter->setPen(warned ? colors.warning : colors.text1);
     const QString text = index.data().toString();
-    const QStringList neighbors{index.siblingAtRow(index.row() - 1).data().toString(),
-                                index.siblingAtRow(index.row() + 1).data().toString()};
+    const QFontMetrics metrics = painter->fontMetrics();
+    QStringList others;
+    if (first && metrics.horizontalAdvance(text) > place.width())
+        for (int row = 0; row < index.model()->rowCount(index.parent()); ++row)
+            others << index.siblingAtRow(row).data().toString();
     painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-                      first
-                          ? shortenedName(painter->fontMetrics(), text, neighbors, place.width())
-                          : painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+                      first ? widgets::shortenedName(metrics, text, others, place.width())
+                            : metrics.elidedText(text, Qt::ElideRight, place.width()));
     painter->restore();
+}
+
+bool NumberTableDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
+                                    const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const bool isCut = sizeHint(option, index).width() > option.rect.width();
+    if (event->type() != QEvent::ToolTip || !isCut
+        || !index.data(Qt::ToolTipRole).toString().isEmpty())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QToolTip::showText(event->globalPos(), index.data().toString(), view);
+    return true;
 }
 
 }  // namespace linkwright::panels

@@ -29,14 +29,8 @@ private:
     int mostRows_ = 8;
 };
 
-/// A name in so little room that part of it is left out: the middle, unless it then looks like one
-/// of its neighbors ("Spring 1 free length", "Spring 2 free length"), from which it is told apart
-/// by its beginning or else by its end.
-/// @param width  room, pixels
-QString shortenedName(const QFontMetrics& metrics, const QString& name,
-                      const QStringList& neighbors, int width);
-
-/// Draws the cells of a NumberTable.
+/// Draws the cells of a NumberTable. Names that are cut keep what tells them apart, and have a
+/// tooltip with the whole.
 class NumberTableDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -48,6 +42,8 @@ public:
                const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const override;
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
 
 private:
     int warningRole_;

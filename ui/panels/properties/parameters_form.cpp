@@ -6,6 +6,7 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/typing_undo.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -100,6 +101,7 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
     row.widget = new QWidget(this);
     row.widget->setObjectName(QStringLiteral("parameter:") + QString::fromStdString(id));
     row.name = new QLineEdit(row.widget);
+    widgets::leaveUndoToWindow(*row.name);
     row.name->setFont(widgets::Theme::monoFont());
     row.name->setFixedWidth(nameWidth);
     row.name->setAccessibleName(tr("Name of the parameter"));

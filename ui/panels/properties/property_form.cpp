@@ -8,6 +8,7 @@
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/section_header.h"
+#include "ui/widgets/typing_undo.h"
 
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -130,6 +131,7 @@ void PropertyForm::addName(QVBoxLayout& column) {
     name_ = new QLineEdit(this);
     name_->setObjectName(QStringLiteral("nameField"));
     name_->setMaxLength(200);
+    widgets::leaveUndoToWindow(*name_);
     connect(name_, &QLineEdit::editingFinished, this, &PropertyForm::commitName);
     column.addWidget(new widgets::FieldRow(tr("Name"), name_, this));
 }
@@ -285,7 +287,7 @@ QString PropertyForm::problemOf(const model::PropertyInfo& info) const {
 
 void PropertyForm::refresh() {
     const model::Model& model = project_.model();
-    if (name_ && !name_->hasFocus()) {
+    if (name_ && !name_->isModified()) {
         const QSignalBlocker blocker(name_);
         name_->setText(document::nameOf(model, object_));
         name_->setCursorPosition(0);
@@ -351,6 +353,7 @@ void PropertyForm::refreshGradients() {
 }
 
 void PropertyForm::commitName() {
+    name_->setModified(false);
     const QString text = name_->text().trimmed();
     const QString before = document::nameOf(project_.model(), object_);
     if (text.isEmpty() || text == before) {

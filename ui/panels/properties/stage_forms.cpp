@@ -10,6 +10,7 @@
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/typing_undo.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -202,6 +203,7 @@ void StageForm::makeHead(QVBoxLayout& column) {
     name_ = new QLineEdit(this);
     name_->setObjectName(QStringLiteral("stageName"));
     name_->setMaxLength(200);
+    widgets::leaveUndoToWindow(*name_);
     connect(name_, &QLineEdit::editingFinished, this, [this] {
         if (!name_->isModified()) return;
         name_->setModified(false);

@@ -4,6 +4,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
 #include <QHelpEvent>
@@ -84,6 +85,9 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         return;
     }
     const double largest = std::abs(entries_.front().change);
+    QStringList labels;
+    for (const Entry& entry : entries_)
+        labels << entry.label;
     const bool stale = shown_.gradientStale();
     for (int row = 0; row < count(); ++row) {
         const Entry& entry = entries_[static_cast<std::size_t>(row)];
@@ -99,7 +103,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         const QRect name(28, line.top(), barLeft - 34, numberHeight);
         painter.drawText(
             name, Qt::AlignLeft | Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(entry.label, Qt::ElideRight, name.width()));
+            widgets::shortenedName(painter.fontMetrics(), entry.label, labels, name.width()));
         const int middle = barLeft + barWidth / 2;
         const int barTop = line.center().y() - 1;
         painter.fillRect(QRect(barLeft, barTop, barWidth, 4), colors.line);

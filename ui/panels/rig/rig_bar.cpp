@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::panels {
 
@@ -20,6 +21,7 @@ using widgets::Theme;
 namespace {
 
 constexpr int barHeight = 88;
+constexpr int chipGap = 4;
 constexpr int blinkMilliseconds = 500;
 
 QString iconOf(StateChip::Kind kind) {
@@ -116,7 +118,7 @@ void StateChip::paintEvent(QPaintEvent*) {
 RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     setFixedHeight(barHeight);
     auto* chips = new QHBoxLayout;
-    chips->setSpacing(4);
+    chips->setSpacing(chipGap);
     for (const QString& word :
          {tr("Disconnected"), tr("Idle"), tr("Homed"), tr("Armed"), tr("Running"), tr("Faulted")}) {
         auto* chip = new StateChip(word, this);
@@ -200,6 +202,7 @@ void RigBar::refreshState() {
             kind = StateChip::Kind::Passed;
         chips_[static_cast<std::size_t>(index)]->setKind(kind);
     }
+    now_ = static_cast<std::size_t>(now);
     arm_->setArmed(state == RigState::Armed || state == RigState::Running || stopping);
     arm_->setEnabled(state == RigState::Homed || state == RigState::Armed);
     arm_->setVisible(!faulted);
@@ -209,7 +212,35 @@ void RigBar::refreshState() {
     start_->setEnabled(state == RigState::Armed && obstacle.isEmpty() && !busy);
     start_->setToolTip(obstacle.isEmpty() ? tr("Ramp to the start pose, then the plan") : obstacle);
     end_->setEnabled(state == RigState::Running);
+    fitChips();
     refreshText();
+}
+
+int RigBar::widthWithoutChips() const {
+    int width = layout()->totalMinimumSize().width();
+    for (const StateChip* chip : chips_)
+        if (!chip->isHidden()) width -= chip->width() + chipGap;
+    return width;
+}
+
+QSize RigBar::minimumSizeHint() const {
+    int widest = 0;
+    for (const StateChip* chip : chips_)
+        widest = std::max(widest, chip->width());
+    return {widthWithoutChips() + widest + chipGap, barHeight};
+}
+
+void RigBar::fitChips() {
+    int all = widthWithoutChips();
+    for (const StateChip* chip : chips_)
+        all += chip->width() + chipGap;
+    for (std::size_t index = 0; index < chips_.size(); ++index)
+        chips_[index]->setVisible(all <= width() || index == now_);
+}
+
+void RigBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitChips();
 }
 
 /// What a person needs to know now.

@@ -32,15 +32,22 @@ public:
     [[nodiscard]] QPushButton* resetButton() const { return reset_; }
     [[nodiscard]] widgets::EmergencyStop* emergencyStop() const { return stop_; }
 
+    /// In a narrow window only the present state is told: the E-stop has to be in sight.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void refreshState();
     void refreshText();
+    void fitChips();
+    [[nodiscard]] int widthWithoutChips() const;
 
     document::Rig& rig_;
     std::vector<StateChip*> chips_;
+    std::size_t now_ = 0;  ///< chip of the present state
     QLabel* text_ = nullptr;
     widgets::HoldButton* arm_ = nullptr;
     QPushButton* start_ = nullptr;

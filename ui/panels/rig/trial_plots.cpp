@@ -45,7 +45,7 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(stack_);
-    setMinimumSize(280, 240);
+    setMinimumSize(280, 200);
     connect(&rig_, &Rig::trialStarted, this, &TrialPlots::start);
     connect(&rig_, &Rig::samplesArrived, this, &TrialPlots::addSamples);
     connect(&rig_.trials(), &document::Trials::changed, this, &TrialPlots::showChosen);

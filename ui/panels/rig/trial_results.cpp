@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace linkwright::panels {
@@ -202,7 +203,8 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
             rig_.trials().setCurrent(model_.indexOf(index.row()));
     });
     empty_ = new widgets::EmptyState(tr("Finished trials appear here."), {}, this);
-    auto* layout = new QVBoxLayout(this);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(path_, 3);
@@ -211,6 +213,15 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     layout->addWidget(runsHeader);
     layout->addWidget(table_, 2);
     layout->addWidget(empty_, 2);
+    // A low window scrolls: it must not grow beyond the screen, with the E-stop in it.
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
     setMinimumWidth(300);
     connect(&rig_.trials(), &document::Trials::changed, this, &TrialResults::refresh);
     connect(&rig_, &Rig::samplesArrived, this, [this] {

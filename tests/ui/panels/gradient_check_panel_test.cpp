@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/optimization/gradient_check_panel.h"
+
+#include "tests/support/gui_test.h"
+#include "tests/support/open_project.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <memory>
+
+namespace gradient_check_panel_test {
+
+using namespace linkwright;
+
+namespace {
+
+const QString fiveBarPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+
+}  // namespace
+
+class GradientCheckPanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Exact methods that agree are no reason for green while another one is far off.
+    void aDoubtfulMethodIsNotGreen() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(fiveBarPath));
+        panels::GradientCheckPanel panel(work.project, work.checker);
+        panel.show();
+        auto* step = panel.findChild<QLabel*>("checkStep");
+        QStringList steps;
+        QObject::connect(&work.checker, &document::GradientChecker::partBegun, &panel,
+                         [&] { steps << step->text(); });
+        QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
+        QVERIFY(step->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 30000);
+        QVERIFY(!step->isVisible());
+        QCOMPARE(steps.size(), static_cast<qsizetype>(session::checkParts));
+        QVERIFY2(steps[4].startsWith("Complex step (5 of 7)"), qPrintable(steps[4]));
+        auto* verdict = panel.findChild<QLabel*>("checkVerdict");
+        QCOMPARE(verdict->property("textRole").toString(), QStringLiteral("ok"));
+        auto doubtful = std::make_shared<session::GradientCheck>(*work.checker.check());
+        doubtful->methods[1].relativeError = 1.4;
+        QVERIFY(doubtful->passed);
+        tests::OpenProject other;
+        QVERIFY(other.project.open(fiveBarPath));
+        panels::GradientCheckPanel shown(other.project, other.checker);
+        other.checker.show(doubtful, other.project.model());
+        verdict = shown.findChild<QLabel*>("checkVerdict");
+        QCOMPARE(verdict->property("textRole").toString(), QStringLiteral("warning"));
+        QVERIFY(verdict->text().contains("continuous adjoint is off by 1.4"));
+    }
+};
+
+LINKWRIGHT_GUI_TEST(GradientCheckPanelTest)
+
+}  // namespace gradient_check_panel_test
+
+#include "gradient_check_panel_test.moc"

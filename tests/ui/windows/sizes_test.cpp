@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a small or magnified window shows: at 200 % a screen of 1920 by 1080 pixels is one of 960 by
+// 540.
+
+#include "tests/support/test_program.h"
+#include "tests/ui/windows/window_test.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/number_field.h"
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTest>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace sizes_test {
+
+using namespace linkwright;
+using windows::Layout;
+using windows::MainWindow;
+
+namespace {
+
+constexpr std::array<Layout, 3> layouts{Layout::Model, Layout::Optimize, Layout::Run};
+
+QString describe(const QWidget& widget) {
+    QString text;
+    for (const QWidget* part = &widget; part; part = part->parentWidget())
+        text += QStringLiteral("%1 \"%2\" %3x%4 at least %5x%6 < ")
+                    .arg(QLatin1String(part->metaObject()->className()), part->objectName())
+                    .arg(part->width())
+                    .arg(part->height())
+                    .arg(part->minimumSizeHint().width())
+                    .arg(part->minimumSizeHint().height());
+    return text;
+}
+
+}  // namespace
+
+class SizesTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        tests::showInFront(*window_);
+        QVERIFY(window_->openFile(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
+    }
+
+    void cleanup() { window_.reset(); }
+
+    void everyLayoutFitsAMagnifiedScreen() {
+        for (const Layout layout : layouts) {
+            window_->showLayout(layout);
+            for (const QSize size : {QSize(1280, 800), QSize(1024, 640), QSize(960, 540)}) {
+                window_->resize(size);
+                QTest::qWait(50);
+                const QString where = QStringLiteral("layout %1: ").arg(static_cast<int>(layout));
+                QVERIFY2(window_->size() == size, qPrintable(where + describe(*window_)));
+                for (const QDockWidget* dock : window_->workspace().docks()) {
+                    if (dock->isHidden() || dock->visibleRegion().isEmpty()) continue;
+                    const QRect place(dock->mapTo(window_.get(), QPoint()), dock->size());
+                    QVERIFY2(window_->rect().contains(place), qPrintable(where + describe(*dock)));
+                    // What is written on a button is read in full, and nothing lies over it.
+                    for (const QAbstractButton* button : dock->findChildren<QAbstractButton*>()) {
+                        if (!button->isVisible() || button->visibleRegion().isEmpty()
+                            || button->text().isEmpty())
+                            continue;
+                        QVERIFY2(button->width() >= button->minimumSizeHint().width(),
+                                 qPrintable(where + describe(*button)));
+                    }
+                }
+            }
+        }
+    }
+
+    void aSmallWindowStaysSmallWhenItsLayoutChanges() {
+        const QSize size(960, 540);
+        window_->resize(size);
+        for (const Layout layout : {Layout::Run, Layout::Optimize, Layout::Model}) {
+            window_->showLayout(layout);
+            QTest::qWait(100);
+            QString docks;
+            for (const QDockWidget* dock : window_->workspace().docks())
+                if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
+            QVERIFY2(window_->size() == size, qPrintable(describe(*window_) + docks));
+        }
+    }
+
+    void theEmergencyStopIsAlwaysInTheWindow() {
+        for (const QSize size :
+             {QSize(1920, 1080), QSize(1280, 800), QSize(1024, 640), QSize(960, 540)}) {
+            window_->showLayout(Layout::Run);
+            window_->resize(size);
+            QTest::qWait(50);
+            auto* stop = window_->findChild<widgets::EmergencyStop*>("emergencyStop");
+            QVERIFY(stop && stop->isVisible());
+            const QRect place(stop->mapTo(window_.get(), QPoint()), stop->size());
+            QVERIFY2(window_->rect().contains(place), qPrintable(describe(*stop)));
+            QVERIFY2(QRect(QPoint(), size).contains(place), qPrintable(describe(*stop)));
+            QCOMPARE(stop->visibleRegion().boundingRect(), stop->rect());
+        }
+    }
+
+    /// Whatever number is in a field of a panel, its first digits are read.
+    void noFieldHidesLeadingDigits() {
+        int fields = 0;
+        for (const QSize size : {QSize(1920, 1080), QSize(1280, 800), QSize(960, 540)})
+            for (const Layout layout : layouts) {
+                window_->resize(size);
+                window_->showLayout(layout);
+                for (const char* object : {"spring-1", "link-2"}) {
+                    window_->selection().select(QString::fromLatin1(object));
+                    QTest::qWait(50);
+                    for (auto* field : window_->findChildren<widgets::NumberField*>()) {
+                        if (!field->isVisible()) continue;
+                        ++fields;
+                        for (const double value : {34.849912, -0.0123456789, 1234567.89}) {
+                            field->setValue(value * field->unit().factor);
+                            const QLineEdit& line = *field->lineEdit();
+                            const double shown = line.text().toDouble();
+                            QVERIFY2(line.cursorPosition() == 0
+                                         && std::abs(shown / value - 1.0) < 0.051
+                                         && line.fontMetrics().horizontalAdvance(line.text())
+                                                <= line.width() - line.textMargins().right() - 6,
+                                     qPrintable(line.text() + " < " + describe(line)));
+                        }
+                    }
+                }
+            }
+        QVERIFY2(fields > 60, qPrintable(QString::number(fields)));
+    }
+
+    /// Enter in a number and Ctrl+Z: field and model tell the same, and leaving the field is no
+    /// edit.
+    void undoInAFieldIsThatOfTheModel() {
+        window_->showLayout(Layout::Model);
+        window_->selection().select(QStringLiteral("spring-1"));
+        QTest::qWait(50);
+        widgets::NumberField* length = nullptr;
+        for (auto* field : window_->findChildren<widgets::NumberField*>())
+            if (field->isVisible() && field->accessibleName() == QStringLiteral("Free length"))
+                length = field;
+        QVERIFY(length);
+        const QString before = length->text();
+        const std::optional<double> valueBefore = length->value();
+        QLineEdit* line = length->lineEdit();
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, "0.123");
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(window_->project().document().canUndo());
+        QTest::keyClick(line, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!window_->project().document().canUndo());
+        QCOMPARE(length->value(), valueBefore);
+        window_->view().setFocus();
+        QVERIFY(!window_->project().document().canUndo());
+        QCOMPARE(length->text(), before);
+    }
+};
+
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<SizesTest>)
+
+}  // namespace sizes_test
+
+#include "sizes_test.moc"

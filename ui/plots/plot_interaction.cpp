@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_interaction.h"
+
+#include "ui/plots/plot_export.h"
+#include "ui/plots/plot_pane.h"
+#include "ui/widgets/icons.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace linkwright::plots {
+
+namespace {
+
+constexpr int grabDistance = 5;    // pixels
+constexpr double panPerKey = 0.1;  // of what is shown
+constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace
+
+// The pointer
+// -------------------------------------------------------------------------------------------------
+
+void PlotInteraction::press(const QMouseEvent& event) {
+    const QPoint place = event.position().toPoint();
+    const bool left = event.button() == Qt::LeftButton;
+    if (const auto cursor = left ? cursorAt(place) : std::nullopt) {
+        drag_ = Drag::Cursor;
+        cursor_ = *cursor;
+        return;
+    }
+    const bool inside = pane_.plotArea().adjusted(-4, -4, 4, 4).contains(place);
+    if (!inside || (!left && event.button() != Qt::MiddleButton)) return;
+    if (left && pane_.playhead() && !(event.modifiers() & Qt::ShiftModifier)) {
+        drag_ = Drag::Scrub;
+        scrubTo(event.position().x());
+        return;
+    }
+    drag_ = Drag::Pan;
+    from_ = place;
+    // QCustomPlot drags with the left button only.
+    QMouseEvent dragged(event.type(), event.position(), event.globalPosition(), Qt::LeftButton,
+                        Qt::LeftButton, Qt::NoModifier);
+    pane_.QCustomPlot::mousePressEvent(&dragged);
+}
+
+void PlotInteraction::move(QMouseEvent& event) {
+    const double pixel = event.position().x();
+    switch (drag_) {
+        case Drag::Cursor: {
+            std::vector<double> places = pane_.fixedCursors();
+            const AxisRange range = pane_.xRange();
+            places[cursor_] = std::clamp(pane_.pixelToX(pixel), range.lower, range.upper);
+            changeCursors(places);
+            break;
+        }
+        case Drag::Scrub: scrubTo(pixel); break;
+        case Drag::Pan: pan(event); break;
+        case Drag::None:
+            hover(pane_.plotArea().contains(event.position().toPoint()) ? pane_.pixelToX(pixel)
+                                                                        : nowhere);
+    }
+}
+
+void PlotInteraction::leave() {
+    hover(nowhere);
+}
+
+void PlotInteraction::release(QMouseEvent& event) {
+    if (drag_ == Drag::Pan) pane_.QCustomPlot::mouseReleaseEvent(&event);
+    drag_ = Drag::None;
+}
+
+void PlotInteraction::hover(double x) {
+    pane_.setHover(x);
+    Q_EMIT pane_.hovered(x);
+}
+
+/// The playhead never leaves the data, even where the axis shows more.
+void PlotInteraction::scrubTo(double pixel) {
+    const AxisRange range = pane_.xRange();
+    double x = std::clamp(pane_.pixelToX(pixel), range.lower, range.upper);
+    if (const auto extent = pane_.xExtent()) x = std::clamp(x, extent->lower, extent->upper);
+    Q_EMIT pane_.scrubbed(x);
+}
+
+/// A hand that trembles moves nothing that shows everything.
+void PlotInteraction::pan(QMouseEvent& event) {
+    const QPoint moved = event.position().toPoint() - from_;
+    const int least = QApplication::startDragDistance();
+    PlotAxes& axes = pane_.axes_;
+    if (moved.manhattanLength() < least && !axes.xChosen) return;
+    axes.xChosen = true;
+    axes.yChosen = axes.yChosen || std::abs(moved.y()) >= least;
+    pane_.axisRect()->setRangeDrag(axes.yChosen ? Qt::Horizontal | Qt::Vertical
+                                                : Qt::Orientations(Qt::Horizontal));
+    pane_.QCustomPlot::mouseMoveEvent(&event);
+    Q_EMIT pane_.xRangeChanged(pane_.xRange().lower, pane_.xRange().upper);
+    if (axes.yChosen) Q_EMIT pane_.yRangeChanged();
+}
+
+bool PlotInteraction::wheel(QWheelEvent& event) {
+    if (event.angleDelta().y() == 0 || !pane_.plotArea().contains(event.position().toPoint()))
+        return false;
+    const bool along = !(event.modifiers() & Qt::ControlModifier);
+    (along ? pane_.axes_.xChosen : pane_.axes_.yChosen) = true;
+    pane_.axisRect()->setRangeZoom(along ? Qt::Horizontal : Qt::Vertical);
+    pane_.QCustomPlot::wheelEvent(&event);
+    if (along)
+        Q_EMIT pane_.xRangeChanged(pane_.xRange().lower, pane_.xRange().upper);
+    else
+        Q_EMIT pane_.yRangeChanged();
+    return true;
+}
+
+std::optional<std::size_t> PlotInteraction::cursorAt(const QPoint& place) const {
+    if (!pane_.plotArea().contains(place)) return std::nullopt;
+    const std::vector<double>& cursors = pane_.fixedCursors();
+    for (std::size_t cursor = cursors.size(); cursor > 0; --cursor)
+        if (std::abs(pane_.xToPixel(cursors[cursor - 1]) - place.x()) <= grabDistance)
+            return cursor - 1;
+    return std::nullopt;
+}
+
+void PlotInteraction::changeCursors(const std::vector<double>& places) {
+    pane_.setFixedCursors(places);
+    Q_EMIT pane_.fixedCursorsChanged(pane_.fixedCursors());
+}
+
+// Keys and the menu
+// -------------------------------------------------------------------------------------------------
+
+void PlotInteraction::showEverything() {
+    pane_.resetView();
+    Q_EMIT pane_.viewReset();
+}
+
+bool PlotInteraction::key(const QKeyEvent& event) {
+    PlotAxes& axes = pane_.axes_;
+    QCPAxis& time = *pane_.xAxis;
+    const QPointF center = QRectF(pane_.plotArea()).center();
+    const int key = event.key();
+    const double notch = pane_.axisRect()->rangeZoomFactor(Qt::Horizontal);
+    const double factor = key == Qt::Key_Minus ? 1.0 / notch : notch;
+    switch (key) {
+        case Qt::Key_Left: time.moveRange(-panPerKey * time.range().size()); break;
+        case Qt::Key_Right: time.moveRange(panPerKey * time.range().size()); break;
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+        case Qt::Key_Minus:
+            if (event.modifiers() & Qt::ControlModifier) {
+                axes.yChosen = true;
+                for (int axis = 0; axis < axes.count(); ++axis)
+                    axes.y(axis).scaleRange(factor, axes.y(axis).pixelToCoord(center.y()));
+                pane_.schedule();
+                Q_EMIT pane_.yRangeChanged();
+                return true;
+            }
+            time.scaleRange(factor);
+            break;
+        case Qt::Key_Home: showEverything(); return true;
+        default: return false;
+    }
+    axes.xChosen = true;
+    pane_.schedule();
+    Q_EMIT pane_.xRangeChanged(time.range().lower, time.range().upper);
+    return true;
+}
+
+/// With several axes each has an entry of its own.
+void PlotInteraction::addScaleActions(QMenu& menu) {
+    const bool several = pane_.axisCount() > 1;
+    QMenu& target = several ? *menu.addMenu(QStringLiteral("Logarithmic axes")) : menu;
+    for (int axis = 0; axis < pane_.axisCount(); ++axis) {
+        QString name = axis == 0 ? QStringLiteral("Left") : QStringLiteral("Right");
+        if (axis > 1) name += QStringLiteral(", number %1").arg(axis);
+        if (const QString unit = pane_.axes_.unit(axis); !unit.isEmpty())
+            name += QStringLiteral(" [%1]").arg(unit);
+        QAction* choice = target.addAction(several ? name : QStringLiteral("Logarithmic axis"),
+                                           &pane_, [this, axis](bool on) {
+                                               pane_.setLogarithmic(on, axis);
+                                               Q_EMIT pane_.logarithmicChosen(axis, on);
+                                           });
+        choice->setCheckable(true);
+        choice->setChecked(pane_.isLogarithmic(axis));
+    }
+}
+
+void PlotInteraction::addCursorActions(QMenu& menu, const QPoint& globalPosition) {
+    const QPoint place = pane_.mapFromGlobal(globalPosition);
+    const std::size_t next = pane_.fixedCursors().size();
+    if (next < mostFixedCursors && pane_.plotArea().contains(place))
+        menu.addAction(PlotPane::tr("Fix cursor %1 here").arg(PlotMarks::letter(next)), &pane_,
+                       [this, x = pane_.pixelToX(place.x())] {
+                           std::vector<double> places = pane_.fixedCursors();
+                           places.push_back(x);
+                           changeCursors(places);
+                       });
+    if (next > 0)
+        menu.addAction(PlotPane::tr("Remove cursors"), &pane_, [this] { changeCursors({}); });
+}
+
+void PlotInteraction::showMenu(const QPoint& globalPosition) {
+    QMenu menu(&pane_);
+    menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), &pane_,
+                   [this] { showEverything(); });
+    addScaleActions(menu);
+    addCursorActions(menu, globalPosition);
+    menu.addActions(pane_.actions());
+    menu.addSeparator();
+    menu.addAction(widgets::icon(QStringLiteral("copy")), QStringLiteral("Copy picture"), &pane_,
+                   [this] { QGuiApplication::clipboard()->setImage(pane_.toImage()); });
+    menu.addAction(QStringLiteral("Copy visible values"), &pane_,
+                   [this] { QGuiApplication::clipboard()->setText(pane_.visibleCsv()); });
+    menu.addSeparator();
+    addExportActions(menu, QStringLiteral("visible values"), pane_.title(),
+                     [this](const QString& suffix) { return pane_.exported(suffix); });
+    menu.exec(globalPosition);
+}
+
+}  // namespace linkwright::plots
