@@ -39,88 +39,35 @@ bool isLoop(const System& system, const ClosureRow& row) {
     return kind == Closure::Kind::Joint || kind == Closure::Kind::Rod;
 }
 
-/// Whether a unit of a design variable changes what its rows miss at a pose: by complex step.
-class ShapeStudy {
-public:
-    using Complex = std::complex<double>;
-    using Varied = Space::Rebind<Complex>;
-
-    /// @param coordinates of a pose that the mechanism is not drawn in
-    ShapeStudy(const System& system, const std::vector<double>& coordinates)
-        : system_(system),
-          expressions_(system.model, problems_),
-          numbers_(numbersOf(system)),
-          coordinates_(coordinates.begin(), coordinates.end()) {}
-
-    bool isVaried() {
-        return std::any_of(system_.model.designVariables.begin(),
-                           system_.model.designVariables.end(),
-                           [this](const model::DesignVariable& variable) {
-                               const model::Number* number = model::findNumber(
-                                   system_.model, variable.object, variable.property);
-                               return number != nullptr && largestSlope(number->slot) > limit;
-                           });
-    }
-
-private:
-    static constexpr double step = 1e-30, limit = 1e-9;
-
-    double largestSlope(int slot) {
-        std::vector<Complex> numbers(numbers_.begin(), numbers_.end());
-        numbers[placeOf(slot)] += Complex(0.0, step);
-        if (!expressions_.empty()) evaluateTable<Complex>(expressions_, numbers);
-        std::vector<Complex> parameters(placeOf(system_.parameterCount));
-        fillParameters<Varied>(system_, numbers.data(), parameters.data());
-        std::vector<Pose<Varied>> poses(system_.nodes.size());
-        std::vector<Varied::Motion> columns(placeOf(system_.dofCount));
-        placeNodes<Varied>(system_, parameters.data(), coordinates_.data(), poses.data(),
-                           columns.data());
-        std::vector<Complex> arguments;
-        FunctionValues<Complex> functions;
-        evaluateFunctions<Complex>(system_, parameters.data(), Complex(0.0), arguments, functions);
-        double largest = 0.0;
-        for (const ClosureRow& row : system_.rows) {
-            if (!isLoop(system_, row)) continue;
-            const ClosureValue<Varied> value = evaluateClosure<Varied>(
-                row, parameters.data(), coordinates_.data(), poses.data(), functions);
-            largest = std::max(largest, std::abs(value.residual.imag()) / step);
-        }
-        return largest;
-    }
-
-    const System& system_;
-    std::vector<base::Diagnostic> problems_;
-    const model::ExpressionTable expressions_;
-    std::vector<double> numbers_;
-    std::vector<Complex> coordinates_;
-};
-
 /// Rotations of the bodies at several poses of a mechanism, its drives let go.
 class ParallelStudy {
 public:
-    explicit ParallelStudy(const System& system) : free_(system) {
+    explicit ParallelStudy(const System& system)
+        : free_(system), expressions_(system.model, problems_), numbers_(numbersOf(system)) {
         std::erase_if(free_.rows, [](const ClosureRow& row) { return row.function >= 0; });
     }
 
     /// Per body the one before it, or the ground (-1), that it never turns against, itself when
-    /// there is none. Empty when the mechanism does not move or its shape is a variable.
+    /// there is none. Empty when the mechanism does not move, nothing stays parallel, or a design
+    /// variable would change that.
     std::vector<int> parallelBodies() {
         RankStudy<Space> study(free_);
         if (!study.closeLoops() || !addPose(study)) return {};
         const double scale = std::sqrt(static_cast<double>(free_.dofCount));
+        constexpr std::size_t fewest = 4;
         for (const double amount : {0.03, -0.05, 0.08, -0.11}) {
             RankStudy<Space> moved = study;
             moved.moveFreely(amount * scale);
-            if (moved.closeLoops() && addPose(moved)
-                && ShapeStudy(free_, moved.coordinates()).isVaried())
-                return {};
+            if (!moved.closeLoops() || !addPose(moved)) continue;
+            compare();
+            if (!anyParallel() || turnsByDesign(moved)) return {};
         }
-        constexpr std::size_t fewest = 4;
-        if (poses_.size() < fewest) return {};
-        return compare();
+        return poses_.size() < fewest ? std::vector<int>{} : parallel_;
     }
 
 private:
+    using Complex = std::complex<double>;
+    using Varied = Space::Rebind<Complex>;
     struct Rotation {
         double cosine = 1.0, sine = 0.0;
     };
@@ -145,34 +92,110 @@ private:
         return std::hypot(first.cosine - second.cosine, first.sine - second.sine);
     }
 
-    [[nodiscard]] std::vector<int> compare() const {
+    void compare() {
         // Far below what a pose that is moved by hundredths changes, far above rounding.
         constexpr double same = 1e-8;
-        const std::size_t bodies = free_.bodyNode.size();
-        std::vector<int> parallel(bodies);
+        parallel_.resize(free_.bodyNode.size());
         const auto agree = [&](const auto& rotationOf, std::size_t body) {
             return std::all_of(poses_.begin(), poses_.end(), [&](const auto& pose) {
                 return distance(pose[body], rotationOf(pose)) < same;
             });
         };
-        for (std::size_t body = 0; body < bodies; ++body) {
-            parallel[body] = static_cast<int>(body);
+        for (std::size_t body = 0; body < parallel_.size(); ++body) {
+            parallel_[body] = static_cast<int>(body);
             if (agree([](const auto&) { return Rotation{}; }, body)) {
-                parallel[body] = -1;
+                parallel_[body] = -1;
                 continue;
             }
             // The nearest one before, so that rows couple neighbors.
             for (std::size_t other = body; other-- > 0;)
                 if (agree([&](const auto& pose) { return pose[other]; }, body)) {
-                    parallel[body] = static_cast<int>(other);
+                    parallel_[body] = static_cast<int>(other);
                     break;
                 }
         }
-        return parallel;
+    }
+
+    [[nodiscard]] bool anyParallel() const {
+        for (std::size_t body = 0; body < parallel_.size(); ++body)
+            if (parallel_[body] != static_cast<int>(body) && free_.bodyNode[body] >= 0) return true;
+        return false;
+    }
+
+    /// Whether bodies turn against each other when a design variable changes and the loops close
+    /// again: the drawn design is a parallelogram, its neighbors are not.
+    bool turnsByDesign(RankStudy<Space>& study) {
+        constexpr double limit = 1e-8;  // rad, or of the size of the drawing, per unit
+        const Eigen::MatrixXd turns = relativeTurns(study);
+        for (const model::DesignVariable& variable : free_.model.designVariables) {
+            const model::Number* number =
+                model::findNumber(free_.model, variable.object, variable.property);
+            if (number == nullptr) continue;
+            const Eigen::VectorXd slopes = residualSlopes(number->slot, study.coordinates());
+            if (slopes.size() == 0 || slopes.lpNorm<Eigen::Infinity>() <= limit * free_.size)
+                continue;
+            const Eigen::VectorXd step =
+                study.jacobian().completeOrthogonalDecomposition().solve(slopes);
+            const double scale = std::max(step.lpNorm<Eigen::Infinity>(), 1.0);
+            if ((turns * step).lpNorm<Eigen::Infinity>() > limit * scale) return true;
+        }
+        return false;
+    }
+
+    /// Turns of parallel bodies against each other per unit of joint motion, which are zero along
+    /// the motion that the loops leave.
+    [[nodiscard]] Eigen::MatrixXd relativeTurns(RankStudy<Space>& study) const {
+        Eigen::MatrixXd turns =
+            Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(parallel_.size()), free_.dofCount);
+        const auto add = [&](std::size_t line, int node, double sign) {
+            for (; node >= 0; node = free_.nodes[placeOf(node)].parent) {
+                const Node& link = free_.nodes[placeOf(node)];
+                for (int dof = link.firstDof; dof < link.firstDof + link.dofCount; ++dof)
+                    turns(static_cast<Eigen::Index>(line), dof) +=
+                        sign * study.columns()[placeOf(dof)].angular;
+            }
+        };
+        for (std::size_t body = 0; body < parallel_.size(); ++body) {
+            const int other = parallel_[body];
+            if (other == static_cast<int>(body)) continue;
+            add(body, free_.bodyNode[body], 1.0);
+            if (other >= 0) add(body, free_.bodyNode[placeOf(other)], -1.0);
+        }
+        return turns;
+    }
+
+    /// Changes of the residuals of all rows per unit of a number: by complex step.
+    [[nodiscard]] Eigen::VectorXd residualSlopes(int slot,
+                                                 const std::vector<double>& coordinates) const {
+        constexpr double step = 1e-30;
+        std::vector<Complex> numbers(numbers_.begin(), numbers_.end());
+        numbers[placeOf(slot)] += Complex(0.0, step);
+        if (!expressions_.empty()) evaluateTable<Complex>(expressions_, numbers);
+        std::vector<Complex> parameters(placeOf(free_.parameterCount));
+        fillParameters<Varied>(free_, numbers.data(), parameters.data());
+        const std::vector<Complex> place(coordinates.begin(), coordinates.end());
+        std::vector<Pose<Varied>> poses(free_.nodes.size());
+        std::vector<Varied::Motion> columns(placeOf(free_.dofCount));
+        placeNodes<Varied>(free_, parameters.data(), place.data(), poses.data(), columns.data());
+        std::vector<Complex> arguments;
+        FunctionValues<Complex> functions;
+        evaluateFunctions<Complex>(free_, parameters.data(), Complex(0.0), arguments, functions);
+        Eigen::VectorXd slopes(static_cast<Eigen::Index>(free_.rows.size()));
+        for (std::size_t row = 0; row < free_.rows.size(); ++row)
+            slopes[static_cast<Eigen::Index>(row)] =
+                evaluateClosure<Varied>(free_.rows[row], parameters.data(), place.data(),
+                                        poses.data(), functions)
+                    .residual.imag()
+                / step;
+        return slopes;
     }
 
     System free_;
+    std::vector<base::Diagnostic> problems_;
+    const model::ExpressionTable expressions_;
+    std::vector<double> numbers_;
     std::vector<std::vector<Rotation>> poses_;
+    std::vector<int> parallel_;
 };
 
 /// Direction that is fixed in a body, as drawn.
@@ -196,8 +219,8 @@ std::vector<ClosureRow> parallelRows(System& system, const std::vector<int>& par
         ClosureRow row;
         row.kind = ClosureRow::Kind::Perpendicular;
         const int otherNode = other < 0 ? -1 : system.bodyNode[placeOf(other)];
-        const auto through = std::find_if(
-            system.rows.begin(), system.rows.end(), [&](const ClosureRow& candidate) {
+        const auto through =
+            std::find_if(system.rows.begin(), system.rows.end(), [&](const ClosureRow& candidate) {
                 return closesPoints(candidate)
                        && std::find(candidate.path.begin(), candidate.path.end(), node)
                               != candidate.path.end();

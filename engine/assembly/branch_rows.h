@@ -30,8 +30,8 @@ System compile(const model::Model& model, SpaceChoice choice, Numbers varied);
 bool keepsBranch(const System& system);
 
 /// Replaces equations of points by those of bodies that stay parallel, where there are any and
-/// where they do the same: not when a force of a joint or a constraint is asked for, nor when a
-/// design variable changes the shape of a loop. Planar systems only.
+/// where they do the same: not when a force of a joint or a constraint is asked for, nor when the
+/// bodies would turn against each other as a design variable changes. Planar systems only.
 /// @param system with independent rows (closure_rank.h), not yet laid out
 void keepBranch(System& system);
 

@@ -100,7 +100,8 @@ System compileAbsolute(const model::Model& source, SpaceChoice choice, Numbers v
 
 System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     const bool absolute = source.simulation.formulation == model::Formulation::Absolute;
-    System system = absolute ? compileAbsolute(source, choice, varied) : Compiler(source, choice).build();
+    System system =
+        absolute ? compileAbsolute(source, choice, varied) : Compiler(source, choice).build();
     for (std::size_t row = 0; row < system.rows.size(); ++row)
         system.rows[row].original = static_cast<int>(row);
     const std::size_t rowsBefore = system.rows.size();
@@ -109,6 +110,7 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     if (looped) dropRedundantRows(system);
     if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
+    orderRows(system);
     renumberSignalRows(system, rowsBefore);
     layOutRows(system);
     return system;

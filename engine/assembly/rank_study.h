@@ -84,6 +84,10 @@ public:
         evaluate();
         return poses_;
     }
+    /// Columns of their joints, at the pose last asked for; so are the next two.
+    [[nodiscard]] const std::vector<typename Space::Motion>& columns() const { return columns_; }
+    /// Of the rows, with respect to the joint velocities.
+    [[nodiscard]] const Eigen::MatrixXd& jacobian() const { return jacobian_; }
     [[nodiscard]] const std::vector<double>& coordinates() const { return coordinates_; }
 
 private:

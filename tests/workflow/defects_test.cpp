@@ -155,8 +155,8 @@ private Q_SLOTS:
     void issue16EstimatedError() {
         QFETCH(model::Integrator, integrator);
         QFETCH(double, step);
-        model::Model model = project::readProject(LINKWRIGHT_SOURCE_DIR
-                                                  "/projects/five-bar-design.linkwright.json");
+        model::Model model =
+            project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
         model.simulation.integrator = integrator;
         model.simulation.step = step;
         model.simulation.relativeTolerance = 1e-6;

@@ -97,6 +97,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     scratchRecords();
     stages_.start(keepRecords);
     lastRatio_ = 1.0;
+    passages_.reset();
     steps_.clear();
     states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
@@ -278,6 +279,8 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
+    if (passages_.add(step.time, records[0].closureRatio))
+        reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
              ++cost)
@@ -459,11 +462,10 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
               < openLoopFraction * system_.size)) {
             reportIfNearSingular(time, record);
             throw base::ComputationError(
-                blameStiffness(
-                    system_,
-                    {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name,
-                     "", "The loop through this joint came apart numerically.",
-                     "Take a smaller step or tighter tolerances."}),
+                blameStiffness(system_, {base::Severity::Error,
+                                         system_.closures[at(system_.rows[row].closure)].name, "",
+                                         "The loop through this joint came apart numerically.",
+                                         "Take a smaller step or tighter tolerances."}),
                 time);
         }
 }

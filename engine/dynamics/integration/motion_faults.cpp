@@ -2,30 +2,37 @@
 #include "engine/dynamics/integration/motion_faults.h"
 
 #include "engine/dynamics/integration/tableau.h"
+#include "engine/model/properties.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
 
 namespace linkwright::dynamics {
 
 namespace {
 
-/// Springs and dampers by the rates at which they alone would move the lighter body.
+/// The stiffness or damping of the drawing that moves the lightest body it acts on fastest.
 class Stiffness {
 public:
     explicit Stiffness(const System& system) : model_(system.model) {
-        for (const model::SpringDamper& spring : model_.springs)
-            weigh(spring.id, spring.stiffness.value, spring.damping.value,
-                  std::min(massOf(spring.endA.body), massOf(spring.endB.body)));
-        for (const model::TorsionalSpring& spring : model_.torsionalSprings)
-            weigh(spring.id, spring.stiffness.value, spring.damping.value,
-                  inertiaAt(spring.joint));
+        model::forEachElementList(model_, [this](const auto& list, const model::ListInfo&) {
+            for (const auto& element : list)
+                model::visitReferences(element,
+                                       [&](const std::string& id) { refer(element.id, id); });
+        });
         for (const model::Joint& joint : model_.joints)
-            for (std::size_t place = 0; place < joint.coordinates.size(); ++place)
-                weigh(joint.id, 0.0, joint.coordinates[place].damping.value,
-                      model::isTranslation(joint.kind, static_cast<int>(place))
-                          ? std::min(massOf(joint.bodyA), massOf(joint.bodyB))
-                          : inertiaAt(joint.id));
+            refer(joint.id, joint.id);
+        model::forEachNumber(model_,
+                             [this](const model::PropertyInfo& info, const model::Number& number) {
+                                 if (info.property.starts_with("stiffness"))
+                                     weigh(info, std::sqrt(number.value / inertiaFor(info)));
+                                 if (info.property.starts_with("damping"))
+                                     weigh(info, number.value / inertiaFor(info));
+                             });
     }
 
     [[nodiscard]] const std::string& stiffest() const { return name_; }
@@ -33,45 +40,51 @@ public:
     [[nodiscard]] double rate() const { return rate_; }
 
 private:
-    void weigh(const std::string& name, double stiffness, double damping, double inertia) {
-        const double rate = std::max(std::sqrt(stiffness / inertia), damping / inertia);
+    void refer(const std::string& element, const std::string& id) {
+        if (const model::Body* body = model::findById(model_.bodies, id))
+            bodies_[element].push_back(body);
+        if (const model::Joint* joint = model::findById(model_.joints, id))
+            for (const std::string* side : {&joint->bodyA, &joint->bodyB})
+                refer(element, *side);
+    }
+
+    void weigh(const model::PropertyInfo& info, double rate) {
         if (!(rate > rate_)) return;
         rate_ = rate;
-        name_ = name;
+        name_ = info.object;
     }
 
-    [[nodiscard]] double massOf(const std::string& id) const {
-        const model::Body* body = model::findById(model_.bodies, id);
-        return body == nullptr ? HUGE_VAL : body->massProperties.mass.value;
+    /// Mass, or moment of inertia of rods of the same mass and extent, of the lightest body.
+    [[nodiscard]] double inertiaFor(const model::PropertyInfo& info) const {
+        const bool turns = std::string(base::unitSymbol(info.quantity)).ends_with("rad");
+        double least = HUGE_VAL;
+        const auto found = bodies_.find(info.object);
+        if (found == bodies_.end()) return least;
+        for (const model::Body* body : found->second) {
+            const double mass = body->massProperties.mass.value;
+            least = std::min(least, turns ? mass * squareOfExtent(*body) / 3.0 : mass);
+        }
+        return least;
     }
 
-    /// Of the lighter body, as a rod from the joint.
-    [[nodiscard]] double inertiaAt(const std::string& id) const {
-        const model::Joint* joint = model::findById(model_.joints, id);
-        if (joint == nullptr) return HUGE_VAL;
-        double inertia = HUGE_VAL;
-        for (const std::string* side : {&joint->bodyA, &joint->bodyB})
-            if (const model::Body* body = model::findById(model_.bodies, *side))
-                inertia = std::min(inertia, rodInertia(*body, joint->point));
-        return inertia;
-    }
-
-    [[nodiscard]] double rodInertia(const model::Body& body, const std::string& from) const {
-        const model::Point* pivot = model::findById(model_.points, from);
+    /// m^2; that of a body which is drawn by one point is not known.
+    [[nodiscard]] double squareOfExtent(const model::Body& body) const {
         double square = 0.0;
         for (const std::string& id : body.points) {
-            const model::Point* point = model::findById(model_.points, id);
             double sum = 0.0;
-            for (std::size_t axis = 0; axis < 3 && point != nullptr && pivot != nullptr; ++axis) {
-                const double span = point->position[axis].value - pivot->position[axis].value;
+            const model::Point* point = model::findById(model_.points, id);
+            const model::Point* first = model::findById(model_.points, body.points.front());
+            for (std::size_t axis = 0; axis < 3 && point != nullptr && first != nullptr; ++axis) {
+                const double span = point->position[axis].value - first->position[axis].value;
                 sum += span * span;
             }
             square = std::max(square, sum);
         }
-        return square > 0.0 ? body.massProperties.mass.value * square / 3.0 : HUGE_VAL;
+        return square > 0.0 ? square : HUGE_VAL;
     }
 
     const model::Model& model_;
+    std::map<std::string, std::vector<const model::Body*>> bodies_;
     std::string name_;
     double rate_ = 0.0;
 };
@@ -79,16 +92,18 @@ private:
 }  // namespace
 
 base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) {
-    // Where the region of stability of explicit methods of order four ends, about.
-    constexpr double stable = 2.8;
+    // Where the region of stability of explicit methods of order four ends, about; the lighter body
+    // alone is not all that a spring moves.
+    constexpr double stable = 2.8, beyond = 2.0 * stable;
     const model::SimulationSettings& settings = system.model.simulation;
     const bool explicitSteps = tableauOf(settings.integrator).diagonal == 0.0;
     const Stiffness stiffness(system);
     if (!explicitSteps || !model::hasFixedStep(settings.integrator)
-        || settings.step * stiffness.rate() < stable)
+        || settings.step * stiffness.rate() < beyond)
         return problem;
     char text[96];
-    std::snprintf(text, sizeof text, " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
+    std::snprintf(text, sizeof text,
+                  " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
                   settings.step, stable / stiffness.rate());
     problem.object = stiffness.stiffest();
     problem.message += text;
@@ -137,7 +152,8 @@ void reportSingular(const System& system, const Status& status) {
     } else if (weightless != nullptr) {
         problem.object = weightless->id;
         problem.message =
-            "The body is too light beside the others for the loop that it is part of: the equations "
+            "The body is too light beside the others for the loop that it is part of: the "
+            "equations "
             "cannot be solved.";
         problem.remedy = "Give it a mass, or draw it as a rod between two points.";
     } else if (status.row >= 0) {

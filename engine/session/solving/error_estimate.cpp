@@ -39,9 +39,9 @@ std::vector<EstimatedNumber> compareEnds(const std::vector<Series>& coarse,
     std::vector<EstimatedNumber> numbers;
     for (std::size_t index = 0; index < coarse.size(); ++index) {
         const Series& series = coarse[index];
-        numbers.push_back(compare(
-            series.component.empty() ? series.id : series.id + "." + series.component, series.unit,
-            series.values.back(), fine[index].values.back()));
+        numbers.push_back(
+            compare(series.component.empty() ? series.id : series.id + "." + series.component,
+                    series.unit, series.values.back(), fine[index].values.back()));
     }
     return numbers;
 }
@@ -72,8 +72,8 @@ ErrorEstimate estimateError(const model::Model& model, const SolveControl& contr
     const SimulationResult coarse = wholeMotion(model, control);
     const SimulationResult fine = wholeMotion(refined(model), control);
     ErrorEstimate estimate;
-    estimate.finer = model::hasFixedStep(model.simulation.integrator) ? "half step"
-                                                                       : "tighter tolerances";
+    estimate.finer =
+        model::hasFixedStep(model.simulation.integrator) ? "half step" : "tighter tolerances";
     estimate.cost = compare("cost", "", coarse.cost, fine.cost);
     estimate.time = coarse.times.back();
     estimate.signalEnd = compareEnds(coarse.signalSeries, fine.signalSeries);

@@ -87,15 +87,16 @@ private Q_SLOTS:
         QCOMPARE(estimate["finer"].get<std::string>(), std::string("half step"));
         QCOMPARE(estimate["cost"]["value"].get<double>(), json["cost"].get<double>());
         QVERIFY(hasKeys(estimate["cost"], {"value", "error", "digits"}));
-        QVERIFY(hasKeys(estimate["end"],
-                        {"time", "signals", "coordinates", "velocities", "digits"}));
+        QVERIFY(
+            hasKeys(estimate["end"], {"time", "signals", "coordinates", "velocities", "digits"}));
         QCOMPARE(estimate["end"]["time"].get<double>(), 5.0);
         QVERIFY(hasKeys(estimate["end"]["signals"], {"position-P2.x", "position-P2.y"}));
         const ProgramRun text = runProgram({"simulate", samplePath(fiveBar), "--estimate-error"});
         QVERIFY2(text.output.contains("half step") && text.output.contains("safe"),
                  qPrintable(text.output));
-        QVERIFY(!runProgram({"simulate", samplePath(fiveBar), "--json"}).json().contains(
-            "errorEstimate"));
+        QVERIFY(!runProgram({"simulate", samplePath(fiveBar), "--json"})
+                     .json()
+                     .contains("errorEstimate"));
     }
 
     void simulateTakesTheSettingsOfTheCommandLine() {

@@ -12,6 +12,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 using namespace linkwright;
 using model::Formulation;
@@ -24,11 +25,17 @@ namespace {
 constexpr double gravity = 9.81, length = 1.0, mass = 1.0;
 constexpr double startSpeed = 1.0;  // of the tips of the upright cranks, m/s
 
+constexpr std::pair<const char*, Formulation> formulations[] = {
+    {"joint", Formulation::Joint},
+    {"absolute", Formulation::Absolute},
+    {"divide-and-conquer", Formulation::DivideAndConquer}};
+
 std::string named(const char* stem, int number) {
     return stem + std::to_string(number);
 }
 
-/// `loops` four-bars in a row, all bars alike, started upright (IFToMM's library of benchmarks, A02).
+/// `loops` four-bars in a row, all bars alike, started upright (IFToMM's library of benchmarks,
+/// A02).
 Drawing fourBars(int loops) {
     Drawing drawing;
     for (int crank = 0; crank <= loops; ++crank) {
@@ -101,9 +108,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("loops");
         QTest::addColumn<Formulation>("formulation");
         for (const int loops : {1, 2, 5, 40})
-            for (const auto& [name, formulation] :
-                 {std::pair{"joint", Formulation::Joint}, {"absolute", Formulation::Absolute},
-                  {"divide-and-conquer", Formulation::DivideAndConquer}})
+            for (const auto& [name, formulation] : formulations)
                 QTest::addRow("%d loops, %s", loops, name) << loops << formulation;
     }
     void passesOn() {
@@ -111,14 +116,15 @@ private Q_SLOTS:
         QFETCH(Formulation, formulation);
         Drawing drawing = fourBars(loops);
         drawing.model.simulation.formulation = formulation;
-        setTolerance(drawing, 1e-11);
+        setTolerance(drawing, 1e-12);
         const auto motion = support::simulate(drawing.model);
         for (const double time : {0.5, 1.0, 2.0, 4.7, 10.0}) {
+            // The row lingers upright once a turn, which makes errors grow some hundredfold.
             const double error = (motion->signal("tip", time) - exactTip(loops, time)).norm();
             QVERIFY2(error < 1e-8, qPrintable(QString("%1 at %2 s").arg(error).arg(time)));
         }
         const auto violation = motion->largestViolation();
-        QVERIFY(violation.position < 1e-11 && violation.velocity < 1e-10);
+        QVERIFY(violation.position < 1e-9 && violation.velocity < 1e-9);
     }
 
     /// Was between 2e-11 and 4e-6, as luck would have it, while the step shrank.
@@ -134,17 +140,15 @@ private Q_SLOTS:
         Drawing drawing = fourBars(2);
         drawing.model.simulation.integrator = integrator;
         drawing.model.simulation.duration = 3.0;
-        double before = 0.0;
+        std::vector<double> errors;
         for (const double step : {0.04, 0.02, 0.01, 0.005}) {
             drawing.model.simulation.step = step;
-            const double error =
-                (support::simulate(drawing.model)->signal("tip", 3.0) - exactTip(2, 3.0)).norm();
-            if (before > 0.0)
-                QVERIFY2(std::log2(before / error) > order - 0.5,
-                         qPrintable(QString("%1 after %2").arg(error).arg(before)));
-            before = error;
+            errors.push_back(
+                (support::simulate(drawing.model)->signal("tip", 3.0) - exactTip(2, 3.0)).norm());
         }
-        QVERIFY(before < 1e-6);
+        const double found = std::log2(errors.front() / errors.back()) / 3.0;
+        QVERIFY2(std::abs(found - order) < 0.6, qPrintable(QString::number(found)));
+        QVERIFY(errors.back() < 1e-6);
     }
 
     /// The gradient of the discretization, before the first passage and after several.
@@ -152,9 +156,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("duration");
         QTest::addColumn<Formulation>("formulation");
         for (const double duration : {0.4, 3.0})
-            for (const auto& [name, formulation] :
-                 {std::pair{"joint", Formulation::Joint}, {"absolute", Formulation::Absolute},
-                  {"divide-and-conquer", Formulation::DivideAndConquer}})
+            for (const auto& [name, formulation] : formulations)
                 QTest::addRow("%g s, %s", duration, name) << duration << formulation;
     }
     void gradient() {
@@ -166,7 +168,7 @@ private Q_SLOTS:
         setTolerance(drawing, 1e-11);
         drawing.design("crank-1", "mass");
         drawing.design("bar-2", "mass");
-        drawing.design("foot-0", "startVelocity");
+        drawing.design("foot-0", "startVelocity.0");
         drawing.term("tip", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)
             .referenceValues = {0.0, 0.0, 0.0};
         drawing.term("tip", model::TermTime::Terminal, 1.0, model::ReferenceKind::Constant)
@@ -180,8 +182,9 @@ private Q_SLOTS:
             scale = std::max(scale, std::abs(entry));
         QVERIFY(scale > 1e-3);
         for (std::size_t entry = 0; entry < oracle.size(); ++entry) {
-            QVERIFY2(std::abs(evaluation.gradient[entry] - oracle[entry]) < 1e-10 * scale,
-                     qPrintable(QString("%1 %2").arg(evaluation.gradient[entry]).arg(oracle[entry])));
+            QVERIFY2(
+                std::abs(evaluation.gradient[entry] - oracle[entry]) < 1e-10 * scale,
+                qPrintable(QString("%1 %2").arg(evaluation.gradient[entry]).arg(oracle[entry])));
             QVERIFY(std::abs(evaluation.gradient[entry] - differences[entry]) < 1e-5 * scale);
         }
     }
@@ -209,10 +212,32 @@ private Q_SLOTS:
         // The same among the derivatives by all numbers, where it is none of the variables.
         drawing.model.designVariables.clear();
         support::Evaluation plain(drawing.model);
-        const double found =
-            support::entryOf(drawing.model, plain.evaluator.propertyGradient(plain.values), "B1",
-                             "position.x");
+        const double found = support::entryOf(
+            drawing.model, plain.evaluator.propertyGradient(plain.values), "B1", "position.x");
         QVERIFY(std::abs(found - expected) < 1e-5 * std::abs(expected));
+    }
+
+    /// All lengths by one parameter: it stays a parallelogram, and passes.
+    void sizeVariable() {
+        Drawing drawing = fourBars(2);
+        drawing.parameter("size", 1.0);
+        for (model::Point& point : drawing.model.points)
+            for (std::size_t axis = 0; axis < 2; ++axis)
+                if (point.position[axis].value != 0.0)
+                    point.position[axis].expression =
+                        std::to_string(static_cast<int>(point.position[axis].value)) + "*size";
+        drawing.model.simulation.duration = 2.0;
+        setTolerance(drawing, 1e-11);
+        drawing.design("size", "value");
+        drawing.term("tip", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)
+            .referenceValues = {0.0, 0.0, 0.0};
+        support::Evaluation evaluation(drawing.model);
+        std::vector<double> oracle(1), differences(1);
+        evaluation.evaluator.complexStepGradient(evaluation.values, oracle);
+        evaluation.evaluator.finiteDifferenceGradient(evaluation.values, differences);
+        QVERIFY(std::abs(oracle[0]) > 1e-2);
+        QVERIFY(std::abs(evaluation.gradient[0] / oracle[0] - 1.0) < 1e-9);
+        QVERIFY(std::abs(evaluation.gradient[0] / differences[0] - 1.0) < 1e-5);
     }
 
     /// Forces of joints have no bound there, and are not those of other equations.
@@ -231,10 +256,52 @@ private Q_SLOTS:
         // What leaves the shape free compiles to the equations of the points.
         drawing.model.signalList.pop_back();
         QVERIFY(keepsBranch(compile(drawing.model)));
-        QVERIFY(!keepsBranch(compile(drawing.model, assembly::SpaceChoice::Automatic,
-                                     assembly::Numbers::Any)));
+        QVERIFY(!keepsBranch(
+            compile(drawing.model, assembly::SpaceChoice::Automatic, assembly::Numbers::Any)));
         QVERIFY(!keepsBranch(compile(support::fourBar().model)));
         QVERIFY(!keepsBranch(compile(support::sliderCrank().model)));
+    }
+
+    /// Equations of points do not tell how the motion goes on: steps that jump over the point gave
+    /// numbers that were wrong by 1e-3, without a word.
+    void jumpsAreNoticed_data() {
+        QTest::addColumn<Integrator>("integrator");
+        QTest::addColumn<double>("step");
+        for (const double step : {0.02, 0.01, 0.007, 0.003, 0.001}) {
+            QTest::addRow("rk4, %g s", step) << Integrator::RungeKutta4 << step;
+            QTest::addRow("dop8, %g s", step) << Integrator::DormandPrince8 << step;
+        }
+    }
+    void jumpsAreNoticed() {
+        QFETCH(Integrator, integrator);
+        QFETCH(double, step);
+        for (const Formulation formulation :
+             {Formulation::Joint, Formulation::Absolute, Formulation::DivideAndConquer}) {
+            Drawing drawing = fourBars(2);
+            drawing.design("B1", "position.x");
+            drawing.model.simulation.formulation = formulation;
+            drawing.model.simulation.integrator = integrator;
+            drawing.model.simulation.step = step;
+            drawing.model.simulation.duration = 1.0;
+            double stopped = 0.0;
+            try {
+                support::simulate(drawing.model);
+            } catch (const base::ComputationError& error) {
+                stopped = error.time();
+            }
+            // The cranks lie flat after 0.714 s.
+            QVERIFY2(std::abs(stopped - 0.714) < 3.0 * step, qPrintable(QString::number(stopped)));
+        }
+    }
+
+    /// One that only comes near the point, at half a degree, goes on.
+    void nearPassages() {
+        Drawing drawing = fourBars(1);
+        drawing.model.points[3].position[0].value += 0.02;
+        drawing.model.simulation.step = 0.001;
+        drawing.model.simulation.duration = 3.0;
+        const auto motion = support::simulate(drawing.model);
+        QVERIFY(std::abs(motion->energy(3.0) / motion->energy(0.0) - 1.0) < 1e-6);
     }
 
     /// A drive through the point prescribes the motion on either side.
