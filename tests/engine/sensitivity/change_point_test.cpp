@@ -7,12 +7,15 @@
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/motion.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <array>
 #include <chrono>
 #include <cmath>
 #include <utility>
+
+namespace change_point_test {
 
 using namespace linkwright;
 using model::Formulation;
@@ -321,5 +324,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ChangePointTest)
+LINKWRIGHT_TEST(ChangePointTest)
+
+}  // namespace change_point_test
+
 #include "change_point_test.moc"
