@@ -182,6 +182,9 @@ void addSimulate(CLI::App& app, Options& options) {
             "--at", [&options](const std::string& text) { options.atTimes = toTimes(text); },
             "report these times only, in seconds and separated by commas")
         ->type_name("T1,T2,...");
+    command.add_flag("--estimate-error", options.estimateError,
+                     "compute the motion once more with finer steps, and tell which digits of the "
+                     "cost and of the end are safe");
     command.add_option("--csv", options.csvPath, "write all curves to this table")
         ->type_name("FILE");
     command

@@ -33,6 +33,7 @@ struct Options {
     std::optional<int> maximumIterations;
 
     session::GradientMethod method = session::GradientMethod::Adjoint;
+    bool estimateError = false;   ///< simulate: compute the motion once more, finer
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;

@@ -173,7 +173,14 @@ private:
         if (!options_.resultsPath.empty())
             session::writeMotion(outputFor(options_.resultsPath, whole), model_, result,
                                  description());
-        print(simulationJson(result), simulationText(result));
+        Json json = simulationJson(result);
+        std::string text = simulationText(result);
+        if (whole && options_.estimateError) {
+            const session::ErrorEstimate estimate = session::estimateError(model_, control_);
+            json["errorEstimate"] = errorEstimateJson(estimate);
+            text += errorEstimateText(estimate);
+        }
+        print(json, text);
         tell(result.warnings);
         if (whole) return ExitCode::Done;
         tell({*result.failure});

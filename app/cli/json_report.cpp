@@ -91,6 +91,31 @@ Json simulationJson(const session::SimulationResult& result) {
     return json;
 }
 
+Json errorEstimateJson(const session::ErrorEstimate& estimate) {
+    const auto entry = [](const session::EstimatedNumber& number) {
+        Json json = Json::object();
+        json["value"] = number.value;
+        json["error"] = number.error;
+        json["digits"] = number.digits;
+        return json;
+    };
+    const auto list = [&](const std::vector<session::EstimatedNumber>& numbers) {
+        Json json = Json::object();
+        for (const session::EstimatedNumber& number : numbers)
+            json[number.name] = entry(number);
+        return json;
+    };
+    Json json = Json::object();
+    json["finer"] = estimate.finer;
+    json["cost"] = entry(estimate.cost);
+    json["end"]["time"] = estimate.time;
+    json["end"]["signals"] = list(estimate.signalEnd);
+    json["end"]["coordinates"] = list(estimate.coordinateEnd);
+    json["end"]["velocities"] = list(estimate.velocityEnd);
+    json["end"]["digits"] = estimate.fewestDigits;
+    return json;
+}
+
 Json gradientJson(const session::GradientResult& result) {
     Json json = Json::object();
     json["cost"] = result.cost;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/project/json_text.h"
+#include "engine/session/solving/error_estimate.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/results.h"
 
@@ -17,6 +18,7 @@ using project::Json;
 Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
 Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
+Json errorEstimateJson(const session::ErrorEstimate& estimate);
 Json gradientJson(const session::GradientResult& result);
 Json costatesJson(const session::CostateResult& result);
 Json checkJson(const session::GradientCheck& check);

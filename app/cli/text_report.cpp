@@ -111,6 +111,19 @@ std::string simulationText(const session::SimulationResult& result) {
     return text;
 }
 
+std::string errorEstimateText(const session::ErrorEstimate& estimate) {
+    const auto digits = [](int count) { return plural(count, "digit", "digits"); };
+    std::string text = "Against a run with " + estimate.finer + ":\n";
+    text += "  cost                 error " + formatted("%.2g, ", estimate.cost.error)
+            + digits(estimate.cost.digits) + " safe\n";
+    text += "  end                  " + digits(estimate.fewestDigits)
+            + " safe in all coordinates and velocities\n";
+    for (const session::EstimatedNumber& number : estimate.signalEnd)
+        text += "    " + padded(number.name, 19) + formatted("%.10g", number.value)
+                + formatted(", error %.2g, ", number.error) + digits(number.digits) + " safe\n";
+    return text;
+}
+
 std::string gradientText(const session::GradientResult& result) {
     const std::size_t width = nameWidth(result.variables);
     std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "

@@ -15,6 +15,7 @@ std::string shortNumber(double value);
 
 std::string summaryText(const session::ModelSummary& summary);
 std::string simulationText(const session::SimulationResult& result);
+std::string errorEstimateText(const session::ErrorEstimate& estimate);
 std::string gradientText(const session::GradientResult& result);
 std::string checkText(const session::GradientCheck& check);
 std::string optimizationText(const session::OptimizationResult& result);

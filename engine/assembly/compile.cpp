@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/absolute_compiler.h"
+#include "engine/assembly/branch_rows.h"
 #include "engine/assembly/closure_rank.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/assembly/system.h"
@@ -50,7 +51,8 @@ std::string nameOfSignal(const System& system, std::size_t signal) {
 void renumberSignalRows(System& system, std::size_t rowsBefore) {
     std::vector<int> place(rowsBefore, -1);
     for (std::size_t row = 0; row < system.rows.size(); ++row)
-        place[index(system.rows[row].original)] = static_cast<int>(row);
+        if (system.rows[row].original >= 0)
+            place[index(system.rows[row].original)] = static_cast<int>(row);
     for (std::size_t signal = 0; signal < system.signalElements.size(); ++signal) {
         SignalElement& element = system.signalElements[signal];
         bool lost = false;
@@ -88,27 +90,34 @@ void sortRows(System& system) {
                      });
 }
 
-System compileAbsolute(const model::Model& source, SpaceChoice choice) {
+System compileAbsolute(const model::Model& source, SpaceChoice choice, Numbers varied) {
     model::Model joints = source;
     joints.simulation.formulation = model::Formulation::Joint;
-    return AbsoluteCompiler(source, choice, compile(joints, choice)).build();
+    return AbsoluteCompiler(source, choice, compile(joints, choice, varied)).build();
 }
 
 }  // namespace
 
-System compile(const model::Model& source, SpaceChoice choice) {
+System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     const bool absolute = source.simulation.formulation == model::Formulation::Absolute;
-    System system = absolute ? compileAbsolute(source, choice) : Compiler(source, choice).build();
+    System system =
+        absolute ? compileAbsolute(source, choice, varied) : Compiler(source, choice).build();
     for (std::size_t row = 0; row < system.rows.size(); ++row)
         system.rows[row].original = static_cast<int>(row);
     const std::size_t rowsBefore = system.rows.size();
     // The equations of a tree of joints never depend on each other.
     const bool looped = !absolute || !system.jointForm->closures.empty();
     if (looped) dropRedundantRows(system);
+    if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
+    orderRows(system);
     renumberSignalRows(system, rowsBefore);
     layOutRows(system);
     return system;
+}
+
+System compile(const model::Model& source, SpaceChoice choice) {
+    return compile(source, choice, Numbers::Variables);
 }
 
 std::vector<double> numbersOf(const System& system) {

@@ -184,15 +184,45 @@ void evaluateLeftOutRows(const System& system, const double* parameters, const d
                          const double* velocities, double time, std::vector<RowError>& errors) {
     errors.assign(system.leftOutRows.size(), RowError{});
     if (errors.empty()) return;
-    const Evaluation rows =
-        evaluate<Space>(system, system.leftOutRows, parameters, coordinates, time);
-    Eigen::VectorXd rates = -rows.prescribedRates;
-    if (velocities != nullptr)
-        rates += rows.jacobian * Eigen::Map<const Eigen::VectorXd>(velocities, system.dofCount);
+    std::vector<Pose<Space>> poses(system.nodes.size());
+    std::vector<typename Space::Motion> columns(at(system.dofCount));
+    placeNodes<Space>(system, parameters, coordinates, poses.data(), columns.data());
+    std::vector<double> arguments;
+    FunctionValues<double> functions;
+    evaluateFunctions<double>(system, parameters, time, arguments, functions);
+    std::vector<typename Space::Motion> motions(velocities != nullptr ? poses.size() : 0);
+    for (std::size_t index = 0; index < motions.size(); ++index) {
+        const Node& node = system.nodes[index];
+        if (node.parent >= 0) motions[index] = motions[at(node.parent)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            motions[index] += columns[at(dof)] * velocities[dof];
+    }
     for (std::size_t row = 0; row < errors.size(); ++row) {
-        const auto index = static_cast<Eigen::Index>(row);
-        errors[row].position = rows.residuals[index];
-        if (velocities != nullptr) errors[row].velocity = rates[index];
+        const ClosureValue<Space> value = evaluateClosure<Space>(
+            system.leftOutRows[row], parameters, coordinates, poses.data(), functions);
+        errors[row].position = value.residual;
+        if (velocities == nullptr) continue;
+        double rate = -value.prescribedRate;
+        const auto add = [&](int node, const typename Space::Force& wrench) {
+            if (node >= 0) rate += Space::dotProduct(motions[at(node)], wrench);
+        };
+        const auto enter = [&](int dof, double entry) {
+            if (dof < 0) return;
+            if (!system.isRelative(dof)) {
+                rate += entry * velocities[dof];
+                return;
+            }
+            const RelativeDof& relative = system.relative(dof);
+            const typename Space::Force wrench =
+                relativeWrench<Space>(relative, parameters, poses.data()) * entry;
+            add(relative.nodeB, wrench);
+            add(relative.nodeA, wrench * -1.0);
+        };
+        add(value.nodeA, value.wrenchA);
+        add(value.nodeB, value.wrenchB);
+        enter(value.dofA, value.entryA);
+        enter(value.dofB, value.entryB);
+        errors[row].velocity = rate;
     }
 }
 

@@ -2,8 +2,89 @@
 #include "engine/assembly/row_layout.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace linkwright::assembly {
+
+namespace {
+
+/// Rows of one closure that follow each other.
+struct RowBlock {
+    std::size_t begin = 0, end = 0;
+    std::vector<std::size_t> neighbors;  ///< blocks that share a node, the block itself too
+    bool taken = false;
+};
+
+std::vector<RowBlock> blocksOf(const System& system) {
+    std::vector<RowBlock> blocks;
+    std::vector<std::vector<std::size_t>> blocksAt(system.nodes.size());
+    for (std::size_t row = 0; row < system.rows.size(); ++row) {
+        if (row == 0 || system.rows[row].closure != system.rows[row - 1].closure)
+            blocks.push_back({row, row, {}, false});
+        blocks.back().end = row + 1;
+        for (const int node : system.rows[row].path) {
+            auto& there = blocksAt[static_cast<std::size_t>(node)];
+            if (there.empty() || there.back() != blocks.size() - 1)
+                there.push_back(blocks.size() - 1);
+        }
+    }
+    for (const auto& there : blocksAt)
+        for (const std::size_t block : there)
+            blocks[block].neighbors.insert(blocks[block].neighbors.end(), there.begin(),
+                                           there.end());
+    for (RowBlock& block : blocks) {
+        auto& list = block.neighbors;
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+    return blocks;
+}
+
+/// Breadth first from a block of few neighbors, those of few neighbors first; backwards.
+std::vector<std::size_t> reversedBreadthFirst(std::vector<RowBlock> blocks) {
+    const auto fewer = [&](std::size_t first, std::size_t second) {
+        return std::pair(blocks[first].neighbors.size(), first)
+               < std::pair(blocks[second].neighbors.size(), second);
+    };
+    std::vector<std::size_t> order, roots(blocks.size());
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        roots[block] = block;
+    std::sort(roots.begin(), roots.end(), fewer);
+    const auto take = [&](std::size_t block) {
+        if (!std::exchange(blocks[block].taken, true)) order.push_back(block);
+    };
+    for (const std::size_t root : roots) {
+        std::size_t next = order.size();
+        take(root);
+        for (; next < order.size(); ++next) {
+            std::vector<std::size_t> neighbors = blocks[order[next]].neighbors;
+            std::sort(neighbors.begin(), neighbors.end(), fewer);
+            for (const std::size_t neighbor : neighbors)
+                take(neighbor);
+        }
+    }
+    std::reverse(order.begin(), order.end());
+    return order;
+}
+
+}  // namespace
+
+void orderRows(System& system) {
+    // Below this share of its entries another order is worth other roundings.
+    constexpr double worthwhile = 0.75;
+    layOutRows(system);
+    const int before = system.rowSkyline.entryCount;
+    const std::vector<RowBlock> blocks = blocksOf(system);
+    std::vector<ClosureRow> rows;
+    rows.reserve(system.rows.size());
+    for (const std::size_t block : reversedBreadthFirst(blocks))
+        for (std::size_t row = blocks[block].begin; row < blocks[block].end; ++row)
+            rows.push_back(system.rows[row]);
+    std::swap(rows, system.rows);
+    layOutRows(system);
+    if (system.rowSkyline.entryCount > worthwhile * before) std::swap(rows, system.rows);
+}
 
 std::vector<int> pathToGround(const System& system, std::vector<int> ends) {
     std::vector<int> path;

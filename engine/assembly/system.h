@@ -105,7 +105,7 @@ struct ClosureRow {
     int normalPart = -1;  ///< PointComponent of a drive: offset of the part along the plane normal
     int function = -1;    ///< index into System::functions: prescribed value, -1 for zero
     int closure = -1;     ///< index into System::closures
-    int original = -1;    ///< index before redundant rows were left out
+    int original = -1;    ///< index before rows were left out; -1: none, see branch_rows.h
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
@@ -250,7 +250,7 @@ struct System : ForceElements {
 
     std::vector<Closure> closures;
     std::vector<ClosureRow> rows;                   ///< independent rows only
-    std::vector<std::string> redundantConstraints;  ///< names of `leftOutRows`
+    std::vector<std::string> redundantConstraints;  ///< names of rows that others imply
 
     std::vector<TimeFunction> functions;
     int namedParameters = -1;  ///< offset of the values of model.parameters, in order

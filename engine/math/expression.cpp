@@ -86,7 +86,10 @@ Value Expression::applyBinary(Operation operation, const Value& left, const Valu
         default: break;
     }
     if constexpr (IsDual<Value>::value) {
-        // d atan2(y, x) = (x dy - y dx) / (x^2 + y^2)
+        // d atan2(y, x) = (x dy - y dx) / (x^2 + y^2); what does not change has no slope, also
+        // where there is none.
+        if (left.slope == decltype(left.slope)(0.0) && right.slope == decltype(right.slope)(0.0))
+            return {applyBinary(operation, left.value, right.value), decltype(left.slope)(0.0)};
         const auto square = left.value * left.value + right.value * right.value;
         return {applyBinary(operation, left.value, right.value),
                 (right.value * left.slope - left.value * right.slope) / square};

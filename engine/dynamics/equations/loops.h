@@ -10,6 +10,8 @@
 #include "engine/dynamics/equations/tree.h"
 #include "engine/math/dense_solve.h"
 
+#include <algorithm>
+
 namespace linkwright::dynamics {
 
 /// Pivot ratio of the Schur complement below which a loop has lost a direction. At the
@@ -146,16 +148,27 @@ void fillSchurComplement(const System& system, LoopScratch<Space>& scratch, Reco
     }
 }
 
-/// First component of a point closure that has shrunk to nothing beside the other components, -1
-/// when there is none. Elimination does not notice: the row may be perpendicular to the others, as
+/// A component of a point closure beside the largest of the same closure.
+struct ShrunkRow {
+    double ratio = 1.0;  ///< of their entries of the Schur complement
+    int row = -1;
+};
+
+/// The component of a point closure that has shrunk most beside the other components. Elimination
+/// does not notice when one has shrunk to nothing: the row may be perpendicular to the others, as
 /// in a linkage stretched along a world axis.
 /// @param record with the Schur complement of the closure rows, not yet factorized
 template <class Space>
-int vanishedRow(const System& system, const Record<Space>& record) {
+ShrunkRow mostShrunkRow(const System& system, const Record<Space>& record) {
     const std::size_t rows = system.rows.size();
     const auto size = [&](std::size_t row) {
         const int diagonal = static_cast<int>(row);
         return math::realPart(record.rowFactors[system.rowSkyline.place(diagonal, diagonal)]);
+    };
+    ShrunkRow most;
+    const auto compare = [&](std::size_t row, std::size_t other) {
+        if (!(size(row) < most.ratio * size(other))) return;
+        most = {size(row) / size(other), static_cast<int>(row)};
     };
     for (std::size_t row = 0; row < rows; ++row) {
         if (system.rows[row].kind != assembly::ClosureRow::Kind::PointComponent) continue;
@@ -165,11 +178,11 @@ int vanishedRow(const System& system, const Record<Space>& record) {
             if (system.rows[other].closure != closure
                 || system.rows[other].kind != system.rows[row].kind)
                 break;
-            if (size(row) < singularRatio * size(other)) return static_cast<int>(row);
-            if (size(other) < singularRatio * size(row)) return static_cast<int>(other);
+            compare(row, other);
+            compare(other, row);
         }
     }
-    return -1;
+    return most;
 }
 
 /// Factorizes the Schur complement of the constraint rows in a record.
@@ -177,7 +190,8 @@ int vanishedRow(const System& system, const Record<Space>& record) {
 template <class Space>
 Status factorizeRows(const System& system, const typename Space::Scalar* stiffnesses,
                      Record<Space>& record) {
-    if (const int lost = vanishedRow<Space>(system, record); lost >= 0) return {true, lost, -1};
+    const ShrunkRow shrunk = mostShrunkRow<Space>(system, record);
+    if (shrunk.ratio < singularRatio) return {true, shrunk.row, -1};
     double ratio = 1.0;
     int weakest = -1;
     math::factorizeSkyline(system.rowSkyline, record.rowFactors.data(), stiffnesses,
@@ -185,8 +199,8 @@ Status factorizeRows(const System& system, const typename Space::Scalar* stiffne
     if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
         weakest >= last && !(ratio > math::dependentRow))
         return {true, -1, system.ballasts[at(weakest - last)].node};
-    record.closureRatio = ratio;
-    record.weakestRow = weakest;
+    record.closureRatio = std::min(ratio, shrunk.ratio);
+    record.weakestRow = shrunk.ratio < ratio ? shrunk.row : weakest;
     if (!(ratio > singularRatio)) return {true, weakest, -1};
     return {};
 }

@@ -5,6 +5,7 @@
 #include "engine/dynamics/elements/signal_rates.h"
 #include "engine/dynamics/equations/hamiltonian.h"
 #include "engine/dynamics/integration/implicit_stages.h"
+#include "engine/dynamics/integration/passage_watch.h"
 #include "engine/dynamics/integration/stage_store.h"
 #include "engine/dynamics/integration/state_store.h"
 #include "engine/dynamics/integration/tableau.h"
@@ -158,6 +159,7 @@ private:
     base::SharedWork sharedSteps_;
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
+    PassageWatch passages_;
 };
 
 }  // namespace linkwright::dynamics

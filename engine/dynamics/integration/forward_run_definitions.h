@@ -3,6 +3,7 @@
 
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
+#include "engine/assembly/left_out_rows.h"
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 namespace linkwright::dynamics {
 
@@ -25,10 +27,34 @@ inline constexpr double openLoopFraction = 1e-3;
 /// because of it, whatever the integrator notices first.
 inline constexpr double nearSingularRatio = 1e-2;
 
+/// A row that was left out may miss this many times what the others do, and this fraction of the
+/// drawing.
+inline constexpr double driftFactor = 100.0;
+inline constexpr double leftOutFraction = 1e-6;
+
 /// An adaptive run that needs this many steps for this part of the duration would need a hundred
 /// million for all of it: it is stuck at its own rounding errors.
 inline constexpr std::size_t stuckSteps = 1000;
 inline constexpr double stuckFraction = 1e-5;
+
+/// Rows that were left out as redundant hold along the motion, or contradict those it is made by:
+/// these drift with the integrator's error, and no further do the others. Other numbers than real
+/// ones follow a real motion.
+template <class Space>
+void requireLeftOutRows(const System& system, const typename Space::Scalar* parameters, double time,
+                        const Record<Space>& record) {
+    if constexpr (std::is_same_v<typename Space::Scalar, double>) {
+        if (system.leftOutRows.empty()) return;
+        double square = 0.0;
+        for (const ClosureValue<Space>& closure : record.closures)
+            square += closure.residual * closure.residual;
+        const double position =
+            driftFactor * std::sqrt(square) + leftOutFraction * std::max(1.0, system.size);
+        if (const auto found = assembly::contradictionAt<Space>(
+                system, parameters, record.state.data(), nullptr, time, {position, HUGE_VAL}))
+            throw base::ComputationError(*found, time);
+    }
+}
 
 template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
@@ -71,6 +97,7 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     scratchRecords();
     stages_.start(keepRecords);
     lastRatio_ = 1.0;
+    passages_.reset();
     steps_.clear();
     states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
@@ -251,6 +278,9 @@ void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* 
 template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
+    requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
+    if (passages_.add(step.time, records[0].closureRatio))
+        reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
              ++cost)
@@ -422,18 +452,20 @@ template <class Space>
 void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                    const Record<Space>& record) const {
     if (!isFinite(state, dynamics_.stateSize()))
-        throw base::ComputationError({base::Severity::Error, "", "/simulation",
-                                      "The motion diverged: a value is no longer a number.",
-                                      "Take a smaller step, or check stiff springs and loads."},
-                                     time);
+        throw base::ComputationError(
+            blameStiffness(system_, {base::Severity::Error, "", "/simulation",
+                                     "The motion diverged: a value is no longer a number.",
+                                     "Take a smaller step, or check stiff springs and loads."}),
+            time);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
         if (!(std::abs(math::realPart(record.closures[row].residual))
               < openLoopFraction * system_.size)) {
             reportIfNearSingular(time, record);
             throw base::ComputationError(
-                {base::Severity::Error, system_.closures[at(system_.rows[row].closure)].name, "",
-                 "The loop through this joint came apart numerically.",
-                 "Take a smaller step or tighter tolerances."},
+                blameStiffness(system_, {base::Severity::Error,
+                                         system_.closures[at(system_.rows[row].closure)].name, "",
+                                         "The loop through this joint came apart numerically.",
+                                         "Take a smaller step or tighter tolerances."}),
                 time);
         }
 }
@@ -451,6 +483,7 @@ void ForwardRun<Space>::finish() {
     const Scalar* state = states_.last();
     requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
     checkState(duration_, state, finalRecord_);
+    requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
     reportIfDiverged<Space>(system_, duration_, state);
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];

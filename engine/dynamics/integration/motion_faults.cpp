@@ -1,14 +1,138 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/integration/motion_faults.h"
 
-#include "engine/base/diagnostic.h"
+#include "engine/dynamics/integration/tableau.h"
+#include "engine/model/properties.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
 
 namespace linkwright::dynamics {
 
+namespace {
+
+/// The stiffness or damping of the drawing that moves the lightest body it acts on fastest.
+class Stiffness {
+public:
+    explicit Stiffness(const System& system) : model_(system.model) {
+        model::forEachElementList(model_, [this](const auto& list, const model::ListInfo&) {
+            for (const auto& element : list)
+                model::visitReferences(element,
+                                       [&](const std::string& id) { refer(element.id, id); });
+        });
+        for (const model::Joint& joint : model_.joints)
+            refer(joint.id, joint.id);
+        model::forEachNumber(model_,
+                             [this](const model::PropertyInfo& info, const model::Number& number) {
+                                 if (info.property.starts_with("stiffness"))
+                                     weigh(info, std::sqrt(number.value / inertiaFor(info)));
+                                 if (info.property.starts_with("damping"))
+                                     weigh(info, number.value / inertiaFor(info));
+                             });
+    }
+
+    [[nodiscard]] const std::string& stiffest() const { return name_; }
+    /// 1/s
+    [[nodiscard]] double rate() const { return rate_; }
+
+private:
+    void refer(const std::string& element, const std::string& id) {
+        if (const model::Body* body = model::findById(model_.bodies, id))
+            bodies_[element].push_back(body);
+        if (const model::Joint* joint = model::findById(model_.joints, id))
+            for (const std::string* side : {&joint->bodyA, &joint->bodyB})
+                refer(element, *side);
+    }
+
+    void weigh(const model::PropertyInfo& info, double rate) {
+        if (!(rate > rate_)) return;
+        rate_ = rate;
+        name_ = info.object;
+    }
+
+    /// Mass, or moment of inertia of rods of the same mass and extent, of the lightest body.
+    [[nodiscard]] double inertiaFor(const model::PropertyInfo& info) const {
+        const bool turns = std::string(base::unitSymbol(info.quantity)).ends_with("rad");
+        double least = HUGE_VAL;
+        const auto found = bodies_.find(info.object);
+        if (found == bodies_.end()) return least;
+        for (const model::Body* body : found->second) {
+            const double mass = body->massProperties.mass.value;
+            least = std::min(least, turns ? mass * squareOfExtent(*body) / 3.0 : mass);
+        }
+        return least;
+    }
+
+    /// m^2; that of a body which is drawn by one point is not known.
+    [[nodiscard]] double squareOfExtent(const model::Body& body) const {
+        double square = 0.0;
+        for (const std::string& id : body.points) {
+            double sum = 0.0;
+            const model::Point* point = model::findById(model_.points, id);
+            const model::Point* first = model::findById(model_.points, body.points.front());
+            for (std::size_t axis = 0; axis < 3 && point != nullptr && first != nullptr; ++axis) {
+                const double span = point->position[axis].value - first->position[axis].value;
+                sum += span * span;
+            }
+            square = std::max(square, sum);
+        }
+        return square > 0.0 ? square : HUGE_VAL;
+    }
+
+    const model::Model& model_;
+    std::map<std::string, std::vector<const model::Body*>> bodies_;
+    std::string name_;
+    double rate_ = 0.0;
+};
+
+}  // namespace
+
+base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) {
+    // Where the region of stability of explicit methods of order four ends, about; the lighter body
+    // alone is not all that a spring moves.
+    constexpr double stable = 2.8, beyond = 2.0 * stable;
+    const model::SimulationSettings& settings = system.model.simulation;
+    const bool explicitSteps = tableauOf(settings.integrator).diagonal == 0.0;
+    const Stiffness stiffness(system);
+    if (!explicitSteps || !model::hasFixedStep(settings.integrator)
+        || settings.step * stiffness.rate() < beyond)
+        return problem;
+    char text[96];
+    std::snprintf(text, sizeof text,
+                  " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
+                  settings.step, stable / stiffness.rate());
+    problem.object = stiffness.stiffest();
+    problem.message += text;
+    problem.remedy = "Take the implicit integrator \"esdirk43\", or a smaller step.";
+    return problem;
+}
+
+namespace {
+
+/// The lightest body when it is nothing beside the heaviest: loops through it cannot be told from
+/// singular ones, in numbers of sixteen digits.
+const model::Body* weightlessBody(const System& system) {
+    constexpr double nothing = 1e-8;
+    const auto [lightest, heaviest] = std::minmax_element(
+        system.model.bodies.begin(), system.model.bodies.end(),
+        [](const model::Body& first, const model::Body& second) {
+            return first.massProperties.mass.value < second.massProperties.mass.value;
+        });
+    if (lightest == system.model.bodies.end()
+        || lightest->massProperties.mass.value > nothing * heaviest->massProperties.mass.value)
+        return nullptr;
+    return &*lightest;
+}
+
+}  // namespace
+
 void reportSingular(const System& system, const Status& status) {
     base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
+    const model::Body* weightless = status.row >= 0 ? weightlessBody(system) : nullptr;
     if (status.unsolved) {
         const int joint = system.nodes[at(std::max(status.node, 0))].joint;
         if (joint >= 0) problem.object = system.model.joints[at(joint)].id;
@@ -25,12 +149,20 @@ void reportSingular(const System& system, const Status& status) {
             "The friction of the joint and the reaction that presses it have no "
             "common solution: the joint jams.";
         problem.remedy = "Take smaller coefficients of friction, or give the force a better arm.";
+    } else if (weightless != nullptr) {
+        problem.object = weightless->id;
+        problem.message =
+            "The body is too light beside the others for the loop that it is part of: the "
+            "equations "
+            "cannot be solved.";
+        problem.remedy = "Give it a mass, or draw it as a rod between two points.";
     } else if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
         problem.message =
             "The mechanism reached a singular configuration (stretched or folded) at "
-            "the loop through this joint.";
+            "the loop through this joint: from there it could go on in more than one way, or in "
+            "none.";
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
@@ -45,11 +177,13 @@ void reportSingular(const System& system, const Status& status) {
 
 void reportDiverged(const System& system, int joint, double time) {
     throw base::ComputationError(
-        {base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "", "/simulation",
-         "The motion diverged at this joint: its coordinates or momenta have grown beyond all "
-         "measure.",
-         "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and "
-         "loads."},
+        blameStiffness(
+            system,
+            {base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "",
+             "/simulation",
+             "The motion diverged: coordinates or momenta have grown beyond all measure.",
+             "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and "
+             "loads."}),
         time);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/base/diagnostic.h"
 #include "engine/dynamics/equations/record.h"
 
 #include <algorithm>
@@ -11,6 +12,11 @@ namespace linkwright::dynamics {
 /// Says at which joint and when the motion became undefined.
 /// @throws base::ComputationError always
 [[noreturn]] void reportSingular(const System& system, const Status& status);
+
+/// What made the steps of a fixed-step method fail where a spring or damper is too stiff for them:
+/// the same problem with the name of the element. Others stay as they are.
+/// @param problem that the motion diverged or came apart
+base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem);
 
 /// Says that a motion has grown beyond all measure.
 /// @param joint index of the joint that moves there, -1 when unknown

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 
+#include "engine/assembly/branch_rows.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
@@ -57,7 +58,9 @@ bool isLost(std::span<const double> gradient) {
 }  // namespace
 
 struct GradientEvaluator::Implementation {
-    explicit Implementation(const model::Model& source) : system(assembly::compile(source)) {
+    explicit Implementation(const model::Model& source,
+                            assembly::Numbers varied = assembly::Numbers::Variables)
+        : system(assembly::compile(source, assembly::SpaceChoice::Automatic, varied)) {
         const model::Model& model = system.model;
         for (const model::DesignVariable& variable : model.designVariables) {
             const model::Number* number =
@@ -92,7 +95,27 @@ struct GradientEvaluator::Implementation {
                         system.model.simulation.duration);
     }
 
+    void setWeights(const std::map<std::string, double>& given) {
+        for (const model::CostTerm& term : system.model.costTerms) {
+            const auto found = given.find(term.id);
+            worker->setWeight(term.weight.slot,
+                              found != given.end() ? found->second : term.weight.value);
+        }
+        weights = given;
+    }
+
+    /// The same where every number may change, also those by which bodies stay parallel.
+    Implementation& forAnyNumber() {
+        if (!assembly::keepsBranch(system)) return *this;
+        if (!anyNumber)
+            anyNumber = std::make_unique<Implementation>(system.model, assembly::Numbers::Any);
+        anyNumber->setWeights(weights);
+        return *anyNumber;
+    }
+
     assembly::System system;
+    std::map<std::string, double> weights;
+    std::unique_ptr<Implementation> anyNumber;
     std::vector<Unknown> unknowns;
     std::vector<VariableInfo> variables;
     std::unique_ptr<GradientWorker> worker;
@@ -109,11 +132,7 @@ const std::vector<VariableInfo>& GradientEvaluator::variables() const {
 }
 
 void GradientEvaluator::setTermWeights(const std::map<std::string, double>& weights) {
-    for (const model::CostTerm& term : implementation_->system.model.costTerms) {
-        const auto found = weights.find(term.id);
-        implementation_->worker->setWeight(
-            term.weight.slot, found != weights.end() ? found->second : term.weight.value);
-    }
+    implementation_->setWeights(weights);
 }
 
 double GradientEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
@@ -167,7 +186,8 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
 
 std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
                                                         const std::atomic<bool>* stop) {
-    std::vector<double> gradient = implementation_->worker->propertyGradient(variables, stop);
+    std::vector<double> gradient =
+        implementation_->forAnyNumber().worker->propertyGradient(variables, stop);
     if (isLost(gradient)) reportDiverged(implementation_->system.model.simulation.duration);
     return gradient;
 }

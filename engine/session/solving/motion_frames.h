@@ -9,6 +9,7 @@
 #include "engine/session/solving/results.h"
 
 #include <cmath>
+#include <cstdio>
 #include <numbers>
 #include <vector>
 
@@ -24,6 +25,7 @@ public:
         : system_(system), dynamics_(dynamics), forward_(forward) {
         record_.resize(system);
         rate_.resize(dynamics.stateSize());
+        missed_.resize(system.rows.size());
         costs_.resize(system.costs.size());
         for (const model::Body& body : system.model.bodies)
             result_.bodies.push_back(body.id);
@@ -34,11 +36,10 @@ public:
     /// What the frames so far make up.
     [[nodiscard]] SimulationResult& result() { return result_; }
 
-    /// Adds a frame; false when the state cannot be evaluated (singular configuration), or when
-    /// constraints contradict each other there, which the result then tells.
+    /// Adds a frame; false when the state cannot be evaluated (singular configuration).
     bool add(double time, const double* state) {
         if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
-        if (!addViolation(time, state)) return false;
+        addViolation(time, state);
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
         addSignals();
@@ -75,6 +76,7 @@ public:
 
     /// Everything collected, with the costs of the run.
     SimulationResult take() {
+        warnOfMissedDrives();
         if (!result_.failure) {
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -86,35 +88,38 @@ public:
     }
 
 private:
-    /// Violation of all constraints, those that were left out as redundant included. The rows the
-    /// motion was made by drift with the integrator's error; a row that leaves them far behind
-    /// contradicts them.
-    bool addViolation(double time, const double* state) {
-        constexpr double drift = 100.0;    ///< times the violation of the other rows
-        constexpr double smallest = 1e-6;  ///< of the size of the drawing, m
+    /// Violation of all constraints, those that were left out as redundant included.
+    void addViolation(double time, const double* state) {
         double position = 0.0, velocity = 0.0;
         dynamics_.closureViolation(record_, position, velocity);
-        largestDrift_ = std::max(largestDrift_, position);
-        if (!system_.leftOutRows.empty()) {
-            const double* parameters = dynamics_.parameters();
-            const double* velocities = record_.jointVelocities.data();
-            const assembly::RowTolerance tolerance{
-                drift * largestDrift_ + smallest * std::max(1.0, system_.size), HUGE_VAL};
-            if (const auto found = assembly::contradictionAt<Space>(system_, parameters, state,
-                                                                    velocities, time, tolerance)) {
-                if (!result_.failure) result_.failure = *found;
-                return false;
-            }
-            assembly::evaluateLeftOutRows<Space>(system_, parameters, state, velocities, time,
-                                                 leftOut_);
-            for (const assembly::RowError& error : leftOut_) {
-                position = std::hypot(position, error.position);
-                velocity = std::hypot(velocity, error.velocity);
-            }
+        assembly::evaluateLeftOutRows<Space>(system_, dynamics_.parameters(), state,
+                                             record_.jointVelocities.data(), time, leftOut_);
+        for (const assembly::RowError& error : leftOut_) {
+            position = std::hypot(position, error.position);
+            velocity = std::hypot(velocity, error.velocity);
         }
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            if (system_.rows[row].function >= 0)
+                missed_[row] = std::max(missed_[row], std::abs(record_.closures[row].residual));
         result_.positionViolation = std::max(result_.positionViolation, position);
         result_.velocityViolation = std::max(result_.velocityViolation, velocity);
-        return true;
+    }
+
+    /// Steps across a kink of its function take a drive off it, and nothing takes it back.
+    void warnOfMissedDrives() {
+        constexpr double limit = 1e-5;  // m, rad
+        for (std::size_t row = 0; row < missed_.size(); ++row) {
+            if (!(missed_[row] > limit)) continue;
+            char amount[32];
+            std::snprintf(amount, sizeof amount, "%.2g ", missed_[row]);
+            const auto closure = static_cast<std::size_t>(system_.rows[row].closure);
+            result_.warnings.push_back(
+                {base::Severity::Warning, system_.closures[closure].name, "",
+                 "The drive is followed to " + std::string(amount)
+                     + assembly::unitOf(system_, system_.rows[row])
+                     + " only: its function may have a kink within a step.",
+                 "Take smaller steps, a function without kinks, or project the constraints."});
+        }
     }
 
     /// A joint coordinate that is no state because the loop was cut at the joint: angle of a
@@ -342,8 +347,8 @@ private:
     std::vector<int> coordinateSources_, velocitySources_;
     std::vector<CutAngle> cutAngles_;
     std::vector<std::size_t> cutVelocitySeries_;
-    double largestDrift_ = 0.0;  ///< of the rows that the motion was made by, so far
     std::vector<assembly::RowError> leftOut_;
+    std::vector<double> missed_;  ///< per row, of drives: largest residual so far
 };
 
 }  // namespace linkwright::session

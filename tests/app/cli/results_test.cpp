@@ -79,6 +79,29 @@ private Q_SLOTS:
         QVERIFY(isClose(json["cost"].get<double>(), 0.7268774613, 1e-6));
     }
 
+    void simulateTellsSafeDigits() {
+        const ProgramRun run = runProgram(
+            {"simulate", samplePath(fiveBar), "--json", "--estimate-error", "--at", "1"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(hasKeys(json, {"cost", "errorEstimate"}));
+        const Json& estimate = json["errorEstimate"];
+        QVERIFY(hasKeys(estimate, {"finer", "cost", "end"}));
+        QCOMPARE(estimate["finer"].get<std::string>(), std::string("half step"));
+        QCOMPARE(estimate["cost"]["value"].get<double>(), json["cost"].get<double>());
+        QVERIFY(hasKeys(estimate["cost"], {"value", "error", "digits"}));
+        QVERIFY(
+            hasKeys(estimate["end"], {"time", "signals", "coordinates", "velocities", "digits"}));
+        QCOMPARE(estimate["end"]["time"].get<double>(), 5.0);
+        QVERIFY(hasKeys(estimate["end"]["signals"], {"position-P2.x", "position-P2.y"}));
+        const ProgramRun text = runProgram({"simulate", samplePath(fiveBar), "--estimate-error"});
+        QVERIFY2(text.output.contains("half step") && text.output.contains("safe"),
+                 qPrintable(text.output));
+        QVERIFY(!runProgram({"simulate", samplePath(fiveBar), "--json"})
+                     .json()
+                     .contains("errorEstimate"));
+    }
+
     void simulateTakesTheSettingsOfTheCommandLine() {
         const QString pendulum = samplePath("double-pendulum-stabilization");
         const ProgramRun fine = runProgram({"simulate", pendulum, "--json", "--step", "0.0025"});

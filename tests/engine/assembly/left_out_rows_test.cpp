@@ -147,7 +147,7 @@ private Q_SLOTS:
         if (velocity != 0.0) crank.startVelocity = velocity;
         const System system = assembly::compile(drawing.model);
         QVERIFY(!system.leftOutRows.empty());
-        QCOMPARE(system.leftOutRows.size(), system.redundantConstraints.size());
+        QVERIFY(system.leftOutRows.size() >= system.redundantConstraints.size());
         std::vector<double> numbers = assembly::numbersOf(system);
         (void)startOf<Planar>(system, numbers);
         const model::Point* tip = model::findById(system.model.points, std::string("F"));

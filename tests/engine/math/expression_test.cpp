@@ -67,6 +67,19 @@ class ExpressionTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Issue 16: the slope of an angle of constants was no number.
+    void constantsHaveNoSlope() {
+        const std::vector<std::string> names{"t"};
+        const std::vector<double> values{0.3};
+        const auto formula = Expression::parse("t^2 + atan2(0, 0)", names);
+        const auto found = formula.evaluateWithDerivative<double>(values, 0);
+        QCOMPARE(found.value, 0.09);
+        QCOMPARE(found.derivative, 0.6);
+        // Where it turns there is none.
+        const auto turned = Expression::parse("atan2(t - 0.3, 0)", names);
+        QVERIFY(!std::isfinite(turned.evaluateWithDerivative<double>(values, 0).derivative));
+    }
+
     void valuesAgreeWithTheLanguage_data() {
         const double t = values[0];
         const double L1 = values[1];
