@@ -10,7 +10,8 @@
 namespace linkwright::math {
 
 /// LU factorization of a real square matrix with row pivoting. The right sides may be of any scalar
-/// of the engine: each of its parts is solved for. Allocates nothing for sizes it has had before.
+/// of the engine, which Eigen's factorizations do not take: each of its parts is solved for.
+/// Allocates nothing for sizes it has had before.
 class PivotedFactors {
 public:
     /// @param matrix row major, `size` x `size`

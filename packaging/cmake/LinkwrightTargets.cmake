@@ -122,58 +122,75 @@ function(linkwright_add_program target)
   endif()
 endfunction()
 
-# linkwright_add_test(<name> SOURCES ... LINKS ... [GUI] [REAL_TIME] [DIGITS]) makes a Qt Test program and registers it
-# with CTest under <name>. A test that needs a display says GUI: it gets the label "gui" and never
-# runs beside another one with a window, because both would fight for the keyboard focus. A test that
-# keeps the deadlines of a rig says REAL_TIME: it gets the label "real-time" and runs alone. A test that
-# is about digits says DIGITS: under sanitizers it would take minutes and meet no code that others do not
-# meet, and is left out. A test that ends with
-# #include "its_file.moc" needs nothing further. LINKWRIGHT_SOURCE_DIR is the repository root.
-function(linkwright_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;REAL_TIME;DIGITS" "" "SOURCES;LINKS")
+# linkwright_add_tests(<folder> SOURCES ... LINKS ... [GUI] [REAL_TIME <test>...] [DIGITS <test>...]
+# [PROGRAM <name>]) makes one program of the tests of a folder, because compilers spend more time on the
+# headers than on the tests, and registers each *_test.cpp with CTest as <folder>_<test>; it runs alone as
+# `linkwright_test_<folder> <test>`. Each file keeps to a namespace of its own and ends with
+# LINKWRIGHT_TEST(Class) and #include "its_file.moc". Tests that need a display say GUI: they get the
+# label "gui" and never run beside another one with a window, because both would fight for the keyboard
+# focus. REAL_TIME names tests that keep the deadlines of a rig: they get the label "real-time" and run
+# alone. DIGITS names tests that are about digits: under sanitizers they would take minutes and meet no
+# code that others do not meet, and are left out. A second program of a folder says PROGRAM.
+# LINKWRIGHT_SOURCE_DIR is the repository root.
+function(linkwright_add_tests folder)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "PROGRAM" "SOURCES;LINKS;REAL_TIME;DIGITS")
   if(argument_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "${name}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
+    message(FATAL_ERROR "${folder}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT LINKWRIGHT_BUILD_TESTS
-     OR (argument_GUI AND NOT LINKWRIGHT_BUILD_UI)
-     OR (argument_DIGITS AND LINKWRIGHT_SANITIZE))
+  if(NOT LINKWRIGHT_BUILD_TESTS OR (argument_GUI AND NOT LINKWRIGHT_BUILD_UI))
     return()
   endif()
-  string(MAKE_C_IDENTIFIER "linkwright_test_${name}" target)
+  if(LINKWRIGHT_SANITIZE)
+    list(TRANSFORM argument_DIGITS APPEND _test.cpp)
+    list(REMOVE_ITEM argument_SOURCES ${argument_DIGITS})
+  endif()
+  set(target linkwright_test_${folder})
+  if(argument_PROGRAM)
+    set(target linkwright_test_${argument_PROGRAM})
+  endif()
+  set(gui)
+  set(widgets)
+  set(headers test)
   if(argument_GUI)
     set(gui GUI)
     set(widgets Qt6::Widgets)
-  else()
-    set(gui)
-    set(widgets)
+    set(headers ui)
   endif()
   linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
-                         LINKS ${argument_LINKS} ${widgets} Qt6::Core Qt6::Test)
+                         LINKS ${argument_LINKS} linkwright_test_program ${widgets} Qt6::Core Qt6::Test)
   set_target_properties(
-    ${target} PROPERTIES AUTOMOC OFF AUTORCC OFF
+    ${target} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD ${CMAKE_UNITY_BUILD}
                          RUNTIME_OUTPUT_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
   linkwright_describe_test_classes(${target} ${argument_SOURCES})
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   # A test computes little by itself, and -O1 takes a quarter less time to compile than -O3.
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  if(argument_GUI)
-    linkwright_use_headers(${target} ui)
-  else()
-    linkwright_use_headers(${target} test)
-  endif()
-  add_test(NAME ${name} COMMAND ${target})
+  linkwright_use_headers(${target} ${headers})
+  foreach(source IN LISTS argument_SOURCES)
+    if(NOT source MATCHES "^([a-z_]+)_test\\.cpp$")
+      continue()
+    endif()
+    set(test ${CMAKE_MATCH_1})
+    linkwright_register_test(${folder}_${test} COMMAND ${target} ${test})
+    if(argument_GUI)
+      # The only platform plugin that can show a QOpenGLWidget on a virtual display.
+      set_property(TEST ${folder}_${test} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=xcb)
+      set_tests_properties(${folder}_${test} PROPERTIES LABELS gui RESOURCE_LOCK display)
+    endif()
+    if(test IN_LIST argument_REAL_TIME)
+      linkwright_mark_real_time(${folder}_${test})
+    endif()
+  endforeach()
+endfunction()
+
+# linkwright_register_test(<name> COMMAND ... [ENVIRONMENT NAME=value...]) registers a run of a program.
+function(linkwright_register_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "COMMAND;ENVIRONMENT")
+  add_test(NAME ${name} COMMAND ${argument_COMMAND})
   linkwright_set_test_environment(${name})
-  if(argument_GUI)
-    set_tests_properties(${name} PROPERTIES LABELS gui RESOURCE_LOCK display)
-    # The only platform plugin that can show a QOpenGLWidget on a virtual display.
-    set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=xcb)
-  else()
-    set_tests_properties(${name} PROPERTIES LABELS engine)
-  endif()
-  if(argument_REAL_TIME)
-    linkwright_mark_real_time(${name})
-  endif()
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT ${argument_ENVIRONMENT})
+  set_tests_properties(${name} PROPERTIES LABELS engine)
 endfunction()
 
 # Runs moc over the test classes among SOURCES: *_test.cpp, which include what comes out, and *_test.h.

@@ -4,11 +4,14 @@
 #include "tests/architecture/layers.h"
 #include "tests/architecture/run_time_libraries.h"
 #include "tests/architecture/source_tree.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <string>
 #include <vector>
+
+namespace rules_test {
 
 using namespace linkwright::architecture;
 
@@ -301,5 +304,8 @@ void RulesTest::desktopLibraries() {
     QCOMPARE(forbiddenDesktop({"libQt6Core", "libQt5Core"}), expected);
 }
 
-QTEST_GUILESS_MAIN(RulesTest)
+LINKWRIGHT_TEST(RulesTest)
+
+}  // namespace rules_test
+
 #include "rules_test.moc"

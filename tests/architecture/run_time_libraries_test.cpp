@@ -2,11 +2,15 @@
 // The libraries that the built programs load, directly or through others.
 #include "tests/architecture/run_time_libraries.h"
 
+#include "tests/support/test_program.h"
+
 #include <QProcess>
 #include <QTest>
 #include <algorithm>
 #include <string>
 #include <vector>
+
+namespace run_time_libraries_test {
 
 using namespace linkwright::architecture;
 
@@ -75,5 +79,8 @@ void RunTimeLibrariesTest::desktopLoadsOneQtOnly() {
 #endif
 }
 
-QTEST_GUILESS_MAIN(RunTimeLibrariesTest)
+LINKWRIGHT_TEST(RunTimeLibrariesTest)
+
+}  // namespace run_time_libraries_test
+
 #include "run_time_libraries_test.moc"

@@ -2,12 +2,15 @@
 // The tree as it is, held against the rules; every violation is printed as path:line.
 #include "tests/architecture/layers.h"
 #include "tests/architecture/source_tree.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <map>
 #include <regex>
 #include <string>
 #include <vector>
+
+namespace tree_test {
 
 using namespace linkwright::architecture;
 
@@ -131,5 +134,8 @@ void TreeTest::noFileOnlyNamesAProcessor() {
     report(violations);
 }
 
-QTEST_GUILESS_MAIN(TreeTest)
+LINKWRIGHT_TEST(TreeTest)
+
+}  // namespace tree_test
+
 #include "tree_test.moc"

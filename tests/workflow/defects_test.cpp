@@ -4,12 +4,15 @@
 // showed it (tests/workflow/defects).
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <QTemporaryDir>
 #include <algorithm>
 #include <cmath>
+
+namespace defects_test {
 
 using namespace linkwright;
 
@@ -90,5 +93,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(DefectsTest)
+LINKWRIGHT_TEST(DefectsTest)
+
+}  // namespace defects_test
+
 #include "defects_test.moc"

@@ -7,6 +7,7 @@
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -18,6 +19,8 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+namespace expected_values_test {
 
 using namespace linkwright;
 using session::GradientResult;
@@ -274,5 +277,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ExpectedValuesTest)
+LINKWRIGHT_TEST(ExpectedValuesTest)
+
+}  // namespace expected_values_test
+
 #include "expected_values_test.moc"

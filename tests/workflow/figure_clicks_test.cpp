@@ -2,6 +2,7 @@
 // Figures of Maciag 2023, chapter 5, made in the window from the sample projects by mouse: what is
 // checked is what the plots show. figures_test.cpp compares the numbers with the thesis. With
 // pictures (see figure_window.h) the same clicks draw those of the help.
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "tests/workflow/figure_window.h"
 #include "ui/document/elements/element_info.h"
@@ -29,6 +30,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+
+namespace figure_clicks_test {
 
 using namespace linkwright;
 using tests::curveNamed;
@@ -562,8 +565,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<FigureClicksTest>(argumentCount, argumentValues, "figure test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<FigureClicksTest>)
+
+}  // namespace figure_clicks_test
 
 #include "figure_clicks_test.moc"

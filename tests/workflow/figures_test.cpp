@@ -5,12 +5,15 @@
 #include "engine/project/project_file.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <QTemporaryDir>
 #include <algorithm>
 #include <cmath>
+
+namespace figures_test {
 
 using namespace linkwright;
 
@@ -217,5 +220,8 @@ private:
     int count_ = 0;
 };
 
-QTEST_GUILESS_MAIN(FiguresTest)
+LINKWRIGHT_TEST(FiguresTest)
+
+}  // namespace figures_test
+
 #include "figures_test.moc"

@@ -4,6 +4,7 @@
 // what that page promises about elements, units, frames, signs and defaults. In both formulations.
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -15,6 +16,8 @@
 #include <functional>
 #include <numbers>
 #include <stdexcept>
+
+namespace format_page_test {
 
 using namespace linkwright;
 using session::SimulationResult;
@@ -387,5 +390,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FormatPageTest)
+LINKWRIGHT_TEST(FormatPageTest)
+
+}  // namespace format_page_test
+
 #include "format_page_test.moc"

@@ -2,6 +2,7 @@
 // The whole path as a user goes it: open the five-bar, play it, change a number, take it back,
 // optimize, save, open again. Everything is driven by mouse and keyboard on the real widgets.
 #include "engine/model/properties.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/message_bar.h"
@@ -39,6 +40,8 @@
 #include <QTreeView>
 #include <algorithm>
 #include <cmath>
+
+namespace gui_test {
 
 using namespace linkwright;
 using windows::MainWindow;
@@ -268,8 +271,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<GuiTest>(argumentCount, argumentValues, "gui test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<GuiTest>)
+
+}  // namespace gui_test
 
 #include "gui_test.moc"

@@ -7,6 +7,7 @@
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Core>
 #include <QtTest/QTest>
@@ -15,6 +16,8 @@
 #include <array>
 #include <cmath>
 #include <stdexcept>
+
+namespace inverse_dynamics_test {
 
 using namespace linkwright;
 using session::Series;
@@ -303,5 +306,8 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(InverseDynamicsTest)
+LINKWRIGHT_TEST(InverseDynamicsTest)
+
+}  // namespace inverse_dynamics_test
+
 #include "inverse_dynamics_test.moc"

@@ -5,6 +5,7 @@
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
@@ -14,6 +15,8 @@
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
+
+namespace optimize_test {
 
 using namespace linkwright;
 using session::OptimizationResult;
@@ -109,5 +112,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(OptimizeTest)
+LINKWRIGHT_TEST(OptimizeTest)
+
+}  // namespace optimize_test
+
 #include "optimize_test.moc"

@@ -2,12 +2,15 @@
 // The contract of linkwright-cli from outside: one clear message and the right exit code for
 // every kind of bad input, and nothing lost.
 #include "tests/app/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include <tuple>
+
+namespace bad_input_test {
 
 using namespace linkwright::testing;
 using linkwright::project::Json;
@@ -330,5 +333,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(BadInputTest)
+LINKWRIGHT_TEST(BadInputTest)
+
+}  // namespace bad_input_test
+
 #include "bad_input_test.moc"

@@ -2,6 +2,7 @@
 // The contract of linkwright-cli from outside: keys, numbers and exit codes of work that succeeds.
 #include "engine/project/results_file.h"
 #include "tests/app/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -12,6 +13,8 @@
 #include <cmath>
 #include <csignal>
 #include <map>
+
+namespace results_test {
 
 using namespace linkwright::testing;
 using linkwright::project::Json;
@@ -403,5 +406,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(ResultsTest)
+LINKWRIGHT_TEST(ResultsTest)
+
+}  // namespace results_test
+
 #include "results_test.moc"

@@ -3,6 +3,7 @@
 // over its pseudo-terminal.
 #include "tests/app/cli/program.h"
 #include "tests/support/rotor_project.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QFileInfo>
@@ -11,6 +12,8 @@
 #include <QtTest/QTest>
 
 #include <cmath>
+
+namespace rig_test {
 
 using namespace linkwright::testing;
 using linkwright::project::Json;
@@ -211,5 +214,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RigCommandsTest)
+LINKWRIGHT_TEST(RigCommandsTest)
+
+}  // namespace rig_test
+
 #include "rig_test.moc"

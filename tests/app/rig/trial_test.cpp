@@ -4,6 +4,7 @@
 #include "engine/rig/clock.h"
 #include "engine/rig/trial_log.h"
 #include "tests/app/rig/rig_bench.h"
+#include "tests/support/test_program.h"
 
 #include <signal.h>
 
@@ -16,6 +17,8 @@
 #include <functional>
 #include <future>
 #include <vector>
+
+namespace trial_test {
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -374,5 +377,8 @@ void TrialTest::programsSayHowTheyAreUsed() {
     QVERIFY(emulator.readAllStandardError().contains("none.json"));
 }
 
-QTEST_GUILESS_MAIN(TrialTest)
+LINKWRIGHT_TEST(TrialTest)
+
+}  // namespace trial_test
+
 #include "trial_test.moc"

@@ -5,10 +5,13 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <functional>
 #include <numbers>
+
+namespace compile_test {
 
 using namespace linkwright;
 using assembly::compile;
@@ -228,5 +231,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CompileTest)
+LINKWRIGHT_TEST(CompileTest)
+
+}  // namespace compile_test
+
 #include "compile_test.moc"

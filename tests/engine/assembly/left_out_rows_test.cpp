@@ -7,10 +7,13 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <cmath>
 #include <functional>
+
+namespace left_out_rows_test {
 
 using namespace linkwright;
 using assembly::StartState;
@@ -204,5 +207,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LeftOutRowsTest)
+LINKWRIGHT_TEST(LeftOutRowsTest)
+
+}  // namespace left_out_rows_test
+
 #include "left_out_rows_test.moc"

@@ -2,11 +2,14 @@
 #include "engine/assembly/planarity.h"
 
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
 #include <functional>
+
+namespace planarity_test {
 
 using namespace linkwright;
 using assembly::findPlane;
@@ -34,8 +37,6 @@ Drawing turned(Drawing drawing, const Eigen::Matrix3d& rotation) {
 using Change = std::function<void(Drawing&)>;
 
 }  // namespace
-
-Q_DECLARE_METATYPE(Change)
 
 class PlanarityTest : public QObject {
     Q_OBJECT
@@ -138,5 +139,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlanarityTest)
+LINKWRIGHT_TEST(PlanarityTest)
+
+}  // namespace planarity_test
+
 #include "planarity_test.moc"

@@ -2,11 +2,14 @@
 #include "engine/assembly/spanning_tree.h"
 
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <functional>
 #include <set>
+
+namespace spanning_tree_test {
 
 using namespace linkwright;
 using assembly::growSpanningTree;
@@ -120,5 +123,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SpanningTreeTest)
+LINKWRIGHT_TEST(SpanningTreeTest)
+
+}  // namespace spanning_tree_test
+
 #include "spanning_tree_test.moc"

@@ -7,10 +7,13 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <complex>
 #include <functional>
+
+namespace start_state_test {
 
 using namespace linkwright;
 using assembly::StartState;
@@ -283,5 +286,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StartStateTest)
+LINKWRIGHT_TEST(StartStateTest)
+
+}  // namespace start_state_test
+
 #include "start_state_test.moc"

@@ -2,6 +2,7 @@
 #include "engine/base/parallel.h"
 
 #include "engine/base/thread_team.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
@@ -12,6 +13,8 @@
 #include <string>
 #include <thread>
 #include <vector>
+
+namespace parallel_test {
 
 using namespace linkwright;
 
@@ -222,5 +225,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ParallelTest)
+LINKWRIGHT_TEST(ParallelTest)
+
+}  // namespace parallel_test
+
 #include "parallel_test.moc"

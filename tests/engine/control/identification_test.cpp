@@ -8,12 +8,15 @@
 #include "engine/control/simulated_trial.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/engine/control/rotor.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <limits>
 #include <vector>
+
+namespace identification_test {
 
 using namespace linkwright;
 using namespace linkwright::control;
@@ -185,5 +188,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(IdentificationTest)
+LINKWRIGHT_TEST(IdentificationTest)
+
+}  // namespace identification_test
+
 #include "identification_test.moc"

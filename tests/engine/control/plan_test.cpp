@@ -8,12 +8,15 @@
 #include "engine/control/plan_checks.h"
 #include "engine/control/simulated_trial.h"
 #include "tests/engine/control/rotor.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+namespace plan_test {
 
 using namespace linkwright;
 using namespace linkwright::control;
@@ -295,5 +298,8 @@ private:
          "speed"}};
 };
 
-QTEST_APPLESS_MAIN(PlanTest)
+LINKWRIGHT_TEST(PlanTest)
+
+}  // namespace plan_test
+
 #include "plan_test.moc"

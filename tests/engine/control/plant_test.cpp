@@ -6,12 +6,15 @@
 #include "engine/base/diagnostic.h"
 #include "tests/engine/control/rotor.h"
 #include "tests/support/allocation_count.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <numbers>
 #include <vector>
+
+namespace plant_test {
 
 using namespace linkwright;
 using control::Plant;
@@ -158,5 +161,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(PlantTest)
+LINKWRIGHT_TEST(PlantTest)
+
+}  // namespace plant_test
+
 #include "plant_test.moc"

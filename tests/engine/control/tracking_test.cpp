@@ -9,6 +9,7 @@
 #include "engine/session/rig/trial.h"
 #include "engine/session/rig/trial_log_file.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
@@ -17,6 +18,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+
+namespace tracking_test {
 
 using namespace linkwright;
 using session::PlantSettings;
@@ -299,5 +302,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TrackingTest)
+LINKWRIGHT_TEST(TrackingTest)
+
+}  // namespace tracking_test
+
 #include "tracking_test.moc"

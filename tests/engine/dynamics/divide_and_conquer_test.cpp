@@ -17,6 +17,7 @@
 #include "tests/support/numbers.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
@@ -403,5 +404,8 @@ private Q_SLOTS:
 
 }  // namespace linkwright::dynamics
 
-QTEST_APPLESS_MAIN(linkwright::dynamics::DivideAndConquerTest)
+namespace divide_and_conquer_test {
+LINKWRIGHT_TEST(linkwright::dynamics::DivideAndConquerTest)
+}
+
 #include "divide_and_conquer_test.moc"

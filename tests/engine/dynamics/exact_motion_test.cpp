@@ -4,12 +4,15 @@
 #include "tests/support/motion.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
 #include <cmath>
 #include <numbers>
+
+namespace exact_motion_test {
 
 using namespace linkwright;
 using model::JointKind;
@@ -606,5 +609,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExactMotionTest)
+LINKWRIGHT_TEST(ExactMotionTest)
+
+}  // namespace exact_motion_test
+
 #include "exact_motion_test.moc"

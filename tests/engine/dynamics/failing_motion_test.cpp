@@ -6,11 +6,14 @@
 #include "engine/math/spaces/planar_space.h"
 #include "tests/support/motion.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <chrono>
 #include <cmath>
 #include <numbers>
+
+namespace failing_motion_test {
 
 using namespace linkwright;
 using model::JointKind;
@@ -241,5 +244,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FailingMotionTest)
+LINKWRIGHT_TEST(FailingMotionTest)
+
+}  // namespace failing_motion_test
+
 #include "failing_motion_test.moc"

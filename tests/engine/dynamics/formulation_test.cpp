@@ -8,11 +8,14 @@
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
 #include <map>
+
+namespace formulation_test {
 
 using namespace linkwright;
 using assembly::SpaceChoice;
@@ -389,5 +392,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(FormulationTest)
+LINKWRIGHT_TEST(FormulationTest)
+
+}  // namespace formulation_test
+
 #include "formulation_test.moc"

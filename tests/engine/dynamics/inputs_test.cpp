@@ -6,10 +6,13 @@
 #include "engine/model/properties.h"
 #include "tests/support/drawing.h"
 #include "tests/support/numbers.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/LU>
 
 #include <QTest>
+
+namespace inputs_test {
 
 using namespace linkwright;
 using dynamics::InputTable;
@@ -107,8 +110,6 @@ double deBoor(const std::vector<double>& control, double time) {
 }
 
 }  // namespace
-
-Q_DECLARE_METATYPE(linkwright::model::Interpolation)
 
 class InputsTest : public QObject {
     Q_OBJECT
@@ -238,5 +239,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(InputsTest)
+LINKWRIGHT_TEST(InputsTest)
+
+}  // namespace inputs_test
+
 #include "inputs_test.moc"

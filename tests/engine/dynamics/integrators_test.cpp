@@ -9,18 +9,19 @@
 #include "tests/support/motion.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <complex>
 #include <functional>
+
+namespace integrators_test {
 
 using namespace linkwright;
 using dynamics::Step;
 using dynamics::Tableau;
 using model::Integrator;
 using support::Drawing;
-
-Q_DECLARE_METATYPE(linkwright::model::Integrator)
 
 namespace {
 
@@ -431,5 +432,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(IntegratorsTest)
+LINKWRIGHT_TEST(IntegratorsTest)
+
+}  // namespace integrators_test
+
 #include "integrators_test.moc"

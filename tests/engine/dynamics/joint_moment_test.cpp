@@ -9,11 +9,14 @@
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
 #include <cmath>
+
+namespace joint_moment_test {
 
 using namespace linkwright;
 using Eigen::Matrix3d;
@@ -410,5 +413,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(JointMomentTest)
+LINKWRIGHT_TEST(JointMomentTest)
+
+}  // namespace joint_moment_test
+
 #include "joint_moment_test.moc"

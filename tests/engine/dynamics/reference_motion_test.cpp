@@ -7,10 +7,13 @@
 #include "tests/support/motion.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <numbers>
 #include <utility>
+
+namespace reference_motion_test {
 
 using namespace linkwright;
 using support::Drawing;
@@ -286,5 +289,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReferenceMotionTest)
+LINKWRIGHT_TEST(ReferenceMotionTest)
+
+}  // namespace reference_motion_test
+
 #include "reference_motion_test.moc"

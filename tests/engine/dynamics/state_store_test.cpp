@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/dynamics/integration/state_store.h"
 
+#include "tests/support/test_program.h"
+
 #include <QTest>
 #include <cmath>
 #include <vector>
+
+namespace state_store_test {
 
 using linkwright::dynamics::StateStore;
 
@@ -69,5 +73,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(StateStoreTest)
+LINKWRIGHT_TEST(StateStoreTest)
+
+}  // namespace state_store_test
+
 #include "state_store_test.moc"

@@ -4,10 +4,13 @@
 #include "engine/math/dual.h"
 #include "engine/math/pivoted_solve.h"
 #include "tests/support/numbers.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/LU>
 
 #include <QTest>
+
+namespace dense_solve_test {
 
 using namespace linkwright;
 using Complex = std::complex<double>;
@@ -229,5 +232,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DenseSolveTest)
+LINKWRIGHT_TEST(DenseSolveTest)
+
+}  // namespace dense_solve_test
+
 #include "dense_solve_test.moc"

@@ -2,6 +2,7 @@
 #include "engine/math/expression.h"
 
 #include "engine/base/diagnostic.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
@@ -9,6 +10,8 @@
 #include <complex>
 #include <limits>
 #include <random>
+
+namespace expression_test {
 
 using linkwright::base::InputError;
 using linkwright::math::Expression;
@@ -286,5 +289,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ExpressionTest)
+LINKWRIGHT_TEST(ExpressionTest)
+
+}  // namespace expression_test
+
 #include "expression_test.moc"

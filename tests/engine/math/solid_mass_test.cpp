@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/solid_mass.h"
 
+#include "tests/support/test_program.h"
+
 #include <Eigen/Geometry>
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <numbers>
+
+namespace solid_mass_test {
 
 using namespace linkwright::math;
 using Eigen::Matrix3d;
@@ -198,5 +202,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(SolidMassTest)
+LINKWRIGHT_TEST(SolidMassTest)
+
+}  // namespace solid_mass_test
+
 #include "solid_mass_test.moc"

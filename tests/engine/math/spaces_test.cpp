@@ -4,10 +4,13 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "tests/support/numbers.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
+
+namespace spaces_test {
 
 using namespace linkwright;
 using Complex = std::complex<double>;
@@ -343,5 +346,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SpacesTest)
+LINKWRIGHT_TEST(SpacesTest)
+
+}  // namespace spaces_test
+
 #include "spaces_test.moc"

@@ -2,10 +2,13 @@
 #include "engine/math/vectors.h"
 
 #include "tests/support/numbers.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 
 #include <QTest>
+
+namespace vectors_test {
 
 using namespace linkwright;
 using Complex = std::complex<double>;
@@ -95,5 +98,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(VectorsTest)
+LINKWRIGHT_TEST(VectorsTest)
+
+}  // namespace vectors_test
+
 #include "vectors_test.moc"

@@ -5,10 +5,13 @@
 #include "engine/model/validation.h"
 #include "tests/engine/model/fault_table.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <limits>
+
+namespace coupling_validation_test {
 
 using namespace linkwright;
 using namespace linkwright::model;
@@ -276,5 +279,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(CouplingValidationTest)
+LINKWRIGHT_TEST(CouplingValidationTest)
+
+}  // namespace coupling_validation_test
+
 #include "coupling_validation_test.moc"

@@ -5,10 +5,13 @@
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
+
+namespace edits_test {
 
 using namespace linkwright::model;
 using linkwright::testing::richModel;
@@ -157,5 +160,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(EditsTest)
+LINKWRIGHT_TEST(EditsTest)
+
+}  // namespace edits_test
+
 #include "edits_test.moc"

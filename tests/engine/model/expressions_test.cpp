@@ -3,11 +3,14 @@
 
 #include "engine/model/properties.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <complex>
+
+namespace expressions_test {
 
 using namespace linkwright;
 using namespace linkwright::model;
@@ -148,5 +151,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ExpressionsTest)
+LINKWRIGHT_TEST(ExpressionsTest)
+
+}  // namespace expressions_test
+
 #include "expressions_test.moc"

@@ -2,11 +2,14 @@
 #include "engine/model/properties.h"
 
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <set>
 #include <utility>
+
+namespace properties_test {
 
 using namespace linkwright;
 using namespace linkwright::model;
@@ -217,5 +220,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(PropertiesTest)
+LINKWRIGHT_TEST(PropertiesTest)
+
+}  // namespace properties_test
+
 #include "properties_test.moc"

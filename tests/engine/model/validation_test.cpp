@@ -3,11 +3,14 @@
 
 #include "tests/engine/model/fault_table.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <limits>
+
+namespace validation_test {
 
 using namespace linkwright;
 using namespace linkwright::model;
@@ -437,5 +440,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ValidationTest)
+LINKWRIGHT_TEST(ValidationTest)
+
+}  // namespace validation_test
+
 #include "validation_test.moc"

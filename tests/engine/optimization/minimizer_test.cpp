@@ -2,6 +2,7 @@
 #include "engine/optimization/minimizer.h"
 
 #include "engine/base/diagnostic.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
@@ -9,6 +10,8 @@
 #include <numbers>
 #include <stdexcept>
 #include <thread>
+
+namespace minimizer_test {
 
 using namespace linkwright;
 using optimization::CostAndGradient;
@@ -18,8 +21,6 @@ using optimization::MinimizerOptions;
 using optimization::MinimizerResult;
 using optimization::MinimizerVariable;
 using optimization::StopCause;
-
-Q_DECLARE_METATYPE(linkwright::model::Algorithm)
 
 namespace {
 
@@ -68,7 +69,8 @@ private Q_SLOTS:
         std::vector<MinimizerIteration> reports;
         MinimizerOptions options = withAlgorithm(algorithm);
         options.iteration = [&](const MinimizerIteration& report) { reports.push_back(report); };
-        const MinimizerResult result = minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+        const MinimizerResult result =
+            minimize(minimizer_test::rosenbrock, {{-1.2}, {1.0}}, options);
         QVERIFY2(result.converged, result.reason.c_str());
         QVERIFY2(result.reason.find("e-0") == std::string::npos, result.reason.c_str());
         QCOMPARE(result.cause, StopCause::Optimality);
@@ -116,7 +118,7 @@ private Q_SLOTS:
         bool outside = false;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             outside = outside || x[0] < -0.3 || x[0] > 0.7 || x[1] < 0.1 || x[1] > 0.9;
-            return ::rosenbrock(x, gradient);
+            return minimizer_test::rosenbrock(x, gradient);
         };
         const MinimizerResult result =
             minimize(cost, {{0.5, -0.3, 0.7, 1.0}, {0.8, 0.1, 0.9, 0.8}}, withAlgorithm(algorithm));
@@ -198,7 +200,7 @@ private Q_SLOTS:
         for (const double factor : {1e-9, 1e9}) {
             const CostAndGradient cost = [&](std::span<const double> x,
                                              std::span<double> gradient) {
-                const double value = ::rosenbrock(x, gradient);
+                const double value = minimizer_test::rosenbrock(x, gradient);
                 for (double& slope : gradient)
                     slope *= factor;
                 return factor * value;
@@ -246,7 +248,7 @@ private Q_SLOTS:
         int evaluations = 0;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             if (++evaluations == 7) cancel = true;
-            return ::rosenbrock(x, gradient);
+            return minimizer_test::rosenbrock(x, gradient);
         };
         MinimizerOptions options = withAlgorithm(algorithm);
         options.cancel = &cancel;
@@ -258,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(evaluations, 7);
         QCOMPARE(result.cost, lowest);
         std::vector<double> gradient(2, NAN);
-        QCOMPARE(::rosenbrock(result.variables, gradient), result.cost);
+        QCOMPARE(minimizer_test::rosenbrock(result.variables, gradient), result.cost);
         QCOMPARE(gradient, result.gradient);
     }
 
@@ -266,7 +268,7 @@ private Q_SLOTS:
         int evaluations = 0;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             if (++evaluations == 4) throw base::Cancelled();
-            return ::rosenbrock(x, gradient);
+            return minimizer_test::rosenbrock(x, gradient);
         };
         const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, {});
         QCOMPARE(result.cause, StopCause::Cancelled);
@@ -279,7 +281,7 @@ private Q_SLOTS:
         const auto solve = [&](auto&& adjust) {
             MinimizerOptions options = withAlgorithm(algorithm);
             adjust(options.stop);
-            return minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+            return minimize(minimizer_test::rosenbrock, {{-1.2}, {1.0}}, options);
         };
         const auto iterations = solve([](model::StopRules& stop) { stop.maximumIterations = 3; });
         QCOMPARE(iterations.cause, StopCause::Iterations);
@@ -311,7 +313,7 @@ private Q_SLOTS:
         int evaluations = 0;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             if (++evaluations == 3) paused -= 1e6;
-            return ::rosenbrock(x, gradient);
+            return minimizer_test::rosenbrock(x, gradient);
         };
         const MinimizerResult result = minimize(cost, {{-1.2}, {1.0}}, options);
         QCOMPARE(result.cause, StopCause::Time);
@@ -393,7 +395,7 @@ private Q_SLOTS:
         int evaluations = 0;
         const CostAndGradient cost = [&](std::span<const double> x, std::span<double> gradient) {
             if (++evaluations == 3) throw std::logic_error("ours");
-            return ::rosenbrock(x, gradient);
+            return minimizer_test::rosenbrock(x, gradient);
         };
         QVERIFY_EXCEPTION_THROWN(minimize(cost, {{-1.2}, {1.0}}, withAlgorithm(algorithm)),
                                  std::logic_error);
@@ -401,18 +403,21 @@ private Q_SLOTS:
     }
 
     void wrongVariables() {
-        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {}, {}), std::invalid_argument);
-        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {{0.0, 2.0, 1.0, 1.0}, {0.0}}, {}),
+        QVERIFY_EXCEPTION_THROWN(minimize(minimizer_test::rosenbrock, {}, {}),
                                  std::invalid_argument);
-        QVERIFY_EXCEPTION_THROWN(minimize(::rosenbrock, {{0.0, 0.0, 1.0, 0.0}, {0.0}}, {}),
-                                 std::invalid_argument);
+        QVERIFY_EXCEPTION_THROWN(
+            minimize(minimizer_test::rosenbrock, {{0.0, 2.0, 1.0, 1.0}, {0.0}}, {}),
+            std::invalid_argument);
+        QVERIFY_EXCEPTION_THROWN(
+            minimize(minimizer_test::rosenbrock, {{0.0, 0.0, 1.0, 0.0}, {0.0}}, {}),
+            std::invalid_argument);
     }
 
     void fixedVariable_data() { allAlgorithms(); }
     void fixedVariable() {
         QFETCH(model::Algorithm, algorithm);
-        const MinimizerResult result =
-            minimize(::rosenbrock, {{-1.2}, {1.5, 1.5, 1.5, 1.0}}, withAlgorithm(algorithm));
+        const MinimizerResult result = minimize(
+            minimizer_test::rosenbrock, {{-1.2}, {1.5, 1.5, 1.5, 1.0}}, withAlgorithm(algorithm));
         QVERIFY2(result.converged, result.reason.c_str());
         QCOMPARE(result.variables[1], 1.5);
         QVERIFY(std::abs(result.gradient[0]) < 1e-7);
@@ -473,7 +478,8 @@ private Q_SLOTS:
         MinimizerOptions options = withAlgorithm(algorithm);
         options.stop.optimality = 1e-5;
         options.stop.maximumIterations = 20000;
-        const MinimizerResult result = minimize(::rosenbrock, {{-1.2}, {1.0}}, options);
+        const MinimizerResult result =
+            minimize(minimizer_test::rosenbrock, {{-1.2}, {1.0}}, options);
         QVERIFY2(result.cause == StopCause::Optimality, result.reason.c_str());
         // Gradient 1e-5 over the smallest eigenvalue 0.4 of the Hessian at the minimum.
         QVERIFY(std::abs(result.variables[0] - 1.0) < 1e-4);
@@ -518,5 +524,8 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(MinimizerTest)
+LINKWRIGHT_TEST(MinimizerTest)
+
+}  // namespace minimizer_test
+
 #include "minimizer_test.moc"

@@ -2,10 +2,13 @@
 #include "engine/optimization/stages.h"
 
 #include "engine/base/diagnostic.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
+
+namespace stages_test {
 
 using namespace linkwright;
 using optimization::StagedProblem;
@@ -162,5 +165,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(StagesTest)
+LINKWRIGHT_TEST(StagesTest)
+
+}  // namespace stages_test
+
 #include "stages_test.moc"

@@ -6,12 +6,15 @@
 #include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
 #include "engine/project/words.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QFile>
 #include <QtTest/QTest>
 
 #include <map>
 #include <set>
+
+namespace help_test {
 
 using namespace linkwright;
 using namespace linkwright::project;
@@ -136,5 +139,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(HelpTest)
+LINKWRIGHT_TEST(HelpTest)
+
+}  // namespace help_test
+
 #include "help_test.moc"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/diagnostic.h"
 #include "engine/project/mesh_file.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cstdint>
 #include <cstring>
+
+namespace mesh_test {
 
 using namespace linkwright;
 
@@ -132,5 +135,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(MeshTest)
+LINKWRIGHT_TEST(MeshTest)
+
+}  // namespace mesh_test
+
 #include "mesh_test.moc"

@@ -3,10 +3,13 @@
 #include "engine/project/project_file.h"
 #include "tests/engine/model/rich_model.h"
 #include "tests/engine/project/bad_projects.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <random>
+
+namespace reading_test {
 
 using namespace linkwright;
 using namespace linkwright::project;
@@ -261,5 +264,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ReadingTest)
+LINKWRIGHT_TEST(ReadingTest)
+
+}  // namespace reading_test
+
 #include "reading_test.moc"

@@ -5,6 +5,7 @@
 
 #include "engine/base/sha256.h"
 #include "engine/project/text_file.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 #include <hdf5.h>
@@ -21,6 +22,8 @@
 #include <csignal>
 #include <thread>
 #include <vector>
+
+namespace results_file_test {
 
 using namespace linkwright;
 using project::ResultsOrigin;
@@ -381,5 +384,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(ResultsFileTest)
+LINKWRIGHT_TEST(ResultsFileTest)
+
+}  // namespace results_file_test
+
 #include "results_file_test.moc"

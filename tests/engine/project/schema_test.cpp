@@ -3,6 +3,7 @@
 #include "engine/project/words.h"
 #include "tests/engine/model/rich_model.h"
 #include "tests/engine/project/bad_projects.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -13,6 +14,8 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
+
+namespace schema_test {
 
 using namespace linkwright;
 using namespace linkwright::project;
@@ -145,5 +148,8 @@ private:
     valijson::Schema schema_;
 };
 
-QTEST_APPLESS_MAIN(SchemaTest)
+LINKWRIGHT_TEST(SchemaTest)
+
+}  // namespace schema_test
+
 #include "schema_test.moc"

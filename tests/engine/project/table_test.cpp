@@ -4,6 +4,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/table_file.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -11,6 +12,8 @@
 #include <QtTest/QTest>
 
 #include <functional>
+
+namespace table_test {
 
 using namespace linkwright;
 using namespace linkwright::project;
@@ -217,5 +220,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TableTest)
+LINKWRIGHT_TEST(TableTest)
+
+}  // namespace table_test
+
 #include "table_test.moc"

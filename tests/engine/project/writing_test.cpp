@@ -4,6 +4,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -16,6 +17,8 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+
+namespace writing_test {
 
 using namespace linkwright;
 using namespace linkwright::project;
@@ -333,5 +336,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_APPLESS_MAIN(WritingTest)
+LINKWRIGHT_TEST(WritingTest)
+
+}  // namespace writing_test
+
 #include "writing_test.moc"

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/rig/awake_processors.h"
 
+#include "tests/support/test_program.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <QTest>
 #include <cstdint>
+
+namespace awake_processors_test {
 
 using linkwright::rig::AwakeProcessors;
 
@@ -44,5 +48,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AwakeProcessorsTest)
+LINKWRIGHT_TEST(AwakeProcessorsTest)
+
+}  // namespace awake_processors_test
+
 #include "awake_processors_test.moc"

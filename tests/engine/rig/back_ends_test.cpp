@@ -11,10 +11,14 @@
 #include <comedi.h>
 #endif
 
+#include "tests/support/test_program.h"
+
 #include <QTest>
 #include <numbers>
 #include <string>
 #include <vector>
+
+namespace back_ends_test {
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -285,5 +289,8 @@ void BackEndsTest::comediRefusesACardInUse() {
 #endif
 }
 
-QTEST_GUILESS_MAIN(BackEndsTest)
+LINKWRIGHT_TEST(BackEndsTest)
+
+}  // namespace back_ends_test
+
 #include "back_ends_test.moc"

@@ -2,6 +2,8 @@
 // State machine, limits and latched faults, pass by pass and without a clock.
 #include "tests/engine/rig/control_loop_test.h"
 
+#include "tests/support/test_program.h"
+
 using namespace linkwright;
 using namespace linkwright::rig;
 using rig_tests::Fixture;
@@ -335,4 +337,4 @@ void ControlLoopTest::resetNeverResumesMotion() {
     QCOMPARE(fixture.loop->fault(), Fault::DeviceUnplugged);
 }
 
-QTEST_GUILESS_MAIN(ControlLoopTest)
+LINKWRIGHT_TEST(ControlLoopTest)

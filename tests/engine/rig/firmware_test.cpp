@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The device side of the protocol, on a board made of variables whose clock the test moves.
+#include "tests/support/test_program.h"
+
 #include "packaging/firmware/linkwright_rig/src/rig_device.h"
 
 #include <QTest>
@@ -7,6 +9,8 @@
 #include <cstring>
 #include <limits>
 #include <vector>
+
+namespace firmware_test {
 
 using namespace linkwright::firmware;
 
@@ -398,5 +402,8 @@ void FirmwareTest::damagedTablesAreRefused() {
     QVERIFY(fixture.isZero());
 }
 
-QTEST_GUILESS_MAIN(FirmwareTest)
+LINKWRIGHT_TEST(FirmwareTest)
+
+}  // namespace firmware_test
+
 #include "firmware_test.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames and messages of the rig protocol.
+#include "tests/support/test_program.h"
+
 #include "packaging/firmware/linkwright_rig/src/messages.h"
 
 #include <QTest>
@@ -7,6 +9,8 @@
 #include <cstring>
 #include <random>
 #include <vector>
+
+namespace protocol_test {
 
 using namespace linkwright::firmware;
 
@@ -295,5 +299,8 @@ void ProtocolTest::wrongLengthsAreRefused() {
     }
 }
 
-QTEST_GUILESS_MAIN(ProtocolTest)
+LINKWRIGHT_TEST(ProtocolTest)
+
+}  // namespace protocol_test
+
 #include "protocol_test.moc"

@@ -5,6 +5,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/rig/trial_table.h"
 #include "tests/support/allocation_count.h"
+#include "tests/support/test_program.h"
 
 #include "packaging/firmware/linkwright_rig/src/rig_device.h"
 #include <fcntl.h>
@@ -17,6 +18,8 @@
 #include <cmath>
 #include <memory>
 #include <thread>
+
+namespace serial_device_test {
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -462,5 +465,8 @@ void SerialDeviceTest::allocatesNothingInTheLoop() {
     QVERIFY(fixture.reading.time > 0.1);
 }
 
-QTEST_GUILESS_MAIN(SerialDeviceTest)
+LINKWRIGHT_TEST(SerialDeviceTest)
+
+}  // namespace serial_device_test
+
 #include "serial_device_test.moc"

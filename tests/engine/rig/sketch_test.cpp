@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sketch for the board, run on this computer.
+#include "tests/support/test_program.h"
+
 #include "packaging/firmware/linkwright_rig/linkwright_rig.ino"
 
 #include <QTest>
+
+namespace sketch_test {
 
 using namespace linkwright::firmware;
 using arduino_stand_in::pins;
@@ -143,5 +147,8 @@ void SketchTest::noticesALowSupply() {
     QVERIFY((device->flags() & stateBrownOut) != 0);
 }
 
-QTEST_GUILESS_MAIN(SketchTest)
+LINKWRIGHT_TEST(SketchTest)
+
+}  // namespace sketch_test
+
 #include "sketch_test.moc"

@@ -4,10 +4,13 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/rig/trial_log_writer.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace trial_log_test {
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -174,5 +177,8 @@ void TrialLogTest::fullDisksAreNoticed() {
     QVERIFY(!writer.open(path("text.log") + "/no/folder.log", header()).empty());
 }
 
-QTEST_GUILESS_MAIN(TrialLogTest)
+LINKWRIGHT_TEST(TrialLogTest)
+
+}  // namespace trial_log_test
+
 #include "trial_log_test.moc"

@@ -16,12 +16,15 @@
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <malloc.h>
 
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+
+namespace divide_and_conquer_test {
 
 using namespace linkwright;
 using dynamics::ProcessorKind;
@@ -408,5 +411,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(DivideAndConquerGradientTest)
+LINKWRIGHT_TEST(DivideAndConquerGradientTest)
+
+}  // namespace divide_and_conquer_test
+
 #include "divide_and_conquer_test.moc"

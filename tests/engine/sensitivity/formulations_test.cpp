@@ -13,11 +13,14 @@
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+
+namespace formulations_test {
 
 using namespace linkwright;
 using model::Formulation;
@@ -505,5 +508,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(FormulationsTest)
+LINKWRIGHT_TEST(FormulationsTest)
+
+}  // namespace formulations_test
+
 #include "formulations_test.moc"

@@ -7,10 +7,13 @@
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <map>
+
+namespace joint_places_test {
 
 using namespace linkwright;
 using Eigen::Vector3d;
@@ -324,5 +327,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(JointPlacesTest)
+LINKWRIGHT_TEST(JointPlacesTest)
+
+}  // namespace joint_places_test
+
 #include "joint_places_test.moc"

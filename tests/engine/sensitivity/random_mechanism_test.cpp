@@ -16,10 +16,13 @@
 #include "tests/support/last_digits.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <map>
 #include <set>
+
+namespace random_mechanism_test {
 
 using namespace linkwright;
 using support::RandomNumbers;
@@ -529,5 +532,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(RandomMechanismTest)
+LINKWRIGHT_TEST(RandomMechanismTest)
+
+}  // namespace random_mechanism_test
+
 #include "random_mechanism_test.moc"

@@ -8,19 +8,20 @@
 #include "tests/reference/spatial_pendulum.h"
 #include "tests/reference/tumbling_body.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+namespace reference_test {
+
 using namespace linkwright;
 using support::Drawing;
 using support::entryOf;
 using support::Evaluation;
 using support::relativeError;
-
-Q_DECLARE_METATYPE(linkwright::support::Drawing)
 
 namespace {
 
@@ -214,7 +215,8 @@ private Q_SLOTS:
         const std::pair<const char*, Drawing> drawings[] = {
             {"five-bar", support::fiveBar()},
             {"stiff five-bar", stiff},
-            {"tumbling body", ::tumblingBody(reference::tumbling_body::cases.front())},
+            {"tumbling body",
+             reference_test::tumblingBody(reference::tumbling_body::cases.front())},
             {"swing-up", swingUp(true)}};
         for (const auto& [name, drawing] : drawings)
             for (const model::Formulation formulation :
@@ -246,7 +248,8 @@ private Q_SLOTS:
         QTest::addColumn<Drawing>("drawing");
         const std::pair<const char*, Drawing> drawings[] = {
             {"five-bar", support::fiveBar()},
-            {"tumbling body", ::tumblingBody(reference::tumbling_body::cases.front())},
+            {"tumbling body",
+             reference_test::tumblingBody(reference::tumbling_body::cases.front())},
             {"swing-up", swingUp(true)}};
         for (const auto& [name, drawing] : drawings)
             for (const model::Integrator integrator :
@@ -506,7 +509,7 @@ private Q_SLOTS:
     void tumblingBody() {
         QFETCH(int, place);
         const auto& instance = reference::tumbling_body::cases[static_cast<std::size_t>(place)];
-        Drawing drawing = ::tumblingBody(instance);
+        Drawing drawing = reference_test::tumblingBody(instance);
         drawing.model.simulation.step = 0.0005;
         const Evaluation evaluation(drawing.model);
         const double tolerance = reference::tumbling_body::tolerance;
@@ -518,5 +521,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReferenceTest)
+LINKWRIGHT_TEST(ReferenceTest)
+
+}  // namespace reference_test
+
 #include "reference_test.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
@@ -338,5 +339,8 @@ private Q_SLOTS:
 
 }  // namespace linkwright
 
-QTEST_APPLESS_MAIN(linkwright::SweepsTest)
+namespace sweeps_test {
+LINKWRIGHT_TEST(linkwright::SweepsTest)
+}
+
 #include "sweeps_test.moc"

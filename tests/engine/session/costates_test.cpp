@@ -4,12 +4,15 @@
 #include "engine/base/diagnostic.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <stdexcept>
+
+namespace costates_test {
 
 using namespace linkwright;
 using session::CostateResult;
@@ -256,5 +259,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CostatesTest)
+LINKWRIGHT_TEST(CostatesTest)
+
+}  // namespace costates_test
+
 #include "costates_test.moc"

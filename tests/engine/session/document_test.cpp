@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/document/document.h"
 
+#include "tests/support/test_program.h"
+
 #include <QtTest/QTest>
 
 #include <random>
 #include <stdexcept>
+
+namespace document_test {
 
 using namespace linkwright;
 using session::Document;
@@ -221,5 +225,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(DocumentTest)
+LINKWRIGHT_TEST(DocumentTest)
+
+}  // namespace document_test
+
 #include "document_test.moc"

@@ -12,12 +12,15 @@
 #include "engine/session/drawing/removal.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
 #include <QtTest/QTest>
 
 #include <cmath>
 #include <random>
+
+namespace drawing_test {
 
 using namespace linkwright;
 using model::JointKind;
@@ -429,5 +432,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(DrawingTest)
+LINKWRIGHT_TEST(DrawingTest)
+
+}  // namespace drawing_test
+
 #include "drawing_test.moc"

@@ -2,8 +2,11 @@
 #include "engine/project/project_file.h"
 #include "engine/session/rig/trial.h"
 #include "tests/engine/model/rich_model.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
+
+namespace fingerprint_test {
 
 using namespace linkwright;
 using linkwright::testing::richModel;
@@ -55,5 +58,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(FingerprintTest)
+LINKWRIGHT_TEST(FingerprintTest)
+
+}  // namespace fingerprint_test
+
 #include "fingerprint_test.moc"

@@ -5,12 +5,15 @@
 #include "engine/model/validation.h"
 #include "engine/session/drawing/mass_from_shape.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <QTemporaryDir>
 #include <cmath>
 #include <numbers>
+
+namespace objective_edits_test {
 
 using namespace linkwright;
 
@@ -195,5 +198,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(ObjectiveEditsTest)
+LINKWRIGHT_TEST(ObjectiveEditsTest)
+
+}  // namespace objective_edits_test
+
 #include "objective_edits_test.moc"

@@ -7,6 +7,7 @@
 #include "engine/session/optimizations/recorded_optimization.h"
 #include "engine/session/solving/diagnosis.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 #include <sys/resource.h>
@@ -22,6 +23,8 @@
 #include <cstdio>
 #include <functional>
 #include <thread>
+
+namespace optimization_faults_test {
 
 using namespace linkwright;
 
@@ -235,5 +238,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(OptimizationFaultsTest)
+LINKWRIGHT_TEST(OptimizationFaultsTest)
+
+}  // namespace optimization_faults_test
+
 #include "optimization_faults_test.moc"

@@ -11,6 +11,7 @@
 #include "engine/session/optimizations/recorded_optimization.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
@@ -26,6 +27,8 @@
 #include <limits>
 #include <numeric>
 #include <thread>
+
+namespace optimization_files_test {
 
 using namespace linkwright;
 using namespace std::chrono_literals;
@@ -545,5 +548,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(OptimizationFilesTest)
+LINKWRIGHT_TEST(OptimizationFilesTest)
+
+}  // namespace optimization_files_test
+
 #include "optimization_files_test.moc"

@@ -3,6 +3,7 @@
 
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
@@ -11,6 +12,8 @@
 #include <cmath>
 #include <memory>
 #include <vector>
+
+namespace recorded_optimization_test {
 
 using namespace linkwright;
 
@@ -98,5 +101,8 @@ private:
     QTemporaryDir folder_;
 };
 
-QTEST_GUILESS_MAIN(RecordedOptimizationTest)
+LINKWRIGHT_TEST(RecordedOptimizationTest)
+
+}  // namespace recorded_optimization_test
+
 #include "recorded_optimization_test.moc"

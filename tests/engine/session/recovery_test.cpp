@@ -5,6 +5,7 @@
 #include "engine/project/project_file.h"
 #include "engine/session/document/project_access.h"
 #include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -20,6 +21,8 @@
 #include <ctime>
 #include <functional>
 #include <random>
+
+namespace recovery_test {
 
 using namespace linkwright;
 
@@ -265,5 +268,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(RecoveryTest)
+LINKWRIGHT_TEST(RecoveryTest)
+
+}  // namespace recovery_test
+
 #include "recovery_test.moc"

@@ -4,10 +4,13 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <cmath>
+
+namespace solve_test {
 
 using namespace linkwright;
 using session::GradientMethod;
@@ -17,8 +20,6 @@ using session::ModelSummary;
 using session::OptimizationResult;
 using session::PropertyGradient;
 using session::SolveControl;
-
-Q_DECLARE_METATYPE(linkwright::session::GradientMethod)
 
 namespace {
 
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QVERIFY2(result.converged && !result.cancelled, result.reason.c_str());
         QVERIFY(model == before);
         for (std::size_t i = 0; i < 2; ++i)
-            QVERIFY(std::abs(result.variables[i].value - ::optimum[i]) < 1e-6);
+            QVERIFY(std::abs(result.variables[i].value - solve_test::optimum[i]) < 1e-6);
         QCOMPARE(model::findNumber(result.model, "spring-1", "freeLength")->value,
                  result.variables[0].value);
         QCOMPARE(model::findNumber(result.model, "spring-2", "freeLength")->value,
@@ -301,5 +302,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(SolveTest)
+LINKWRIGHT_TEST(SolveTest)
+
+}  // namespace solve_test
+
 #include "solve_test.moc"

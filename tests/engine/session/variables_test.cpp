@@ -2,11 +2,14 @@
 #include "engine/session/solving/variables.h"
 
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
 #include <limits>
 #include <stdexcept>
+
+namespace variables_test {
 
 using namespace linkwright;
 using session::Variable;
@@ -103,5 +106,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(VariablesTest)
+LINKWRIGHT_TEST(VariablesTest)
+
+}  // namespace variables_test
+
 #include "variables_test.moc"

@@ -2,6 +2,7 @@
 #include "ui/document/project/autosave.h"
 
 #include "tests/support/open_project.h"
+#include "tests/support/test_program.h"
 
 #include <sys/resource.h>
 
@@ -19,6 +20,8 @@
 #include <csignal>
 #include <cstdio>
 #include <vector>
+
+namespace autosave_test {
 
 using namespace linkwright;
 using document::Autosave;
@@ -204,7 +207,8 @@ private Q_SLOTS:
         for (int kill = 0; kill < kills; ++kill) {
             QDir(store()).removeRecursively();
             QProcess program;
-            program.start(QCoreApplication::applicationFilePath(), {"--edit-for-ever", store()});
+            program.start(QCoreApplication::applicationFilePath(),
+                          {"autosave", "--edit-for-ever", store()});
             QVERIFY(program.waitForReadyRead(20000));
             QTest::qWait(random.bounded(1000, 2000));
             const qint64 end = now();
@@ -240,7 +244,7 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
+int run(int argumentCount, char** argumentValues) {
     QCoreApplication application(argumentCount, argumentValues);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 3 && arguments[1] == QStringLiteral("--edit-for-ever"))
@@ -248,5 +252,8 @@ int main(int argumentCount, char** argumentValues) {
     AutosaveTest test;
     return QTest::qExec(&test, argumentCount, argumentValues);
 }
+LINKWRIGHT_TEST_RUN_BY(&run)
+
+}  // namespace autosave_test
 
 #include "autosave_test.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/background_task.h"
 
+#include "tests/support/test_program.h"
+
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
@@ -8,6 +10,8 @@
 #include <memory>
 #include <stdexcept>
 #include <vector>
+
+namespace background_task_test {
 
 using namespace linkwright;
 using document::BackgroundTask;
@@ -208,5 +212,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(BackgroundTaskTest)
+LINKWRIGHT_TEST(BackgroundTaskTest)
+
+}  // namespace background_task_test
+
 #include "background_task_test.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/open_project.h"
+#include "tests/support/test_program.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/project/history_model.h"
@@ -9,6 +10,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace item_models_test {
 
 using namespace linkwright;
 using document::VariablesModel;
@@ -121,5 +124,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ItemModelsTest)
+LINKWRIGHT_TEST(ItemModelsTest)
+
+}  // namespace item_models_test
+
 #include "item_models_test.moc"

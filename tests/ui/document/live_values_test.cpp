@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/live_values.h"
 
+#include "tests/support/test_program.h"
+
 #include <QTest>
 #include <cmath>
+
+namespace live_values_test {
 
 using namespace linkwright;
 
@@ -84,5 +88,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LiveValuesTest)
+LINKWRIGHT_TEST(LiveValuesTest)
+
+}  // namespace live_values_test
+
 #include "live_values_test.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
+#include "tests/support/test_program.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/model_tree_model.h"
@@ -7,6 +8,8 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+namespace model_tree_test {
 
 using namespace linkwright;
 using document::ModelTreeModel;
@@ -112,5 +115,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ModelTreeTest)
+LINKWRIGHT_TEST(ModelTreeTest)
+
+}  // namespace model_tree_test
+
 #include "model_tree_test.moc"

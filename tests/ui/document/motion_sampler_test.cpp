@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/shown/motion_sampler.h"
 
+#include "tests/support/test_program.h"
+
 #include <QTest>
 #include <cmath>
+
+namespace motion_sampler_test {
 
 using namespace linkwright;
 
@@ -56,5 +60,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MotionSamplerTest)
+LINKWRIGHT_TEST(MotionSamplerTest)
+
+}  // namespace motion_sampler_test
+
 #include "motion_sampler_test.moc"

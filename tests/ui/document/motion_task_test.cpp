@@ -3,6 +3,7 @@
 
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -10,6 +11,8 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
+
+namespace motion_task_test {
 
 using namespace linkwright;
 using document::MotionTask;
@@ -122,5 +125,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(MotionTaskTest)
+LINKWRIGHT_TEST(MotionTaskTest)
+
+}  // namespace motion_task_test
+
 #include "motion_task_test.moc"

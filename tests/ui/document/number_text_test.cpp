@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/number_text.h"
 
+#include "tests/support/test_program.h"
+
 #include <QTest>
 #include <cmath>
 #include <limits>
+
+namespace number_text_test {
 
 using namespace linkwright;
 
@@ -46,5 +50,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(NumberTextTest)
+LINKWRIGHT_TEST(NumberTextTest)
+
+}  // namespace number_text_test
+
 #include "number_text_test.moc"

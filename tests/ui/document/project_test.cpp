@@ -6,6 +6,7 @@
 #include "engine/session/rig/trial_log_file.h"
 #include "tests/support/open_project.h"
 #include "tests/support/rotor_project.h"
+#include "tests/support/test_program.h"
 #include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/rig/rig.h"
 
@@ -21,6 +22,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+
+namespace project_test {
 
 using namespace linkwright;
 
@@ -735,5 +738,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ProjectTest)
+LINKWRIGHT_TEST(ProjectTest)
+
+}  // namespace project_test
+
 #include "project_test.moc"

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/recent_files.h"
 
+#include "tests/support/test_program.h"
+
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace recent_files_test {
 
 using namespace linkwright;
 
@@ -51,5 +55,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RecentFilesTest)
+LINKWRIGHT_TEST(RecentFilesTest)
+
+}  // namespace recent_files_test
+
 #include "recent_files_test.moc"

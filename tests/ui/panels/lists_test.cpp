@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "tests/ui/document/rows.h"
 #include "ui/panels/frame/history_panel.h"
@@ -13,6 +14,8 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QTreeView>
+
+namespace lists_test {
 
 using namespace linkwright;
 
@@ -197,5 +200,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ListsTest)
+LINKWRIGHT_GUI_TEST(ListsTest)
+
+}  // namespace lists_test
+
 #include "lists_test.moc"

@@ -2,6 +2,7 @@
 #include "ui/panels/optimization/objective_panel.h"
 
 #include "engine/session/document/objective_edits.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/project/remedies.h"
@@ -31,6 +32,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+namespace objective_panel_test {
 
 using namespace linkwright;
 
@@ -491,5 +494,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ObjectivePanelTest)
+LINKWRIGHT_GUI_TEST(ObjectivePanelTest)
+
+}  // namespace objective_panel_test
+
 #include "objective_panel_test.moc"

@@ -3,6 +3,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/optimizations/queue_file.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/variables_model.h"
@@ -49,6 +50,8 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+
+namespace optimization_panels_test {
 
 using namespace linkwright;
 
@@ -771,5 +774,8 @@ private:
     QString path_;
 };
 
-QTEST_MAIN(OptimizationPanelsTest)
+LINKWRIGHT_GUI_TEST(OptimizationPanelsTest)
+
+}  // namespace optimization_panels_test
+
 #include "optimization_panels_test.moc"

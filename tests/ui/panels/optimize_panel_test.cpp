@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimize_panel.h"
 
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/optimizations/stored_optimization.h"
@@ -23,6 +24,8 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
+
+namespace optimize_panel_test {
 
 using namespace linkwright;
 
@@ -317,5 +320,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(OptimizePanelTest)
+LINKWRIGHT_GUI_TEST(OptimizePanelTest)
+
+}  // namespace optimize_panel_test
+
 #include "optimize_panel_test.moc"

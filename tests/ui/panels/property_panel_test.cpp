@@ -2,6 +2,7 @@
 #include "ui/panels/properties/property_panel.h"
 
 #include "engine/model/validation.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_choices.h"
 #include "ui/panels/properties/choice_row.h"
@@ -23,6 +24,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <cmath>
+
+namespace property_panel_test {
 
 using namespace linkwright;
 
@@ -484,5 +487,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PropertyPanelTest)
+LINKWRIGHT_GUI_TEST(PropertyPanelTest)
+
+}  // namespace property_panel_test
+
 #include "property_panel_test.moc"

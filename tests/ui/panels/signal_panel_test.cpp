@@ -2,6 +2,7 @@
 // Plots put together by dragging elements of the tree, kept in the project file.
 #include "ui/panels/properties/signal_panel.h"
 
+#include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/panels/optimization/convergence_panel.h"
@@ -22,6 +23,8 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <memory>
+
+namespace signal_panel_test {
 
 using namespace linkwright;
 
@@ -363,5 +366,8 @@ private:
     QString path_;
 };
 
-QTEST_MAIN(SignalPanelTest)
+LINKWRIGHT_GUI_TEST(SignalPanelTest)
+
+}  // namespace signal_panel_test
+
 #include "signal_panel_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Convergence, signal and gradient plots.
 
+#include "tests/support/gui_test.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
@@ -13,6 +14,8 @@
 #include <cmath>
 #include <limits>
 #include <vector>
+
+namespace composed_plots_test {
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -262,5 +265,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ComposedPlotsTest)
+LINKWRIGHT_GUI_TEST(ComposedPlotsTest)
+
+}  // namespace composed_plots_test
+
 #include "composed_plots_test.moc"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/curve.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/plots/tickers.h"
 #include "ui/widgets/theme.h"
 
 #include <QTest>
 #include <cmath>
+
+namespace curve_test {
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -79,5 +82,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(CurveTest)
+LINKWRIGHT_GUI_TEST(CurveTest)
+
+}  // namespace curve_test
+
 #include "curve_test.moc"

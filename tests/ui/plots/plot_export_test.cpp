@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_export.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/path_plot.h"
 #include "ui/plots/plot_pane.h"
@@ -17,6 +18,8 @@
 #include <memory>
 #include <utility>
 #include <vector>
+
+namespace plot_export_test {
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -308,5 +311,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PlotExportTest)
+LINKWRIGHT_GUI_TEST(PlotExportTest)
+
+}  // namespace plot_export_test
+
 #include "plot_export_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_pane.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -15,6 +16,8 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+
+namespace plot_pane_test {
 
 using namespace linkwright::plots;
 using linkwright::widgets::Theme;
@@ -661,5 +664,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PlotPaneTest)
+LINKWRIGHT_GUI_TEST(PlotPaneTest)
+
+}  // namespace plot_pane_test
+
 #include "plot_pane_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view/mechanism_view.h"
 
+#include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
 
 #include <QApplication>
@@ -16,6 +17,8 @@
 #include <QVBoxLayout>
 #include <clocale>
 #include <memory>
+
+namespace mechanism_view_test {
 
 using namespace linkwright;
 using scene::MechanismView;
@@ -665,12 +668,15 @@ void MechanismViewTest::brokenReferencesAreLeftOut() {
     QVERIFY(colorCount(view->screenshot()) > 300);
 }
 
-int main(int argc, char** argv) {
+int run(int argumentCount, char** argumentValues) {
     MechanismView::installSurfaceFormat();
-    QApplication application(argc, argv);
+    QApplication application(argumentCount, argumentValues);
     std::setlocale(LC_NUMERIC, "C");
     MechanismViewTest test;
-    return QTest::qExec(&test, argc, argv);
+    return QTest::qExec(&test, argumentCount, argumentValues);
 }
+LINKWRIGHT_TEST_RUN_BY(&run)
+
+}  // namespace mechanism_view_test
 
 #include "mechanism_view_test.moc"

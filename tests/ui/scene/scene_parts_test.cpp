@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Geometry, layout and camera: what can be checked without a picture.
+#include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
 #include "ui/scene/picture/ground_grid.h"
 #include "ui/scene/presenters/presenters.h"
@@ -18,6 +19,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+namespace scene_parts_test {
 
 using namespace linkwright;
 using namespace linkwright::scene;
@@ -266,5 +269,8 @@ void ScenePartsTest::betweenTurnsTheShortWay() {
     QVERIFY(std::abs(CameraControl::between(start, end, 1.0).pitch - 0.5) < 1e-12);
 }
 
-QTEST_GUILESS_MAIN(ScenePartsTest)
+LINKWRIGHT_TEST(ScenePartsTest)
+
+}  // namespace scene_parts_test
+
 #include "scene_parts_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The smaller controls: section header, search field, empty state, readout, dock titles.
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/dock_title_bar.h"
 #include "ui/widgets/empty_state.h"
@@ -17,6 +18,8 @@
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
+
+namespace controls_test {
 
 using namespace linkwright::widgets;
 
@@ -133,5 +136,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ControlsTest)
+LINKWRIGHT_GUI_TEST(ControlsTest)
+
+}  // namespace controls_test
+
 #include "controls_test.moc"

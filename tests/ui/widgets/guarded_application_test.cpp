@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/guarded_application.h"
 
+#include "tests/support/test_program.h"
+
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 #include <QTimer>
 #include <filesystem>
 #include <new>
+
+namespace guarded_application_test {
 
 using linkwright::widgets::GuardedApplication;
 
@@ -70,9 +74,8 @@ private:
     Thrower thrower_;
 };
 
-int main(int count, char** values) {
-    GuardedApplication application(count, values);
-    GuardedApplicationTest test;
-    return QTest::qExec(&test, count, values);
-}
+LINKWRIGHT_TEST_RUN_BY((&linkwright::tests::runTest<GuardedApplicationTest, GuardedApplication>))
+
+}  // namespace guarded_application_test
+
 #include "guarded_application_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/number_field.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/theme.h"
 
 #include <QLabel>
@@ -11,6 +12,8 @@
 #include <cmath>
 #include <memory>
 #include <numbers>
+
+namespace number_field_test {
 
 using namespace linkwright::widgets;
 
@@ -263,5 +266,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(NumberFieldTest)
+LINKWRIGHT_GUI_TEST(NumberFieldTest)
+
+}  // namespace number_field_test
+
 #include "number_field_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/property_row.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/theme.h"
@@ -14,9 +15,9 @@
 #include <QVBoxLayout>
 #include <memory>
 
-using namespace linkwright::widgets;
+namespace property_row_test {
 
-Q_DECLARE_METATYPE(std::optional<double>)
+using namespace linkwright::widgets;
 
 class PropertyRowTest : public QObject {
     Q_OBJECT
@@ -160,5 +161,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PropertyRowTest)
+LINKWRIGHT_GUI_TEST(PropertyRowTest)
+
+}  // namespace property_row_test
+
 #include "property_row_test.moc"

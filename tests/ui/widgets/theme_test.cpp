@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/theme.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme_colors.h"
 
@@ -14,6 +15,8 @@
 #include <QTest>
 #include <QTreeWidget>
 #include <cmath>
+
+namespace theme_test {
 
 using namespace linkwright::widgets;
 
@@ -201,5 +204,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ThemeTest)
+LINKWRIGHT_GUI_TEST(ThemeTest)
+
+}  // namespace theme_test
+
 #include "theme_test.moc"

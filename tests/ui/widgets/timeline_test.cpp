@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/timeline.h"
 
+#include "tests/support/gui_test.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline_track.h"
 
@@ -10,6 +11,8 @@
 #include <QToolButton>
 #include <cmath>
 #include <memory>
+
+namespace timeline_test {
 
 using namespace linkwright::widgets;
 
@@ -181,5 +184,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TimelineTest)
+LINKWRIGHT_GUI_TEST(TimelineTest)
+
+}  // namespace timeline_test
+
 #include "timeline_test.moc"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/units.h"
 
+#include "tests/support/test_program.h"
 #include "ui/widgets/number_format.h"
 
 #include <QTest>
 #include <cmath>
 #include <numbers>
+
+namespace units_test {
 
 using namespace linkwright::widgets;
 
@@ -209,5 +212,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(UnitsTest)
+LINKWRIGHT_TEST(UnitsTest)
+
+}  // namespace units_test
+
 #include "units_test.moc"

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/command_line.h"
 
+#include "tests/support/test_program.h"
+
 #include <QProcess>
 #include <QTest>
+
+namespace command_line_test {
 
 using namespace linkwright;
 
@@ -57,5 +61,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CommandLineTest)
+LINKWRIGHT_TEST(CommandLineTest)
+
+}  // namespace command_line_test
+
 #include "command_line_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws mechanisms from an empty window by mouse alone, as a person would.
 #include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/scene/tools/view_editor.h"
@@ -18,6 +19,8 @@
 #include <array>
 #include <cmath>
 #include <memory>
+
+namespace drawing_test {
 
 using namespace linkwright;
 using windows::MainWindow;
@@ -265,8 +268,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<DrawingTest>(argumentCount, argumentValues, "drawing test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<DrawingTest>)
+
+}  // namespace drawing_test
 
 #include "drawing_test.moc"

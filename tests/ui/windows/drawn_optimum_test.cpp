@@ -2,6 +2,7 @@
 // From the empty window to the optimum, with the mouse alone: mechanisms are drawn, weighed, asked
 // to stay where they are, and optimized. What must come out follows from statics.
 #include "engine/model/properties.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/objective_panel.h"
@@ -25,6 +26,8 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+
+namespace drawn_optimum_test {
 
 using namespace linkwright;
 using windows::MainWindow;
@@ -421,9 +424,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<DrawnOptimumTest>(argumentCount, argumentValues,
-                                                  "drawn optimum test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<DrawnOptimumTest>)
+
+}  // namespace drawn_optimum_test
 
 #include "drawn_optimum_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saving, opening and exporting through the file dialogs, by clicks and keys as a person would.
 #include "engine/model/properties.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/elements/variables_model.h"
@@ -34,6 +35,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+
+namespace files_test {
 
 using namespace linkwright;
 using windows::MainWindow;
@@ -441,8 +444,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<FilesTest>(argumentCount, argumentValues, "files test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<FilesTest>)
+
+}  // namespace files_test
 
 #include "files_test.moc"

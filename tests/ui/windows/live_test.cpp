@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/optimization/objective_panel.h"
@@ -20,6 +21,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+
+namespace live_test {
 
 using namespace linkwright;
 
@@ -150,8 +153,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<LiveTest>(argumentCount, argumentValues, "live test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<LiveTest>)
+
+}  // namespace live_test
 
 #include "live_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/main_window.h"
 
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/search_field.h"
@@ -36,6 +37,8 @@
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
+
+namespace main_window_test {
 
 using namespace linkwright;
 using windows::Layout;
@@ -572,8 +575,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<MainWindowTest>(argumentCount, argumentValues, "main window test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<MainWindowTest>)
+
+}  // namespace main_window_test
 
 #include "main_window_test.moc"

@@ -4,6 +4,7 @@
 // simulated rig, once with the emulated board on its pseudo-terminal.
 #include "engine/project/project_file.h"
 #include "tests/support/rotor_project.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/optimize_panel.h"
@@ -38,6 +39,8 @@
 #include <QTest>
 #include <QTimer>
 #include <QVBoxLayout>
+
+namespace rig_test {
 
 using namespace linkwright;
 using session::RigState;
@@ -658,8 +661,8 @@ private:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<RigTest>(argumentCount, argumentValues, "rig test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<RigTest>)
+
+}  // namespace rig_test
 
 #include "rig_test.moc"

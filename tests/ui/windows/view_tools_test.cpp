@@ -2,6 +2,7 @@
 // What a person does with the view besides drawing: measure, turn axes, remember views, hide and
 // show, compare poses, look at forces and masses, copy pictures, follow a descent arrow.
 #include "engine/model/properties.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/model_tree_delegate.h"
@@ -25,6 +26,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+
+namespace view_tools_test {
 
 using namespace linkwright;
 using windows::MainWindow;
@@ -516,8 +519,8 @@ private Q_SLOTS:
     }
 };
 
-int main(int argumentCount, char** argumentValues) {
-    return tests::runWindowTest<ViewToolsTest>(argumentCount, argumentValues, "view tools test");
-}
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<ViewToolsTest>)
+
+}  // namespace view_tools_test
 
 #include "view_tools_test.moc"

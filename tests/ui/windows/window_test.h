@@ -28,11 +28,11 @@ private:
 /// it does not get there.
 void showInFront(windows::MainWindow& window, QSize size = {1280, 800});
 
-/// The `main` of a test of windows.
-/// @param name  of its settings, e.g. "rig test"
+/// Runs a test of windows; its settings have the name of the class.
 template <typename Test>
-int runWindowTest(int argumentCount, char** argumentValues, const char* name) {
-    const WindowApplication application(argumentCount, argumentValues, QString::fromLatin1(name));
+int runWindowTest(int argumentCount, char** argumentValues) {
+    const WindowApplication application(argumentCount, argumentValues,
+                                        QString::fromLatin1(Test::staticMetaObject.className()));
     Test test;
     return QTest::qExec(&test, argumentCount, argumentValues);
 }

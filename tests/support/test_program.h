@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QTest>
+
+namespace linkwright::tests {
+
+/// What a test class needs around it: makes the application, runs the class, returns what QtTest does.
+using TestRun = int (*)(int argumentCount, char** argumentValues);
+
+/// Makes a test known to the program it is compiled into: the tests of a folder are one program,
+/// `PROGRAM TEST [FUNCTION...]`.
+struct TestRegistration {
+    /// @param file of the test, `.../expression_test.cpp` for `expression`
+    TestRegistration(const char* file, TestRun run);
+};
+
+template <class Test, class Application = QCoreApplication>
+int runTest(int argumentCount, char** argumentValues) {
+    const Application application(argumentCount, argumentValues);
+    Test test;
+    return QTest::qExec(&test, argumentCount, argumentValues);
+}
+
+}  // namespace linkwright::tests
+
+/// Registers the test of this file, which `run` runs; one per file, inside its namespace.
+#define LINKWRIGHT_TEST_RUN_BY(run) \
+    const linkwright::tests::TestRegistration registration(__FILE__, run);
+
+/// Registers the test class of this file, which needs no window.
+#define LINKWRIGHT_TEST(Class) LINKWRIGHT_TEST_RUN_BY(&linkwright::tests::runTest<Class>)
