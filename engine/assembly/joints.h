@@ -14,11 +14,12 @@ namespace linkwright::assembly {
 // one kind of processor.
 
 /// What a joint turns by, rad; zero when its rotation is no single angle.
+/// @param coordinate first one of the joint
 template <class Space, class Number>
-[[gnu::always_inline]] inline Number turnOf(const JointConstants<Number>& joint,
-                                            const Number* coordinates) {
-    if (joint.kind != NodeKind::Revolute && joint.kind != NodeKind::Screw) return Number(0.0);
-    return Space::turnOf(joint.axis, coordinates[joint.firstCoordinate] - joint.zero[0]);
+[[gnu::always_inline]] inline Number turnOf(NodeKind kind, const JointConstants<Number>& joint,
+                                            const Number* coordinate) {
+    if (kind != NodeKind::Revolute && kind != NodeKind::Screw) return Number(0.0);
+    return Space::turnOf(joint.axis, coordinate[0] - joint.zero[0]);
 }
 
 /// Pose of the frame that a joint carries and the columns of H, referred to the world origin
@@ -28,14 +29,14 @@ template <class Space, class Number>
 /// @param sine of `turnOf`; cosine too
 /// @param columns one per degree of freedom
 template <class Space, class Number>
-[[gnu::always_inline]] inline void placeJoint(const JointConstants<Number>& joint,
+[[gnu::always_inline]] inline void placeJoint(NodeKind kind, const JointConstants<Number>& joint,
                                               const typename Space::Pose& parent,
                                               const Number* coordinate, const Number& sine,
                                               const Number& cosine, typename Space::Pose& pose,
                                               typename Space::Motion* columns) {
     using Vector = typename Space::Vector;
     const Vector anchor = parent.origin + Space::turned(parent.rotation, joint.anchor);
-    switch (joint.kind) {
+    switch (kind) {
         case NodeKind::Revolute:
             columns[0] =
                 Space::rotationAbout(anchor, Space::turnedAxis(parent.rotation, joint.axis));

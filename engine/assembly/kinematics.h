@@ -24,13 +24,11 @@ void placeNode(const Node& node, const typename Space::Scalar* parameters,
     using std::cos;
     using std::sin;
     JointConstants<Scalar> joint;
-    joint.kind = node.kind;
-    joint.firstCoordinate = node.firstCoordinate;
     fillPlace<Space>(node, parameters, joint);
-    const Scalar angle = turnOf<NumberSpace<Space>>(joint, coordinates);
-    placeJoint<NumberSpace<Space>>(joint, parent, coordinates + node.firstCoordinate,
-                                   Scalar(sin(angle)), Scalar(cos(angle)), pose,
-                                   motionSubspace + node.firstDof);
+    const Scalar* coordinate = coordinates + node.firstCoordinate;
+    const Scalar angle = turnOf<NumberSpace<Space>>(node.kind, joint, coordinate);
+    placeJoint<NumberSpace<Space>>(node.kind, joint, parent, coordinate, Scalar(sin(angle)),
+                                   Scalar(cos(angle)), pose, motionSubspace + node.firstDof);
 }
 
 /// Places all nodes, parents first.

@@ -52,13 +52,13 @@ function(linkwright_add_header_family family)
   file(CONFIGURE OUTPUT "${source}" CONTENT "// Carries the precompiled headers of ${family}.\n")
   add_library(${target} OBJECT "${source}")
   target_link_libraries(${target} PRIVATE ${argument_LINKS})
-  if(NOT family STREQUAL "engine")
+  if(argument_LINKS MATCHES "Qt6::")
     target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS)
   endif()
   target_precompile_headers(${target} PRIVATE ${argument_HEADERS})
 endfunction()
 
-# The families of the window and of the tests; engine/CMakeLists.txt makes that of the engine.
+# The families of the window and of the tests; engine/CMakeLists.txt makes those of the engine.
 # <QtTest> cannot be among the headers: it asks for macros that differ from test to test.
 if(LINKWRIGHT_BUILD_TESTS)
   linkwright_add_header_family(

@@ -62,10 +62,20 @@ function(linkwright_add_kernels target)
   endforeach()
 endfunction()
 
-# linkwright_add_engine_library(<name> SOURCES ... LINKS ...) makes linkwright_engine_<name>.
+# linkwright_add_engine_library(<name> [NUMERIC] SOURCES ... LINKS ...) makes
+# linkwright_engine_<name>; NUMERIC where the numbers are made, which is optimized like the kernels.
+# GCC inlines only as much as the options allow that the precompiled headers were made with, so that
+# those libraries have headers of their own.
 function(linkwright_add_engine_library name)
-  linkwright_add_library(linkwright_engine_${name} ${ARGN})
-  linkwright_use_headers(linkwright_engine_${name} engine)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "NUMERIC" "" "")
+  set(target linkwright_engine_${name})
+  linkwright_add_library(${target} ${argument_UNPARSED_ARGUMENTS})
+  if(argument_NUMERIC)
+    target_compile_options(${target} PRIVATE ${LINKWRIGHT_KERNEL_OPTIONS})
+    linkwright_use_headers(${target} numeric)
+  else()
+    linkwright_use_headers(${target} engine)
+  endif()
 endfunction()
 
 # linkwright_add_ui_library(<name> SOURCES ... LINKS ... [HEADERS ...]) makes linkwright_ui_<name>;

@@ -35,6 +35,7 @@ public:
     void refresh() {
         for (std::size_t index = 0; index < parameters_.size(); ++index)
             parameters_[index] = MovingScalar(source_[index], Scalar(0.0));
+        dynamics_.refresh();
     }
 
     /// Evaluates along the motion through a record. The record is not singular, so neither is
@@ -46,7 +47,7 @@ public:
         for (std::size_t entry = 0; entry < state_.size(); ++entry)
             state_[entry] = MovingScalar(record.state[entry], record.rate[entry]);
         dynamics_.evaluate(MovingScalar(record.time, Scalar(1.0)), state_.data(), record_,
-                           rate_.data());
+                           rate_.data(), Extent::Stage);
     }
 
     /// Value of a rate signal at the record last evaluated.

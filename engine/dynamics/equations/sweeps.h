@@ -50,18 +50,21 @@ enum class Scope {
     Chains         ///< that for several serial chains of screws side by side
 };
 
-/// A joint of a sweep. Of chains the compiler is told what it is: without that, runs of 64 links in
-/// the plane take about 5 % longer.
-template <Scope scope, class Joint>
-[[gnu::always_inline]] inline const Joint& knownJoint(const Joint& joint,
-                                                      [[maybe_unused]] int index) {
+/// A joint of a sweep. Of chains the compiler knows what it is.
+template <Scope scope>
+[[gnu::always_inline]] inline decltype(auto) shapeOf(
+    [[maybe_unused]] const assembly::JointShape& joint, [[maybe_unused]] int index) {
     if constexpr (scope == Scope::Chains)
-        if (joint.kind != assembly::NodeKind::Screw || joint.parent != index - 1
-            || joint.firstDof != index || joint.dofCount != 1 || joint.firstCoordinate != index
-            || !joint.heavy || !joint.onPath || joint.lends || joint.gathers
-            || joint.follows != (index > 0))
-            __builtin_unreachable();
-    return joint;
+        return assembly::chainJoint(index);
+    else
+        return (joint);  // a copy of it would go through memory
+}
+
+/// Adds to a force of a list.
+template <class Space>
+[[gnu::always_inline]] inline void addForce(typename Space::Scalar* list, int index,
+                                            const typename Space::Force& force) {
+    Space::keep(Space::loadTouched(list, index) + force, list, index);
 }
 
 /// Looks out for pivots that are not positive. For numbers side by side it tells in the end.
@@ -97,7 +100,8 @@ struct TreeSweeps {
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
     using Data = SweepData<Number>;
-    using Joint = assembly::JointConstants<Number>;
+    using Joint = assembly::JointShape;
+    using Constants = assembly::JointConstants<Number>;
     using Body = BodyInWork<Space>;
     using Branch = BranchInWork<Space>;
 
@@ -107,8 +111,8 @@ struct TreeSweeps {
     static auto& handlesOf(const Data& data) {
         return *static_cast<HandlesInWork<typename Space::Plain>*>(data.handles);
     }
-    [[gnu::always_inline]] static const Joint& jointOf(const Data& data, int index) {
-        return knownJoint<scope>(data.joints[index], index);
+    [[gnu::always_inline]] static decltype(auto) jointOf(const Data& data, int index) {
+        return shapeOf<scope>(data.joints[index], index);
     }
 
     // What one sweep leaves to the next: in a record and, where that is padded, in work.
@@ -139,8 +143,11 @@ struct TreeSweeps {
 
     static void place(const Data& data) {
         const Number* coordinates = data.coordinates;
-        for (int index = 0; index < data.jointCount; ++index)
-            data.angles[index] = assembly::turnOf<Space>(data.joints[index], coordinates);
+        for (int index = 0; index < data.jointCount; ++index) {
+            const Joint& joint = jointOf(data, index);
+            data.angles[index] = assembly::turnOf<Space>(joint.kind, data.joints[index],
+                                                         coordinates + joint.firstCoordinate);
+        }
         Space::sineCosines(data.angles, data.sines, data.cosines, data.jointCount);
         typename Space::Pose pose;
         for (int index = 0; index < data.jointCount; ++index) {
@@ -151,8 +158,10 @@ struct TreeSweeps {
                 pose = poseOf(data, joint.parent);
             typename Space::Pose placed;
             Motion columns[3];
-            assembly::placeJoint<Space>(joint, pose, coordinates + joint.firstCoordinate,
-                                        data.sines[index], data.cosines[index], placed, columns);
+            const Constants& constants = data.joints[index];
+            assembly::placeJoint<Space>(joint.kind, constants, pose,
+                                        coordinates + joint.firstCoordinate, data.sines[index],
+                                        data.cosines[index], placed, columns);
             pose = placed;
             for (int local = 0; local < joint.dofCount; ++local) {
                 const int dof = joint.firstDof + local;
@@ -162,7 +171,7 @@ struct TreeSweeps {
             if constexpr (Space::padded) bodiesOf(data)[index].pose = pose;
             Space::keepPose(data.poses, index, pose);
             if (!joint.heavy) continue;
-            const typename Space::Inertia inertia = Space::inertiaInWorld(joint, pose);
+            const typename Space::Inertia inertia = Space::inertiaInWorld(constants, pose);
             if constexpr (Space::padded) bodiesOf(data)[index].inertia = inertia;
             Space::keepInertia(data.inertias, index, inertia);
         }
@@ -198,13 +207,14 @@ struct TreeSweeps {
                 inertia += branches[index].articulated;
                 wrench += branches[index].wrench;
             }
-            if (joint.heavy) Space::add(inertia, inertiaOf(data, index), joint);
-            if (joint.lends) Space::lend(inertia, joint.lent);
+            const Constants& constants = data.joints[index];
+            if (joint.heavy) Space::add(inertia, inertiaOf(data, index), constants);
+            if (joint.lends) Space::lend(inertia, constants.lent);
             for (int dof = joint.firstDof + joint.dofCount; dof-- > joint.firstDof;) {
                 const Motion axis = axisOf(data, dof);
                 const Force column = inertia * axis;
                 const Number pivot =
-                    Space::dotProduct(axis, column) + joint.armature[dof - joint.firstDof];
+                    Space::dotProduct(axis, column) + constants.armature[dof - joint.firstDof];
                 if (watch.stopsAt(pivot)) return index;
                 const Number inverse = Number(1.0) / pivot;
                 const Number innovation = momentum[dof] + Space::dotProduct(axis, wrench);
@@ -259,11 +269,8 @@ struct TreeSweeps {
             }
             half += joint.dofCount;
             if (joint.parent < 0) continue;
-            for (int row = 0; row < count; ++row) {
-                const int slot = joint.parent * count + row;
-                Space::keep(Space::loadTouched(rows.wrenches, slot) + wrenches[row], rows.wrenches,
-                            slot);
-            }
+            for (int row = 0; row < count; ++row)
+                addForce<Space>(rows.wrenches, joint.parent * count + row, wrenches[row]);
         }
     }
     static void halfSolve(const Data& data, const RowsInWork<Number>& rows) {
@@ -295,7 +302,7 @@ struct TreeSweeps {
                 own -= Space::dotProduct(velocity, Space::loadForce(data.columns, dof));
                 own *= data.inverses[dof];
                 data.jointVelocities[dof] = own;
-                data.jointForces[dof] = -joint.damping[dof - joint.firstDof] * own;
+                data.jointForces[dof] = -data.joints[index].damping[dof - joint.firstDof] * own;
                 velocity += axisOf(data, dof) * own;
             }
             assembly::rateJoint(joint.kind, joint.dofCount,
@@ -326,16 +333,16 @@ struct TreeSweeps {
 
     static void accumulate(const Data& data, Number* momentumRate) {
         Branch* branches = branchesOf(data);
+        if constexpr (hasHandles)
+            if (data.tip >= 0) {
+                addForce<Space>(data.momenta, data.tip, handlesOf(data).momentumBeyond);
+                addForce<Space>(data.forces, data.tip, handlesOf(data).forceBeyond);
+            }
         Force momentum, force;
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = jointOf(data, index);
             momentum += Space::loadTouched(data.momenta, index);
             force += Space::loadTouched(data.forces, index);
-            if constexpr (hasHandles)
-                if (index == data.tip) {
-                    momentum += handlesOf(data).momentumBeyond;
-                    force += handlesOf(data).forceBeyond;
-                }
             if (joint.gathers) {
                 momentum += branches[index].momentum;
                 force += branches[index].force;

@@ -96,12 +96,7 @@ void DividedTree<Space, Lanes>::addLanes(const Partition& partition, const std::
         places->assign(longest * lanes, -1);
     for (int joint = 0; joint < group.dofs; ++joint) {
         assembly::JointConstants<LaneScalar>& screw = group.joints[at(joint)];
-        screw = assembly::screwOf(screw);
-        screw.parent = joint - 1;
-        screw.firstDof = screw.firstCoordinate = joint;
-        screw.dofCount = 1;
-        screw.heavy = screw.onPath = true;
-        screw.follows = joint > 0;
+        static_cast<assembly::JointShape&>(screw) = assembly::chainJoint(joint);
         screw.armature[0] = LaneScalar(1.0);
     }
     for (std::size_t lane = 0; lane < parts.size(); ++lane) {

@@ -84,6 +84,7 @@ void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const 
 template <class Space>
 void HamiltonianPullback<Space>::weighFields(const Record<Space>& record,
                                              const Seeds<Space>& seeds) {
+    if (seeds.forceFields == nullptr && seeds.momentumFields == nullptr) return;
     const auto gravity = Space::vectorFrom(parameters_ + system_.gravityParameter);
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         if (system_.nodes[index].inertiaParameter < 0) continue;

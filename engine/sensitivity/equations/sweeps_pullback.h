@@ -12,6 +12,7 @@
 
 namespace linkwright::sensitivity {
 
+using dynamics::addForce;
 using dynamics::Scope;
 
 template <class Space, Scope scope = Scope::Whole>
@@ -22,13 +23,14 @@ struct TreeSweepPullbacks {
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
     using Data = SweepPullbackData<Number>;
-    using Joint = assembly::JointConstants<Number>;
+    using Joint = assembly::JointShape;
+    using Constants = assembly::JointConstants<Number>;
 
     static auto& handlesOf(const Data& data) {
         return *static_cast<HandleCotangents<typename Space::Plain>*>(data.handles);
     }
-    [[gnu::always_inline]] static const Joint& jointOf(const Data& data, int index) {
-        return dynamics::knownJoint<scope>(data.joints[index], index);
+    [[gnu::always_inline]] static decltype(auto) jointOf(const Data& data, int index) {
+        return dynamics::shapeOf<scope>(data.joints[index], index);
     }
     /// Takes over the field of the parent, unless it is that of the joint before.
     [[gnu::always_inline]] static void startFrom(const Number* list, const Joint& joint,
@@ -40,15 +42,16 @@ struct TreeSweepPullbacks {
     }
     /// Adds a sum to that of the parent, and begins another.
     [[gnu::always_inline]] static void handDown(Force& sum, Number* list, const Joint& joint) {
-        if (joint.parent >= 0)
-            Space::keep(Space::loadTouched(list, joint.parent) + sum, list, joint.parent);
+        if (joint.parent >= 0) addForce<Space>(list, joint.parent, sum);
         sum = Force();
     }
 
     /// H xi-hat of a joint.
     [[gnu::always_inline]] static Motion ownCostate(const Data& data, const Joint& joint) {
-        Motion own;
-        for (int dof = joint.firstDof; dof < joint.firstDof + joint.dofCount; ++dof)
+        if (joint.dofCount == 0) return {};
+        Motion own =
+            Space::loadMotion(data.axes, joint.firstDof) * data.jointCostates[joint.firstDof];
+        for (int dof = joint.firstDof + 1; dof < joint.firstDof + joint.dofCount; ++dof)
             own += Space::loadMotion(data.axes, dof) * data.jointCostates[dof];
         return own;
     }
@@ -85,7 +88,7 @@ struct TreeSweepPullbacks {
             const Motion own = ownCostate(data, joint);
             for (int local = 0; local < joint.dofCount; ++local)
                 data.jointVelocityCotangents[joint.firstDof + local] =
-                    -joint.damping[local] * data.jointCostates[joint.firstDof + local];
+                    -data.joints[index].damping[local] * data.jointCostates[joint.firstDof + local];
             pullJointRate(joint.kind, joint.dofCount, data.coordinates + joint.firstCoordinate,
                           data.jointVelocities + joint.firstDof, data.rates + joint.firstCoordinate,
                           data.jointVelocityCotangents + joint.firstDof,
@@ -97,12 +100,12 @@ struct TreeSweepPullbacks {
             if constexpr (!hasHandles) body.pull(data, joint, index, own, costate, rate);
             Space::keep(body.velocity, data.velocityCotangents, index);
             Space::keep(body.pose, data.poseCotangents, index);
-            if constexpr (hasHandles)
-                if (index == data.tip) {
-                    handlesOf(data).tipCostate = costate;
-                    handlesOf(data).tipCostateRate = rate;
-                }
         }
+        if constexpr (hasHandles)
+            if (data.tip >= 0) {
+                handlesOf(data).tipCostate = Space::loadMotion(data.costates, data.tip);
+                handlesOf(data).tipCostateRate = Space::loadMotion(data.costateRates, data.tip);
+            }
         Space::keepVector(body.weights, data.weights);
     }
 
@@ -219,7 +222,7 @@ struct TreeSweepPullbacks {
         if (joint.parent >= 0) parent = Space::loadPose(data.poses, joint.parent).rotation;
         const Motion& velocity = Space::loadMotion(data.velocities, index);
         const Force& momentum = Space::loadForce(data.momenta, index);
-        Joint& target = data.derivatives[index];
+        Constants& target = data.derivatives[index];
         target = {};
         Space::addTo(target.anchor, parent.back(displacement.force));
         Space::pullBackInertia(Space::loadMotion(data.costateRates, index)
@@ -244,39 +247,43 @@ struct TreeSweepPullbacks {
             + (Space::loadForce(data.forces, index) - Space::crossForce(velocity, momentum))
                   * data.jointCostates[dof]
             - momentum * data.jointMultipliers[dof];
-        pullJointDirections<Plain>(joint, parent, pose,
-                                   data.coordinates[joint.firstCoordinate] - joint.zero[0],
+        const Constants& constants = data.joints[index];
+        pullJointDirections<Plain>(constants, parent, pose,
+                                   data.coordinates[joint.firstCoordinate] - constants.zero[0],
                                    {displacement, column}, target);
     }
 
     static void gatherPoses(const Data& data) {
+        if constexpr (hasHandles)
+            if (data.tip >= 0) {
+                addForce<Space>(data.wrenches, data.tip,
+                                Force() - handlesOf(data).velocityCotangentBeyond);
+                addForce<Space>(data.poseCotangents, data.tip, handlesOf(data).poseCotangentBeyond);
+            }
         Force wrench, poseCotangent;  // sums of what lies beyond
         for (int index = data.jointCount; index-- > 0;) {
             const Joint& joint = jointOf(data, index);
             wrench += Space::loadTouched(data.wrenches, index);
             poseCotangent += Space::loadTouched(data.poseCotangents, index);
-            if constexpr (hasHandles)
-                if (index == data.tip) {
-                    wrench -= handlesOf(data).velocityCotangentBeyond;
-                    poseCotangent += handlesOf(data).poseCotangentBeyond;
-                }
             Force velocityCotangent = Space::loadTouched(data.velocityCotangents, index);
             velocityCotangent -= wrench;
             Space::keep(velocityCotangent, data.velocityCotangents, index);
+            // Of the parent.
+            Motion velocity, costate, rate;
+            if (const int parent = joint.parent; parent >= 0) {
+                velocity = Space::loadMotion(data.velocities, parent);
+                costate = Space::loadMotion(data.costates, parent);
+                rate = Space::loadMotion(data.costateRates, parent)
+                       - Space::loadMotion(data.multipliers, parent);
+            } else if constexpr (hasHandles) {
+                velocity = handlesOf(data).baseVelocity;
+                costate = handlesOf(data).baseCostate;
+                rate = handlesOf(data).baseCostateRate - handlesOf(data).baseMultiplier;
+            }
             Force displacement = poseCotangent;
-            if (const int parent = joint.parent; parent >= 0)
-                displacement -= Space::crossForce(
-                    Space::loadMotion(data.velocities, parent), velocityCotangent,
-                    Space::loadMotion(data.costates, parent), Space::loadForce(data.forces, index),
-                    Space::loadMotion(data.costateRates, parent)
-                        - Space::loadMotion(data.multipliers, parent),
-                    Space::loadForce(data.momenta, index));
-            else if constexpr (hasHandles)
-                displacement -= Space::crossForce(
-                    handlesOf(data).baseVelocity, velocityCotangent, handlesOf(data).baseCostate,
-                    Space::loadForce(data.forces, index),
-                    handlesOf(data).baseCostateRate - handlesOf(data).baseMultiplier,
-                    Space::loadForce(data.momenta, index));
+            displacement -= Space::crossForce(velocity, velocityCotangent, costate,
+                                              Space::loadForce(data.forces, index), rate,
+                                              Space::loadForce(data.momenta, index));
             if constexpr (!hasHandles) Space::keep(displacement, data.displacements, index);
             Number along[3];
             for (int local = 0; local < joint.dofCount; ++local)

@@ -49,7 +49,10 @@ public:
         if (rateScratch_) rateScratch_->pullback.refresh();
     }
     /// As HamiltonianPullback::setWantParameters.
-    void setWantParameters(bool want) { pullback_.setWantParameters(want); }
+    void setWantParameters(bool want) {
+        pullback_.setWantParameters(want);
+        if (rateScratch_) rateScratch_->pullback.setWantParameters(want);
+    }
 
     /// Multiplier of the rate of a closure row in the last pullback, mu of Maciag 2023, eq. 4.3.
     [[nodiscard]] Scalar rowMultiplier(std::size_t row) const;

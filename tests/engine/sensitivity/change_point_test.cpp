@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Issue 16: rows of parallelogram four-bars, whose bars pass through one line twice a turn, where
+// Rows of parallelogram four-bars, whose bars pass through one line twice a turn, where
 // they could cross as well. The motion is that of a pendulum, known from energy.
 #include "engine/assembly/branch_rows.h"
 #include "engine/base/diagnostic.h"
