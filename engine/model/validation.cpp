@@ -239,7 +239,7 @@ void checkBounds(Report& report, const std::optional<double>& lower,
         report.error("lower",
                      "The lower bound " + toText(*lower) + " is above the upper bound "
                          + toText(*upper) + ".",
-                     "Exchange the bounds or correct one of them.");
+                     "Swap the bounds or correct one of them.");
         return;
     }
     if (lower && smallest < *lower)

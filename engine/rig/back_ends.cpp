@@ -47,7 +47,8 @@ int numberAt(const std::vector<std::string>& parts, std::size_t index, int usual
     const std::string& text = parts[index];
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
     if (result.ec != std::errc() || result.ptr != text.data() + text.size() || value < 1)
-        refuse(specification, "\"" + text + "\" is no positive whole number", "Mend the device.");
+        refuse(specification, "\"" + text + "\" is not a positive whole number",
+               "Correct the device address.");
     return value;
 }
 

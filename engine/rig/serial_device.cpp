@@ -150,7 +150,7 @@ void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
     if (!good)
         refuseLine(path_,
                    "the board states a voltage limit or an encoder resolution that makes no sense",
-                   "Mend the facts in its firmware.");
+                   "Correct these values in its firmware.");
 }
 
 DeviceStatus SerialDevice::sendFrame(std::uint8_t type, std::size_t length) noexcept {

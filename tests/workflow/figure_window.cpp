@@ -221,7 +221,7 @@ plots::PlotPane* FigureWindow::holdByDrive(const QString& joint) {
     const QModelIndex row = tests::rowNamed(*tree->model(), joint);
     tree->scrollTo(row);
     hand_->chooseFromContextMenu(tree->viewport(), tree->visualRect(row).center(),
-                                 {"Hold it by a drive and measure the effort"});
+                                 {"Hold it with a drive and measure the effort"});
     waitForMotion();
     showLayout("Optimize");
     return signalPane(document::nameOf(project().model(), project().model().signalList.back().id));

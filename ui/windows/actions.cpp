@@ -41,7 +41,7 @@ QAction* Actions::addToggle(const char* name, const QString& text, const QString
 
 void Actions::makeEditing() {
     newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"),
-                     tr("Begin an empty project"));
+                     tr("Start an empty project"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     save = add("save", tr("&Save"), QStringLiteral("save"), QStringLiteral("Ctrl+S"));
     saveAs = add("saveAs", tr("Save &as…"), {}, QStringLiteral("Ctrl+Shift+S"));
@@ -76,7 +76,7 @@ void Actions::makeView() {
     fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"),
               tr("Fits the selection, or everything"));
     home = add("home", tr("&Home view"), QStringLiteral("home"), {},
-               tr("Turns the view to where it began"));
+               tr("Turns the view back to its first direction"));
     const QStringList names{tr("&Front"), tr("&Back"),   tr("&Left"),     tr("&Right"),
                             tr("&Top"),   tr("B&ottom"), tr("&Isometric")};
     for (int view = 0; view < names.size(); ++view)

@@ -133,7 +133,7 @@ void FileCommands::openDropped(const QStringList& paths) {
     base::Diagnostic reason;
     reason.place = (projects.isEmpty() ? paths.first() : QFileInfo(projects.first()).absolutePath())
                        .toStdString();
-    reason.message = (projects.isEmpty() ? tr("This is no project.")
+    reason.message = (projects.isEmpty() ? tr("This is not a Linkwright project.")
                                          : tr("These are %1 projects.").arg(projects.size()))
                          .toStdString();
     reason.remedy = (projects.isEmpty() ? remedyFor(paths.first())
@@ -184,7 +184,7 @@ bool FileCommands::confirmLeavingRig() {
     QMessageBox question(QMessageBox::Warning, tr("Rig is live"),
                          tr("The rig is armed or running. Stop it and leave?"),
                          QMessageBox::NoButton, window_);
-    question.setInformativeText(tr("It goes to zero volts and is disconnected."));
+    question.setInformativeText(tr("It will go to zero volts and be disconnected."));
     QPushButton* leave = question.addButton(tr("Stop and leave"), QMessageBox::DestructiveRole);
     leave->setObjectName(QStringLiteral("leaveLiveRig"));
     QPushButton* stay = question.addButton(QMessageBox::Cancel);
@@ -197,10 +197,10 @@ bool FileCommands::confirmLeavingRig() {
 bool FileCommands::confirmLeavingOptimization() {
     if (!optimizations_.running()) return true;
     QMessageBox question(QMessageBox::Question, tr("Optimization is running"),
-                         tr("An optimization is running. End it and leave?"), QMessageBox::NoButton,
-                         window_);
+                         tr("An optimization is running. Stop it and leave?"),
+                         QMessageBox::NoButton, window_);
     question.setInformativeText(
-        tr("Its best design is not adopted. To keep that, use \"Stop and keep best\" first."));
+        tr("Its best design will not be kept. To keep it, use \"Stop and keep best\" first."));
     QPushButton* leave = question.addButton(tr("End and leave"), QMessageBox::DestructiveRole);
     leave->setObjectName(QStringLiteral("leaveOptimization"));
     QPushButton* stay = question.addButton(QMessageBox::Cancel);
@@ -216,9 +216,9 @@ bool FileCommands::confirmLeaving() {
                          tr("Save the changes to %1?").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
     const bool withOptimizations = project_.filePath().isEmpty() && !optimizations_.all().empty();
-    question.setInformativeText(
-        withOptimizations ? tr("Without saving they are lost, and so are the optimizations.")
-                          : tr("Without saving they are lost."));
+    question.setInformativeText(withOptimizations
+                                    ? tr("Unsaved changes and optimizations will be lost.")
+                                    : tr("Unsaved changes will be lost."));
     QPushButton* saveButton = question.addButton(QMessageBox::Save);
     QPushButton* dropButton = question.addButton(QMessageBox::Discard);
     question.addButton(QMessageBox::Cancel);

@@ -364,7 +364,7 @@ void MainWindow::fillRecoverMenu() {
         connect(recoverMenu_->addAction(workTitle(work)), &QAction::triggered, this,
                 [this, work] { restoreWork(work); });
     if (found.empty()) {
-        recoverMenu_->addAction(tr("Nothing was left behind"))->setEnabled(false);
+        recoverMenu_->addAction(tr("No unsaved work was found"))->setEnabled(false);
         return;
     }
     recoverMenu_->addSeparator();
@@ -376,7 +376,7 @@ void MainWindow::fillRecoverMenu() {
 
 void MainWindow::restoreWork(const session::AbandonedWork& work) {
     if (!files_->confirmLeaving() || !autosave_.restore(work)) return;
-    view_->showNotice(tr("Unsaved work was restored. Save it, or take it back with Ctrl+Z."));
+    view_->showNotice(tr("Unsaved work was restored. Save it, or undo with Ctrl+Z."));
 }
 
 void MainWindow::offerUnsavedWork(const QString& path) {
@@ -384,7 +384,7 @@ void MainWindow::offerUnsavedWork(const QString& path) {
         const QString edited = QString::fromStdString(work.projectPath);
         if (!work.problem.empty() || edited.isEmpty() || QFileInfo(edited) != QFileInfo(path))
             continue;
-        QMessageBox question(QMessageBox::Question, tr("Unsaved work was left behind"),
+        QMessageBox question(QMessageBox::Question, tr("Unsaved work was found"),
                              tr("Linkwright ended unexpectedly while this project was edited. "
                                 "Restore the unsaved work?"),
                              QMessageBox::NoButton, this);
@@ -407,9 +407,9 @@ void MainWindow::tellFault(const QString& reason) {
     autosave_.flush();
     base::Diagnostic fault;
     fault.message = reason.toStdString();
-    fault.remedy = tr("The project is kept. Check it, save it under another name, and start "
-                      "Linkwright again.")
-                       .toStdString();
+    fault.remedy =
+        tr("The project is kept. Check it, save it under another name, and restart Linkwright.")
+            .toStdString();
     message_->show({tr("The last action failed"), {fault}});
 }
 

@@ -116,7 +116,7 @@ void StatusLine::refresh() {
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
     else if (project_.empty() && hint_.isEmpty())
-        hint = tr("Open a project or begin a new one");
+        hint = tr("Open a project or start a new one");
     else if (solver_.simulationStale() && solver_.busy())
         hint = tr("Computing the motion");
     else if (solver_.simulationStale() && motion)

@@ -136,7 +136,7 @@ void ToolActions::refresh() {
             obstacle = tr("An optimization is running.");
         if (rigLive_ && info.kind != ToolKind::Select)
             obstacle = tr("The rig is armed or running.");
-        if (!available_) obstacle = tr("Open a project or begin a new one.");
+        if (!available_) obstacle = tr("Open a project or start a new one.");
         action->setEnabled(obstacle.isEmpty());
         QString tip = info.name;
         if (!info.shortcut.isEmpty()) tip += QStringLiteral(" (%1)").arg(info.shortcut);

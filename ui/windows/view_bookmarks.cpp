@@ -26,7 +26,7 @@ ViewBookmarks::ViewBookmarks(document::Project& project, scene::MechanismView& v
         go->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(number)));
         connect(go, &QAction::triggered, this, [this, number] { goTo(number); });
         go_ << go;
-        auto* remember = new QAction(tr("Remember as view %1").arg(number), this);
+        auto* remember = new QAction(tr("Save as view %1").arg(number), this);
         remember->setObjectName(QStringLiteral("action:rememberView%1").arg(number));
         remember->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg(number)));
         connect(remember, &QAction::triggered, this, [this, number] { this->remember(number); });
@@ -59,7 +59,7 @@ void ViewBookmarks::remember(int number) {
         numbers << QString::number(value, 'g', 17);
     QSettings().setValue(keyOf(number), numbers);
     refresh();
-    view_.showNotice(tr("View %1 is remembered; Alt+%1 goes back to it.").arg(number));
+    view_.showNotice(tr("View %1 is saved; Alt+%1 returns to it.").arg(number));
 }
 
 void ViewBookmarks::goTo(int number) {

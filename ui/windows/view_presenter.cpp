@@ -529,7 +529,7 @@ void ViewPresenter::setReactionsWanted(bool wanted) {
         const int measured = document::measureReactions(project_);
         view_.showNotice(
             measured > 0
-                ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z takes it back.")
+                ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.")
                       .arg(measured)
                 : tr("There is no joint whose reaction could be shown."));
     }

@@ -13,7 +13,7 @@ void check(Report& report, const JointStop& stop) {
         report.error("lower",
                      "The lower limit " + toText(stop.lower->value) + " is above the upper limit "
                          + toText(stop.upper->value) + ".",
-                     "Exchange the limits or correct one of them.");
+                     "Swap the limits or correct one of them.");
     warnIfNegative(report, "stiffness", "stiffness", stop.stiffness);
     warnIfNegative(report, "dissipation", "dissipation", stop.dissipation);
 }

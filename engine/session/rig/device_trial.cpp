@@ -90,7 +90,7 @@ public:
                    && seconds(asked) < 1.0);
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                refuse(status_.fault, "Mend the cause and start again.");
+                refuse(status_.fault, "Fix the cause and start again.");
             if (status_.state != RigState::Homed && seconds(begin) > 5.0)
                 refuse(status_.message.empty() ? "The rig could not be homed." : status_.message,
                        "Check the device, its cable and its power.");
@@ -154,7 +154,7 @@ private:
             if (status_.state == state) return;
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                refuse(status_.fault, "Mend the cause and start again.");
+                refuse(status_.fault, "Fix the cause and start again.");
         } while (seconds(begin) < patience && status_.messageCount == messages_);
         refuse(status_.message.empty() ? failure : status_.message,
                "Check the device, its cable and its power, and that no other program uses it.");
@@ -222,7 +222,7 @@ TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
         throw base::ComputationError(
             Diagnostic{Severity::Error, "", "",
                        "The trial ended before anything was recorded. " + fault,
-                       "Mend the cause and run again."},
+                       "Fix the cause and run again."},
             0.0);
     return *std::move(outcome);
 }

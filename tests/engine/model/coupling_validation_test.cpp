@@ -41,7 +41,7 @@ const std::vector<Fault>& controlFaults() {
         {"stop without a limit", [](Model& m) { m.jointStops[1].upper.reset(); }, Severity::Error,
          "heel", "/jointStops/1/lower", "no limit", "Enter"},
         {"limits the wrong way round", [](Model& m) { m.jointStops[0].lower = 9.5; },
-         Severity::Error, "ends", "/jointStops/0/lower", "9.5 is above", "Exchange"},
+         Severity::Error, "ends", "/jointStops/0/lower", "9.5 is above", "Swap"},
         {"friction of a missing joint", [](Model& m) { m.jointFrictions[2].joint = "Q"; },
          Severity::Error, "pin", "/jointFrictions/2/joint", "no joint \"Q\"", ""},
         {"friction by the reaction of a weld", [](Model& m) { m.jointFrictions[2].joint = "weld"; },

@@ -353,8 +353,8 @@ private Q_SLOTS:
         work.optimizations.setPaused(false);
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
         QCOMPARE(messages.count(), 1);
-        QVERIFY(
-            messages[0][0].value<document::UserMessage>().title.contains("not what was optimized"));
+        QVERIFY(messages[0][0].value<document::UserMessage>().title.contains(
+            "differs from what was optimized"));
         QCOMPARE(model::findNumber(work.project.model(), "link-2", "mass")->value, 1.75);
         // Numbers of the run are in it all the same: one commit that can be undone.
         QVERIFY(std::abs(freeLength(work, "spring-1") - 2.431923574) < 1e-6);
@@ -468,7 +468,7 @@ private Q_SLOTS:
             for (model::CostTerm& term : edited.costTerms)
                 term.active = false;
         });
-        QVERIFY(work.optimizations.startObstacle().contains("counts"));
+        QVERIFY(work.optimizations.startObstacle().contains("active"));
         work.project.commit("Clear objective",
                             [](model::Model& edited) { edited.costTerms.clear(); });
         QVERIFY(work.optimizations.startObstacle().contains("objective"));

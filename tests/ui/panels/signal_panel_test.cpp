@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[rad]"));
         QVERIFY(panel.plot()->panes()[0]->visibleCsv().section('\n', 0, 0).contains("[m]"));
         // By the menu the first curve gets the third axis, the others stay where they are.
-        chooseAxis(*panel.plot()->panes()[0], 0, "Second at the right");
+        chooseAxis(*panel.plot()->panes()[0], 0, "Second axis on the right");
         QCOMPARE(panel.plot()->panes()[0]->axisCount(), 3);
         QCOMPARE(work.project.plotLayout()[0].axes.size(), static_cast<std::size_t>(curves + 1));
         QCOMPARE(work.project.plotLayout()[0].axes.at(work.project.plotLayout()[0].curves[0]), 2);

@@ -226,7 +226,7 @@ std::vector<Choice> parameterChoices(const model::Parameter& parameter) {
         choices.back().current = QString::fromStdString(parameter.*member);
     };
     make("id", tr("Name"), &Parameter::id);
-    choices.back().tip = tr("What formulas call it; renaming it follows in every formula");
+    choices.back().tip = tr("The name used in formulas; renaming it updates every formula");
     choices.back().apply = [id = parameter.id](Model& edited, const QString& value) {
         model::renameParameter(edited, id, value.trimmed().toStdString());
     };
@@ -240,7 +240,7 @@ std::vector<Choice> parameterChoices(const model::Parameter& parameter) {
     make("unit", tr("Unit"), &Parameter::unit);
     choices.back().placeholder = tr("none");
     choices.back().tip =
-        tr("The value is in this unit in every formula; SI units agree with the rest of the model");
+        tr("Formulas use the value in this unit; SI units match the rest of the model");
     return choices;
 }
 

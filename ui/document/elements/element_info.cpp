@@ -148,7 +148,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         case ElementKind::None: return {};
         case ElementKind::Project: return tr("Project");
         case ElementKind::Gravity: return tr("Acceleration of gravity");
-        case ElementKind::Ground: return tr("The immovable body");
+        case ElementKind::Ground: return tr("The fixed body");
         case ElementKind::Point: return tr("Point");
         case ElementKind::Body: return tr("Link");
         case ElementKind::Joint:

@@ -181,10 +181,11 @@ Choice inputChoice(const model::Input& input, const char* key, const QString& la
 }
 
 void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
-    choices.push_back(inputChoice(
-        input, "interpolation", tr("Between"), [](model::Input& edited, const QString& value) {
-            edited.interpolation = enumerationOf<model::Interpolation>(value);
-        }));
+    choices.push_back(inputChoice(input, "interpolation", tr("Interpolation"),
+                                  [](model::Input& edited, const QString& value) {
+                                      edited.interpolation =
+                                          enumerationOf<model::Interpolation>(value);
+                                  }));
     choices.back().options = {{valueOf(model::Interpolation::Hold), tr("hold")},
                               {valueOf(model::Interpolation::Linear), tr("linear")},
                               {valueOf(model::Interpolation::CubicSpline), tr("cubic spline")},
@@ -198,14 +199,14 @@ void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
     count.kind = Choice::Kind::Text;
     count.current = QString::number(input.samples.size());
     count.tip =
-        tr("How many values, at equal intervals over the whole duration; the curve is kept");
+        tr("Number of values, equally spaced over the whole duration; the curve keeps its shape");
     count.fault = [spline = input.interpolation == model::Interpolation::BSpline](
                       const Model&, const QString& text) {
         bool read = false;
         const int number = text.trimmed().toInt(&read);
         const int least = spline ? 4 : 2;
         if (read && number >= least && number <= mostSamples) return QString();
-        return tr("A whole number from %1 to %2, please.").arg(least).arg(mostSamples);
+        return tr("Enter a whole number from %1 to %2.").arg(least).arg(mostSamples);
     };
 }
 
@@ -254,7 +255,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermSignal(edited, id, value.toStdString());
     };
-    choices.push_back(termChoice(term, "time", tr("Taken"), tr("Term"),
+    choices.push_back(termChoice(term, "time", tr("Evaluated"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
                                   {valueOf(model::TermTime::Terminal), tr("at the end")}},
                                  valueOf(term.time)));
@@ -272,7 +273,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->kind = enumerationOf<model::TermKind>(value);
     };
-    choices.push_back(termChoice(term, "active", tr("Counts"), tr("Term"), {},
+    choices.push_back(termChoice(term, "active", tr("Active"), tr("Term"), {},
                                  term.active ? QStringLiteral("1") : QString()));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
@@ -294,8 +295,8 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
 }
 
 std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
-    std::vector<Choice> choices{
-        inputChoice(input, "kind", tr("Given by"), [](model::Input& edited, const QString& value) {
+    std::vector<Choice> choices{inputChoice(
+        input, "kind", tr("Defined by"), [](model::Input& edited, const QString& value) {
             edited.kind = enumerationOf<model::InputKind>(value);
             if (edited.kind == model::InputKind::Samples && edited.samples.size() < 2)
                 session::setSampleCount(edited, 2);

@@ -275,7 +275,7 @@ QVariant VariablesModel::data(const QModelIndex& index, int role) const {
                 tip += QLatin1Char('\n')
                        + tr("Bounds: %1 to %2").arg(text(row, LowerColumn), text(row, UpperColumn));
             if (boundHit(row))
-                tip += QLatin1Char('\n') + tr("Held by a bound: a wider bound may lower the cost.");
+                tip += QLatin1Char('\n') + tr("At its bound: a wider bound may lower the cost.");
             return tip;
         }
         case ObjectRole: return row.object;

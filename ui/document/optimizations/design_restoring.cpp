@@ -62,15 +62,14 @@ std::optional<UserMessage> missingMessage(const QString& title, const QStringLis
     QString list = missing.mid(0, named).join(QStringLiteral(", "));
     if (missing.size() > named)
         list = QObject::tr("%1 and %2 more").arg(list).arg(missing.size() - named);
-    return UserMessage{
-        title,
-        {{base::Severity::Warning,
-          {},
-          {},
-          QObject::tr("The project does not have %1.").arg(list).toStdString(),
-          QObject::tr("The optimization keeps its whole result: undo what was removed or changed, "
-                      "and restore its design.")
-              .toStdString()}}};
+    return UserMessage{title,
+                       {{base::Severity::Warning,
+                         {},
+                         {},
+                         QObject::tr("The project does not have %1.").arg(list).toStdString(),
+                         QObject::tr("The optimization keeps its whole result. Undo what was "
+                                     "removed or changed, then restore its design.")
+                             .toStdString()}}};
 }
 
 }  // namespace
@@ -78,7 +77,7 @@ std::optional<UserMessage> missingMessage(const QString& title, const QStringLis
 QString continueObstacle(const Project& project, const Optimization& optimization) {
     if (optimization.iterations.empty()
         || optimization.iterations.back()->variables.size() != optimization.variables.size())
-        return QObject::tr("The optimization has no iteration to go on from.");
+        return QObject::tr("The optimization has no iteration to continue from.");
     const QStringList missing = missingOf(project, optimization);
     if (!missing.isEmpty())
         return QObject::tr("This project does not have what the optimization changes: %1.")
@@ -122,7 +121,7 @@ std::optional<UserMessage> restoreDesign(Project& project, const Optimization& o
     const QStringList missing = missingVariables(project.model(), result.model, result.variables);
     put(project, QObject::tr("Restore design of %1").arg(optimization.title()), result,
         lastStageOf(optimization));
-    return missingMessage(QObject::tr("Not all of the design could be restored"), missing);
+    return missingMessage(QObject::tr("Part of the design could not be restored"), missing);
 }
 
 std::optional<UserMessage> restoreIteration(Project& project, const Optimization& optimization,
@@ -138,7 +137,7 @@ std::optional<UserMessage> restoreIteration(Project& project, const Optimization
             // The values belong to the model of that optimization, whatever has been edited since.
             edited.optimizedHash = session::fingerprint(designAt(optimization, report));
         });
-    return missingMessage(QObject::tr("Not all of the design could be restored"), missing);
+    return missingMessage(QObject::tr("Part of the design could not be restored"), missing);
 }
 
 std::vector<UserMessage> takeResult(Project& project, const Optimization& ended) {
@@ -152,17 +151,17 @@ std::vector<UserMessage> takeResult(Project& project, const Optimization& ended)
     const bool taken = fits && put(project, QObject::tr("Optimize"), result, stage);
     std::vector<UserMessage> messages;
     if (const auto message = missingMessage(
-            QObject::tr("Not all of the result could be put into the project"), missing))
+            QObject::tr("Part of the result could not be applied to the project"), missing))
         messages.push_back(*message);
     if (taken && missing.isEmpty() && stage >= 0
         && session::fingerprint(project.model()) != result.model.optimizedHash)
         messages.push_back(
-            {QObject::tr("The project is not what was optimized"),
+            {QObject::tr("The project differs from what was optimized"),
              {{base::Severity::Warning,
                {},
                {},
                QObject::tr("It was edited since the optimization began.").toStdString(),
-               QObject::tr("Start again to optimize what it is now.").toStdString()}}});
+               QObject::tr("Start again to optimize the current project.").toStdString()}}});
     return messages;
 }
 

@@ -162,7 +162,7 @@ void OptimizationQueue::startNext() {
     const Optimization* before =
         optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     if (next.fromPrevious && before && !before->result) {
-        holdBecause(tr("%1 ended without a result to go on from.").arg(before->title()));
+        holdBecause(tr("%1 ended without a result to continue from.").arg(before->title()));
         return;
     }
     auto model = std::make_shared<const model::Model>(
@@ -184,7 +184,7 @@ void OptimizationQueue::onFinished() {
     if (working_ && queued && optimization && optimization->result
         && optimization->result->cancelled)
         holdBecause(
-            tr("%1 was stopped. Start goes on with the next one.").arg(optimization->title()));
+            tr("%1 was stopped. Start continues with the next one.").arg(optimization->title()));
     else if (working_)
         startNext();
     else

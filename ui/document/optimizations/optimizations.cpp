@@ -71,9 +71,9 @@ QString Optimizations::startObstacle() const {
                        [](const model::Input& input) { return input.optimize; });
     if (project_.model().costTerms.empty()) return tr("The objective has no terms. Add one first.");
     if (!hasVariables)
-        return tr("Tick the star next to any number to let the optimizer change it.");
+        return tr("Click the star next to any number to let the optimizer change it.");
     if (project_.model().optimization.stages.empty() && !model::hasActiveTerms(project_.model()))
-        return tr("No term of the objective counts: tick one.");
+        return tr("No term of the objective is active. Tick one.");
     if (!solver_.summaryKnown())
         return {};  // what it finds comes as the outcome of the optimization
     const std::vector<base::Diagnostic>& problems = solver_.summary().problems;
@@ -81,7 +81,7 @@ QString Optimizations::startObstacle() const {
         problems.begin(), problems.end(),
         [](const base::Diagnostic& one) { return one.severity == base::Severity::Error; });
     if (error != problems.end())
-        return tr("Mend the mechanism first. %1").arg(QString::fromStdString(error->message));
+        return tr("Fix the mechanism first. %1").arg(QString::fromStdString(error->message));
     return {};
 }
 
@@ -191,7 +191,7 @@ void Optimizations::onRecordingFailed(std::vector<base::Diagnostic> problems) {
                            "then save the project.")
                             .toStdString()});
     Q_EMIT messageRaised(
-        {tr("The optimization goes on, but its results are no longer kept"), problems});
+        {tr("The optimization continues, but its results are no longer saved"), problems});
 }
 
 // Kept in files -----------------------------------------------------------------------------------

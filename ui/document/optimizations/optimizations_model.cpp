@@ -69,7 +69,7 @@ QVariant OptimizationsModel::data(const QModelIndex& index, int role) const {
                                           : optimization.failure);
         if (optimization.incomplete())
             end += QLatin1Char('\n')
-                   + tr("Incomplete: J is that of the stage it ended in, not a final one.");
+                   + tr("Incomplete: J belongs to the stage it stopped in and is not final.");
         return optimization.ofProject.isEmpty()
                    ? end
                    : tr("Computed for %1. %2").arg(optimization.ofProject, end);

@@ -58,7 +58,7 @@ Remedy variableRemedy(const QStringList& parts, const Model& model) {
     const QString what = parts.value(2);
     const bool swapped = variable.lower && variable.upper && *variable.lower > *variable.upper;
     if (swapped)
-        return {tr("Exchange the bounds"), [index](Model& edited) {
+        return {tr("Swap the bounds"), [index](Model& edited) {
                     std::swap(edited.designVariables[index].lower,
                               edited.designVariables[index].upper);
                 }};
@@ -93,7 +93,7 @@ std::string unaskedSignal(const Model& model) {
 
 Remedy termsRemedy(const Model& model) {
     if (!model.costTerms.empty())
-        return {tr("Let all terms count"), [](Model& edited) {
+        return {tr("Activate all terms"), [](Model& edited) {
                     for (model::CostTerm& term : edited.costTerms)
                         term.active = true;
                 }};

@@ -63,12 +63,13 @@ ImportedTable readTableFile(const QString& path) {
     if (table.times.size() < 2) table.faults << QObject::tr("The table has fewer than two rows.");
     for (std::size_t row = 1; row < table.times.size() && table.faults.isEmpty(); ++row)
         if (!(table.times[row] > table.times[row - 1]))
-            table.faults << QObject::tr(
-                                "The times in the first column do not grow from row %1 to row %2.")
-                                .arg(row)
-                                .arg(row + 1);
+            table.faults
+                << QObject::tr(
+                       "The times in the first column do not increase from row %1 to row %2.")
+                       .arg(row)
+                       .arg(row + 1);
     if (table.columns.empty())
-        table.faults << QObject::tr("The table has no column beside the times.");
+        table.faults << QObject::tr("The table has no column besides the times.");
     return table;
 }
 

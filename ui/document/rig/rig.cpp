@@ -43,7 +43,7 @@ void Rig::setWanted(bool wanted) {
 QString Rig::startObstacle() const {
     const PlanPointer plan = planning_.plan();
     if (!plan && !planning_.busy()) return tr("There is no plan; see the problems.");
-    if (!plan || !planning_.current()) return tr("The plan is being made.");
+    if (!plan || !planning_.current()) return tr("The plan is being computed.");
     for (const base::Diagnostic& problem : planning_.problems())
         if (problem.severity == base::Severity::Error)
             return QString::fromStdString(problem.message);
@@ -59,7 +59,7 @@ QString Rig::startObstacle() const {
             .arg(plan->playedCount());
     if (status.state != session::RigState::Armed) return tr("Hold the arm button first.");
     if (connection_.limitsPending())
-        return tr("The plan was made again while armed: disarm, then arm again.");
+        return tr("The plan changed while armed. Disarm, then arm again.");
     return {};
 }
 

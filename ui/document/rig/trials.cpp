@@ -55,11 +55,10 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
                     Q_EMIT messageRaised({tr("Earlier trials cannot be shown"), problems});
             });
     connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogTaken);
-    connect(
-        &keeper_, &ResultsKeeper::failed, this,
-        [this](const std::vector<base::Diagnostic>& problems) {
-            Q_EMIT messageRaised({tr("Not all logs of the rig could be taken along"), problems});
-        });
+    connect(&keeper_, &ResultsKeeper::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({tr("Some logs of the rig could not be moved"), problems});
+            });
 }
 
 void Trials::leave() {
@@ -139,7 +138,7 @@ void Trials::finish(const QString& recording, const PlayedPlan& played, const QS
             trial.note = QString::fromStdString(
                 session::problemsOf(std::current_exception()).front().message);
             if (QFile::exists(recording))
-                trial.note += QLatin1Char(' ') + tr("What was measured is in %1.").arg(recording);
+                trial.note += QLatin1Char(' ') + tr("The measurements are in %1.").arg(recording);
         }
         return [this, trial] {
             keep(trial);
@@ -243,7 +242,7 @@ void Trials::takeLogsAlong() {
             }
         } catch (const base::InputError& error) {
             Q_EMIT messageRaised(
-                {tr("Not all logs of the rig could be taken along"), error.diagnostics()});
+                {tr("Some logs of the rig could not be moved"), error.diagnostics()});
         }
     }
     keeper_.takeAlong(own, project_.filePath(), generation_, ResultsKeeper::Origin::ThisProject);

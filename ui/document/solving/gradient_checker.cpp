@@ -36,7 +36,7 @@ QString GradientChecker::obstacle() const {
     if (model.costTerms.empty())
         return tr("The objective has no terms: there is nothing to differentiate.");
     if (!hasVariables)
-        return tr("Tick the star next to any number: the gradient is taken with respect to it.");
+        return tr("Click the star next to any number to differentiate with respect to it.");
     return {};
 }
 

@@ -218,7 +218,7 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
                 selectNew(document::addSignal(project_, model::SignalKind::JointCoordinate, id));
             });
         menu.addAction(widgets::icon(QStringLiteral("clock")),
-                       tr("Hold it by a drive and measure the effort"), this,
+                       tr("Hold it with a drive and measure the effort"), this,
                        [this, id] { selectNew(document::addDrive(project_, id)); });
     }
     if (model::findById(model.motors, id))

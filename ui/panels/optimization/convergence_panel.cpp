@@ -82,7 +82,7 @@ QWidget* ConvergencePanel::makeIterationBar() {
     axis_ = new QComboBox(bar);
     axis_->setObjectName(QStringLiteral("convergenceAxis"));
     axis_->addItems({tr("by iteration"), tr("by time")});
-    axis_->setToolTip(tr("What the curves are drawn against"));
+    axis_->setToolTip(tr("Horizontal axis of the curves"));
     connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
     connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
         if (follow) shown_.showIteration(std::nullopt);

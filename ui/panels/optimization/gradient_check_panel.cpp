@@ -290,7 +290,7 @@ void GradientCheckPanel::refresh() {
     const auto check = checker_.check();
     start_->setEnabled(!checking && obstacle.isEmpty());
     start_->setToolTip(obstacle.isEmpty()
-                           ? tr("Computes dJ/dp by five methods; needs no more than the project")
+                           ? tr("Computes dJ/dp by five methods; no optimization is needed")
                            : obstacle);
     cancel_->setVisible(checking);
     progress_->setVisible(checking);

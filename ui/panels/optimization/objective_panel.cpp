@@ -108,7 +108,7 @@ void ObjectivePanel::addTerms(QVBoxLayout& column) {
     connect(terms_, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
         project_.commit(
             on ? tr("Let %1 count").arg(document::nameOf(project_.model(), id.toStdString()))
-               : tr("Do not count %1").arg(document::nameOf(project_.model(), id.toStdString())),
+               : tr("Deactivate %1").arg(document::nameOf(project_.model(), id.toStdString())),
             [&](model::Model& edited) {
                 if (model::CostTerm* term = model::findById(edited.costTerms, id.toStdString()))
                     term->active = on;
@@ -148,8 +148,8 @@ void ObjectivePanel::addSignals(QVBoxLayout& column) {
 void ObjectivePanel::addStages(QVBoxLayout& column) {
     QVBoxLayout* inside = addSection(column, stagesHeader_, tr("Stages"), false);
     stages_ = new ItemList(
-        tr("stage"), tr("One stage with everything above. Add stages to go there step by step."),
-        this);
+        tr("stage"),
+        tr("One stage with everything above. Add stages to approach the goal step by step."), this);
     stages_->setObjectName(QStringLiteral("stageList"));
     inside->addWidget(stages_);
     stageForm_ = new StageForm(project_, this);

@@ -166,12 +166,12 @@ void OptimizationsPanel::refreshDetails() {
         selected ? optimizations_.restoreObstacle(*selected) : tr("Select an optimization.");
     restore_->setEnabled(restoreObstacle.isEmpty());
     restore_->setToolTip(restoreObstacle.isEmpty()
-                             ? tr("Puts the numbers it ended with into the model; can be undone")
+                             ? tr("Applies its final numbers to the model; can be undone")
                              : restoreObstacle);
     const QString obstacle =
         selected ? optimizations_.continueObstacle(*selected) : tr("Select an optimization.");
     continue_->setEnabled(obstacle.isEmpty());
-    continue_->setToolTip(obstacle.isEmpty() ? tr("Goes on from its last iteration") : obstacle);
+    continue_->setToolTip(obstacle.isEmpty() ? tr("Continues from its last iteration") : obstacle);
     report_->setEnabled(optimization && !optimization->running());
     if (!optimization) {
         keptNumber_ = 0;
@@ -246,16 +246,16 @@ void OptimizationsPanel::showMenu(const QPoint& place) {
     menu.addAction(tr("Report…"), this, &OptimizationsPanel::saveReport)
         ->setEnabled(!optimization.running());
     menu.addSeparator();
-    QAction* remove = menu.addAction(widgets::icon(QStringLiteral("trash")),
-                                     tr("Remove with its file…"), this, [this, selected] {
-                                         const auto answer = QMessageBox::question(
-                                             this, tr("Remove optimization"),
-                                             tr("%1 and its results file go to the trash.")
-                                                 .arg(optimizations_.all()[selected].title()),
-                                             QMessageBox::Ok | QMessageBox::Cancel);
-                                         if (answer == QMessageBox::Ok)
-                                             optimizations_.remove(selected);
-                                     });
+    QAction* remove =
+        menu.addAction(widgets::icon(QStringLiteral("trash")), tr("Remove with its file…"), this,
+                       [this, selected] {
+                           const auto answer = QMessageBox::question(
+                               this, tr("Remove optimization"),
+                               tr("%1 and its results file will be moved to the trash.")
+                                   .arg(optimizations_.all()[selected].title()),
+                               QMessageBox::Ok | QMessageBox::Cancel);
+                           if (answer == QMessageBox::Ok) optimizations_.remove(selected);
+                       });
     remove->setEnabled(!optimization.running());
     menu.exec(table_->viewport()->mapToGlobal(place));
 }

@@ -148,7 +148,7 @@ QWidget* OptimizePanel::makeProgress() {
     elapsed_ = new QLabel(box);
     widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
     elapsed_->setToolTip(
-        tr("Time without pauses, and how long it takes at most: it may converge earlier"));
+        tr("Time without pauses, and the most it can still take; it may converge sooner"));
     progress_ = new QProgressBar(box);
     progress_->setTextVisible(false);
     outcome_ = new QLabel(box);
@@ -177,7 +177,7 @@ QWidget* OptimizePanel::makeProgress() {
     });
     continueShown_ = new QPushButton(tr("Continue from here"), shownActions_);
     continueShown_->setObjectName(QStringLiteral("continueIteration"));
-    continueShown_->setToolTip(tr("Goes on from this iteration, in its stage"));
+    continueShown_->setToolTip(tr("Continues from this iteration, in its stage"));
     connect(continueShown_, &QPushButton::clicked, this, [this] {
         if (const auto shown = shown_.iteration())
             optimizations_.continueFrom(shown->optimization, shown->iteration);
@@ -290,7 +290,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     auto* content = new QWidget(this);
     table_ = new VariableTable(variables_, selection_, content);
     noVariables_ = new widgets::EmptyState(
-        tr("Tick the star next to any number to let the optimizer change it."), {}, content);
+        tr("Click the star next to any number to let the optimizer change it."), {}, content);
     noVariables_->setMinimumHeight(64);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 8);
@@ -329,8 +329,8 @@ void OptimizePanel::refreshControls() {
         widgets::icon(optimizations_.paused() ? QStringLiteral("play") : QStringLiteral("pause")));
     pause_->setToolTip(
         optimizations_.paused()
-            ? tr("Goes on where it waits (Ctrl+Shift+Return)")
-            : tr("Waits after the evaluation it is at; nothing is lost (Ctrl+Shift+Return)"));
+            ? tr("Continues where it paused (Ctrl+Shift+Return)")
+            : tr("Pauses after the current evaluation; nothing is lost (Ctrl+Shift+Return)"));
     refreshProgress();
 }
 
@@ -343,7 +343,7 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
         !optimization.iterations.empty()
         && optimization.iterations.front()->stage != optimization.iterations.back()->stage;
     const QString change =
-        (stages ? tr("J from %1, as the first stage weighs, to %2, as the last one does.")
+        (stages ? tr("The first stage started at J = %1; the last one ended at %2.")
                 : tr("J from %1 to %2."))
             .arg(document::numberText(result.initialCost, 5),
                  document::numberText(result.finalCost, 5));
@@ -397,7 +397,7 @@ void OptimizePanel::refreshProgress() {
         looked ? optimizations_.restoreObstacle(looked->optimization) : QString();
     restoreShown_->setEnabled(looked && restoreObstacle.isEmpty());
     restoreShown_->setToolTip(restoreObstacle.isEmpty()
-                                  ? tr("Puts its numbers into the model; can be undone")
+                                  ? tr("Applies its numbers to the model; can be undone")
                                   : restoreObstacle);
     refreshTerms(
         looked ? optimizations_.all()[looked->optimization].iterations[looked->iteration].get()

@@ -63,7 +63,7 @@ QueuePanel::QueuePanel(document::OptimizationQueue& queue, QWidget* parent)
 
 void QueuePanel::makeList() {
     list_ = new ItemList(tr("optimization"),
-                         tr("Add takes the project as it is now, to be optimized later."), this);
+                         tr("Add keeps a copy of the current project to optimize later."), this);
     list_->setObjectName(QStringLiteral("queueList"));
     connect(list_, &ItemList::currentChanged, this, &QueuePanel::showCurrent);
     connect(list_, &ItemList::addRequested, this, [this] {
@@ -117,11 +117,11 @@ QWidget* QueuePanel::makeForm() {
     stages_->setContentsMargins(padding, 4, padding, 0);
     stages_->setWordWrap(true);
     widgets::setTextRole(stages_, widgets::TextRole::Hint);
-    take_ = new QPushButton(tr("Take into the project"), form_);
+    take_ = new QPushButton(tr("Load into the project"), form_);
     take_->setObjectName(QStringLiteral("queueTake"));
     take_->setToolTip(
-        tr("Makes the project what this one will optimize, to change objective or stages; can be "
-           "undone"));
+        tr("Loads what this one will optimize into the project, so that you can edit objective or "
+           "stages; can be undone"));
     connect(take_, &QPushButton::clicked, this, [this] { queue_.takeIntoProject(current()); });
     auto* takeRow = new QHBoxLayout;
     takeRow->setContentsMargins(padding, 8, padding, 8);
@@ -184,9 +184,10 @@ void QueuePanel::refresh() {
     run_->setText(queue_.working() ? tr("Hold") : tr("Start queue"));
     run_->setIcon(
         widgets::icon(queue_.working() ? QStringLiteral("pause") : QStringLiteral("play")));
-    run_->setToolTip(queue_.working()
-                         ? tr("The one under way goes on to its end; no other begins")
-                         : tr("Runs one after the other; each is kept among the optimizations"));
+    run_->setToolTip(
+        queue_.working()
+            ? tr("The current one runs to its end; no other starts")
+            : tr("Runs them one after the other; each is kept in the list of optimizations"));
     run_->setEnabled(queue_.working() || queue_.count() > 0);
     state_->setText(!queue_.holdReason().isEmpty() ? queue_.holdReason()
                     : queue_.working()             ? tr("%1 waiting").arg(queue_.count())
@@ -213,7 +214,7 @@ void QueuePanel::showCurrent() {
     stop_->setRules(settings.stop);
     stages_->setVisible(!settings.stages.empty());
     stages_->setText(
-        tr("Stages, as they were when it was added: %1. What a stage sets for itself counts.")
+        tr("Stages as they were when it was added: %1. Settings of a stage take precedence.")
             .arg(settings.stages.size()));
 }
 

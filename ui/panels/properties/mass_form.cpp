@@ -157,8 +157,8 @@ void MassForm::addMesh(QVBoxLayout& column) {
         refresh();
     });
     place_ = new widgets::ChoiceBox(this);
-    place_->setEntries({{tr("where the file says"), QString()},
-                        {tr("at the middle of its points"), QStringLiteral("1")}},
+    place_->setEntries({{tr("as in the file"), QString()},
+                        {tr("at the center of its points"), QStringLiteral("1")}},
                        QString(), {});
     place_->setToolTip(tr("Where the center of mass lies in the drawing"));
     connect(place_, &QComboBox::activated, this, [this] {

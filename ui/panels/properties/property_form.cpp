@@ -47,20 +47,20 @@ widgets::UnitSpec unitOf(const NumberCaption& caption) {
 QString pickPrompt(document::PickTarget target) {
     switch (target) {
         case document::PickTarget::Point:
-            return PropertyForm::tr("Click a point, a joint or a link. Esc: leave it as it is.");
+            return PropertyForm::tr("Click a point, a joint or a link. Esc leaves it unchanged.");
         case document::PickTarget::Body:
-            return PropertyForm::tr("Click a link. Esc: leave it as it is.");
+            return PropertyForm::tr("Click a link. Esc leaves it unchanged.");
         case document::PickTarget::Joint:
-            return PropertyForm::tr("Click a joint. Esc: leave it as it is.");
+            return PropertyForm::tr("Click a joint. Esc leaves it unchanged.");
         case document::PickTarget::Constraint:
             return PropertyForm::tr(
-                "Click a rod, gear coupling, drive or joint. Esc: leave it as it is.");
+                "Click a rod, gear coupling, drive or joint. Esc leaves it unchanged.");
         case document::PickTarget::Input:
-            return PropertyForm::tr("Click an input in the tree. Esc: leave it as it is.");
+            return PropertyForm::tr("Click an input in the tree. Esc leaves it unchanged.");
         case document::PickTarget::Motor:
-            return PropertyForm::tr("Click a motor. Esc: leave it as it is.");
+            return PropertyForm::tr("Click a motor. Esc leaves it unchanged.");
         case document::PickTarget::Signal:
-            return PropertyForm::tr("Click a signal in the tree. Esc: leave it as it is.");
+            return PropertyForm::tr("Click a signal in the tree. Esc leaves it unchanged.");
         case document::PickTarget::None: break;
     }
     return {};
@@ -213,7 +213,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
                                   entry.standard);
         row->setToolTip(
-            tr("May be left empty: then it is %1")
+            tr("Optional; if empty: %1")
                 .arg(QStringLiteral("%1 %2")
                          .arg(widgets::formatNumber(entry.standard / unit.factor, 5), unit.symbol)
                          .trimmed()));

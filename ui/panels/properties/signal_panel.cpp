@@ -110,7 +110,7 @@ QWidget* SignalPanel::makeBar() {
     reset_ = new QToolButton(bar);
     reset_->setObjectName(QStringLiteral("resetPlots"));
     reset_->setText(tr("All signals"));
-    reset_->setToolTip(tr("One plot per signal again"));
+    reset_->setToolTip(tr("Back to one plot per signal"));
     connect(reset_, &QToolButton::clicked, this, [this] { project_.setPlotLayout({}); });
     initial_ = new QToolButton(bar);
     initial_->setObjectName(QStringLiteral("showInitial"));
@@ -255,7 +255,7 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             if (const auto found = known.find(key);
                 found != known.end() && groups.insert(found->second.group).second)
                 title += (title.isEmpty() ? QString() : QStringLiteral(", ")) + found->second.group;
-        if (title.isEmpty()) title = tr("Nothing of this in the motion");
+        if (title.isEmpty()) title = tr("Not part of the motion");
         while (!titles.insert(title).second)
             title += QLatin1Char(' ');  // panes are told apart by title
         int color = 0;
@@ -313,8 +313,8 @@ void SignalPanel::fillAxisMenu(QMenu& menu, std::size_t plot) {
     const document::PlotLayout layout = layoutInUse();
     const document::SimulationPointer motion = shown_.motion();
     if (!motion || plot >= layout.size()) return;
-    const QStringList places{tr("Left"), tr("Right"), tr("Second at the right"),
-                             tr("Third at the right")};
+    const QStringList places{tr("Left"), tr("Right"), tr("Second axis on the right"),
+                             tr("Third axis on the right")};
     const std::vector<int> axes = axesOf(layout[plot], *motion);
     int row = 0;
     for (const QString& key : layout[plot].curves) {

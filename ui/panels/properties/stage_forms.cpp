@@ -79,7 +79,7 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
         Q_EMIT edited(tr("largest number of iterations"), rules_);
     });
     auto* row = new widgets::FieldRow(tr("Iterations"), iterations_, this);
-    row->setToolTip(tr("Stops after so many iterations"));
+    row->setToolTip(tr("Stops after this many iterations"));
     column->addWidget(row);
     addRule(*column, tr("Optimality"), {},
             tr("Stops when the projected gradient in scaled variables is below"),
@@ -90,7 +90,7 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
     addRule(*column, tr("Var. change"), {},
             tr("Stops when an iteration changes the variables by a smaller share"),
             &model::StopRules::relativeStep);
-    addRule(*column, tr("Cost below"), {}, tr("Stops when the cost is as small as this"),
+    addRule(*column, tr("Cost below"), {}, tr("Stops when the cost falls to this value"),
             &model::StopRules::cost);
     addRule(*column, tr("Time"), QStringLiteral("s"), tr("Stops after this time"),
             &model::StopRules::seconds);
@@ -141,9 +141,9 @@ MethodForm::MethodForm(document::Project& project, QWidget* parent)
     column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, this));
     gradient_ = new widgets::ChoiceBox(this);
     gradient_->setObjectName(QStringLiteral("methodGradient"));
-    gradient_->setToolTip(tr(
-        "How the derivatives of the cost are computed; all but the discrete adjoint are there to "
-        "compare with"));
+    gradient_->setToolTip(
+        tr("How the derivatives of the cost are computed; keep the discrete adjoint, the others "
+           "are for comparison"));
     connect(gradient_, &QComboBox::activated, this, [this] {
         const auto chosen = static_cast<model::GradientMethod>(gradient_->value().toInt());
         project_.commit(tr("Set gradient"),
@@ -274,7 +274,7 @@ void StageForm::addTermRow(const model::CostTerm& term) {
     row.id = term.id;
     row.widget = new QWidget(this);
     row.check = new QCheckBox(document::nameOf(project_.model(), term.id), row.widget);
-    row.check->setToolTip(tr("Counts in this stage"));
+    row.check->setToolTip(tr("Active in this stage"));
     connect(row.check, &QCheckBox::clicked, this,
             [this, id = term.id](bool on) { setTermActive(id, on); });
     row.weight = new widgets::NumberField({}, row.widget);

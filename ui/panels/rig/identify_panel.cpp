@@ -73,8 +73,8 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     apply_->setObjectName(QStringLiteral("applyIdentification"));
     apply_->setMinimumHeight(32);
     apply_->setToolTip(
-        tr("One edit, can be undone. Optimize again afterwards: the voltages belong to the old "
-           "numbers."));
+        tr("A single edit that can be undone. Optimize again afterwards: the voltages belong to "
+           "the old numbers."));
     connect(identify_, &QPushButton::clicked, this, &IdentifyPanel::start);
     connect(apply_, &QPushButton::clicked, &rig_.identification(),
             &document::Identification::apply);
@@ -170,9 +170,9 @@ void IdentifyPanel::refresh() {
     identify_->setText(rig_.identification().busy() ? tr("Stop") : tr("Identify"));
     identify_->setEnabled(rig_.identification().busy()
                           || (obstacle.isEmpty() && !chosen().empty()));
-    identify_->setToolTip(
-        obstacle.isEmpty() ? tr("Finds the numbers with which the model moves as the encoders say")
-                           : obstacle);
+    identify_->setToolTip(obstacle.isEmpty() ? tr(
+                              "Finds the numbers that make the model move as the encoders recorded")
+                                             : obstacle);
     apply_->setEnabled(rig_.identification().result() != nullptr);
     showResult();
 }
@@ -181,9 +181,9 @@ void IdentifyPanel::showResult() {
     const document::IdentificationPointer result = rig_.identification().result();
     QString text = rig_.identification().text();
     if (text.isEmpty())
-        text = tr(
-            "A recorded trial tells friction, inertia and motor constants. Record one, tick what "
-            "to find.");
+        text =
+            tr("A recorded trial reveals friction, inertia and motor constants. Record one, then "
+               "tick what to find.");
     if (result)
         text += QLatin1Char('\n')
                 + tr("Model minus encoders, root mean square: %1\u00b0 before, %2\u00b0 after.")

@@ -21,8 +21,8 @@ LatenessChart::LatenessChart(QWidget* parent) : QWidget(parent) {
     setFixedHeight(barsHeight + scaleHeight);
     setObjectName(QStringLiteral("latenessChart"));
     setToolTip(
-        tr("How many cycles began how late. The height is the square root of the number, so that "
-           "single late ones are seen."));
+        tr("Number of cycles by how late they began. Heights show the square root, so that single "
+           "late cycles stay visible."));
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 

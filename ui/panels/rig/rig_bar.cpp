@@ -156,7 +156,7 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     };
     start_ = button(QStringLiteral("startTrial"), tr("Start trial"), QStringLiteral("play"));
     end_ = button(QStringLiteral("endTrial"), tr("End trial"), QStringLiteral("stop"));
-    end_->setToolTip(tr("The gentle end: a ramp to zero volts"));
+    end_->setToolTip(tr("Ends gently: ramps to zero volts"));
     reset_ = button(QStringLiteral("resetFault"), tr("Reset fault"), QStringLiteral("restore"));
     reset_->setToolTip(tr("Back to Idle at zero volts; the motion is never resumed"));
     connect(start_, &QPushButton::clicked, &rig_, &document::Rig::startTrial);
@@ -267,7 +267,7 @@ void RigBar::refreshText() {
         case RigState::Armed: {
             const QString obstacle = rig_.startObstacle();
             text = status.activity == session::RigActivity::SignTest
-                       ? tr("Sign test: one motor after the other moves a little.")
+                       ? tr("Sign test: each motor in turn moves a little.")
                    : obstacle.isEmpty()
                        ? tr("Armed. Start the trial, or test the signs of the encoders.")
                        : obstacle;

@@ -188,8 +188,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     deviceText_ = wrapped(box, TextRole::Hint);
     timing_ = wrapped(box, TextRole::Number);  // in one line it is wider than the panel
     timing_->setObjectName(QStringLiteral("rigTiming"));
-    timing_->setToolTip(
-        tr("Cycles that began too late, and how late cycles begin: median, 99 %, largest"));
+    timing_->setToolTip(tr("Late cycles, and the delay of all cycles: median, 99 %, largest"));
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(devices_, 1);
@@ -214,11 +213,11 @@ void RigPanel::addTests(QVBoxLayout& column) {
     signTest_ = new QPushButton(tr("Sign test"), box);
     signTest_->setObjectName(QStringLiteral("signTest"));
     signTest_->setToolTip(
-        tr("Armed: turns each motor a little at 0.5 V and looks which way its encoder counts"));
+        tr("Armed: turns each motor a little at 0.5 V and checks which way its encoder counts"));
     watchdogTest_ = new QPushButton(tr("Watchdog test"), box);
     watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
     watchdogTest_->setToolTip(
-        tr("Says nothing at zero volts for a moment and sees whether the device notices"));
+        tr("Stays silent at zero volts for a moment and checks that the device notices"));
     connect(home_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::home);
     connect(signTest_, &QPushButton::clicked, &rig_.connection(),
             &document::RigConnection::testSigns);
@@ -366,8 +365,8 @@ void RigPanel::addLimits(QVBoxLayout& column) {
                     [member, value](session::ChannelLimits& limits) { limits.*member = value; });
             });
     }
-    auto* missed = label(tr("Missed in a row"), TextRole::Label, box);
-    missed->setToolTip(tr("More late cycles one after the other end the trial with a fault"));
+    auto* missed = label(tr("Late in a row"), TextRole::Label, box);
+    missed->setToolTip(tr("More consecutive late cycles end the trial with a fault"));
     missed_ = new NumberField(UnitSpec::of(QString()), box);
     missed_->setExpressionsAllowed(false);
     missed_->setFixedWidth(90);
@@ -572,7 +571,7 @@ void RigPanel::refreshPlan() {
                      + QString::fromStdString(problem.remedy);
     }
     if (rig_.planning().busy())
-        lines.prepend(tr("The plan is being made."));
+        lines.prepend(tr("The plan is being computed."));
     else if (lines.isEmpty() && plan)
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
     checks_->setText(lines.join(QLatin1Char('\n')));
@@ -598,7 +597,7 @@ void RigPanel::refreshNow() {
     const session::RigTiming& timing = status.timing;
     const auto micro = [](double seconds) { return QString::number(seconds * 1e6, 'f', 0); };
     timing_->setText(
-        tr("missed %1 of %2   late p50 %3  p99 %4  max %5 \u00b5s")
+        tr("Late cycles %1 of %2; delay median %3, 99 % %4, max %5 \u00b5s")
             .arg(timing.missedDeadlines)
             .arg(timing.cycles)
             .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));

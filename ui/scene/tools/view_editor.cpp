@@ -345,7 +345,7 @@ std::set<std::string> ViewEditor::selectedIds() const {
 void ViewEditor::removeSelection() {
     const std::set<std::string> ids = selectedIds();
     if (ids.empty()) {
-        view_.showNotice(tr("Nothing is selected that could be deleted."));
+        view_.showNotice(tr("Select something to delete first."));
         return;
     }
     model::Model left = project_.model();
@@ -360,7 +360,7 @@ void ViewEditor::removeSelection() {
 void ViewEditor::copySelection() {
     const model::Model fragment = session::extractFragment(project_.model(), selectedIds());
     if (fragment == model::Model()) {
-        view_.showNotice(tr("Nothing is selected that could be copied."));
+        view_.showNotice(tr("Select something to copy first."));
         return;
     }
     const QByteArray text = QByteArray::fromStdString(session::fragmentText(fragment));
@@ -405,7 +405,7 @@ void ViewEditor::paste() {
 void ViewEditor::duplicateSelection() {
     const std::set<std::string> chosen = selectedIds();
     if (chosen.empty()) {
-        view_.showNotice(tr("Nothing is selected that could be duplicated."));
+        view_.showNotice(tr("Select something to duplicate first."));
         return;
     }
     model::Model drawn = project_.model();

@@ -49,8 +49,8 @@ Choice loadChoice(const JointFriction& friction) {
                       {valueOf(FrictionLoad::Reaction), tr("the joint reaction")}};
     choice.current = valueOf(friction.load);
     choice.tip =
-        tr("A given force is part of the levels of friction. The joint reaction makes them "
-           "coefficients: the joint rubs as hard as the motion presses it.");
+        tr("With a given force, the friction levels are forces or torques. With the joint "
+           "reaction, they are coefficients: friction grows with the load on the joint.");
     // Levels in newtons are no coefficients, and the other way round: start from usual ones.
     choice.apply = [id = friction.id](Model& model, const QString& value) {
         JointFriction* edited = model::findById(model.jointFrictions, id);
