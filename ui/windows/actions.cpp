@@ -126,6 +126,9 @@ void Actions::makeRest() {
             QStringLiteral("Ctrl+Shift+Return"), tr("The optimization waits until it is resumed"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
+    estimateError = add("estimateError", tr("Estimate the &error of the motion"), {}, {},
+                        tr("Computes the motion again with finer steps and tells which digits are "
+                           "safe"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));

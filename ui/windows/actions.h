@@ -59,6 +59,7 @@ public:
     QAction* pauseOptimization;
     QAction* stopOptimization;
     QAction* checkGradient;
+    QAction* estimateError;
 
     QAction* emergencyStop;
 

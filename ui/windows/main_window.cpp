@@ -468,6 +468,7 @@ void MainWindow::refreshOptimize() {
     const QString uncheckable = checker_.obstacle();
     actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
+    actions_->estimateError->setEnabled(!project_.empty());
 }
 
 void MainWindow::refreshPages() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus, the toolbar and what their commands do.
+#include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
+#include "ui/windows/error_check.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/help_window.h"
 #include "ui/windows/main_window.h"
@@ -70,7 +72,7 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addAction(actions_->checkGradient);
+    optimize->addActions({actions_->checkGradient, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -301,6 +303,10 @@ void MainWindow::connectActions() {
         workspace_->raisePanel(QStringLiteral("gradientCheck"));
         checker_.start();
     });
+    auto* errorCheck = new ErrorCheck(project_, this);
+    connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
+    connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
+    connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
     connect(actions_->layoutModel, &QAction::triggered, this,
             [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this,

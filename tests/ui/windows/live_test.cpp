@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
+#include "engine/session/solving/error_estimate.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/model_tree_panel.h"
@@ -16,6 +17,7 @@
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -131,6 +133,24 @@ private Q_SLOTS:
         // The new term is selected, and the objective panel shows it.
         QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(),
                  window_->selection().current());
+    }
+
+    void tellsWhichDigitsOfTheMotionAreSafe() {
+        window_->findChild<QAction*>("action:estimateError")->trigger();
+        const auto box = [&] {
+            return window_->findChild<QMessageBox*>(QStringLiteral("errorEstimate"));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr && box()->isVisible(), 60000);
+        QVERIFY(!box()->isModal());
+        const session::ErrorEstimate expected = session::estimateError(window_->project().model());
+        QVERIFY(expected.cost.digits > 0);
+        QVERIFY2(box()->text().contains(
+                     QStringLiteral(": %1 digits are safe").arg(expected.cost.digits)),
+                 qPrintable(box()->text()));
+        QVERIFY(box()->text().contains(
+            QStringLiteral("%1 digits of every joint coordinate").arg(expected.fewestDigits)));
+        window_->findChild<QAction*>("action:newProject")->trigger();
+        QTRY_VERIFY(box() == nullptr);
     }
 
     void everyFieldOfAPanelIsReachedByTab() {

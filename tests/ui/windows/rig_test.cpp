@@ -133,7 +133,20 @@ private:
         QTest::mouseRelease(button, Qt::LeftButton);
         QTest::qWait(150);
         QCOMPARE(rig().connection().state(), RigState::Homed);
+        if (!rig().connection().untested().isEmpty()) passWatchdogTest();
         arm();
+        if (!rig().connection().untested().isEmpty()) passSignTest();
+    }
+    void passWatchdogTest() {
+        click("watchdogTest");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().watchdogTest,
+                                  session::RigTest::Passed, 5000);
+    }
+    void passSignTest() {
+        click("signTest");
+        QTRY_VERIFY_WITH_TIMEOUT(rig().connection().untested().isEmpty(), 8000);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity, session::RigActivity::None,
+                                  5000);
     }
     void arm() {
         auto* button = find<widgets::HoldButton>("armRig");
@@ -290,6 +303,32 @@ private Q_SLOTS:
         startRun();
         endTheRunGently();
         QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
+    }
+
+    /// Hardware passes its tests once before its first trial; that is remembered with the rig.
+    void aRigIsTestedBeforeItsFirstTrial() {
+        Board board(projectPath(), folder_->filePath("port"));
+        connectTo(board.device());
+        click("homeRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        arm();
+        QVERIFY2(rig().startObstacle().contains("watchdog"), qPrintable(rig().startObstacle()));
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
+        rig().startTrial();
+        QCOMPARE(rig().connection().state(), RigState::Armed);
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        passWatchdogTest();
+        arm();
+        QVERIFY2(rig().startObstacle().contains("sign test"), qPrintable(rig().startObstacle()));
+        passSignTest();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
+        rig().connection().close();
+        connectTo(board.device());
+        QVERIFY(rig().connection().untested().isEmpty());
+        rig().connection().close();
+        board.expectZeroVolts();
+        board.quit();
     }
 
     void endRunIsGentleOnTheEmulatedBoard() {

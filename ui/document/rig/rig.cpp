@@ -57,6 +57,7 @@ QString Rig::startObstacle() const {
         return tr("The device plays at most %1 rows by itself, the plan has %2.")
             .arg(status.tableCapacity)
             .arg(plan->playedCount());
+    if (const QString untested = connection_.untested(); !untested.isEmpty()) return untested;
     if (status.state != session::RigState::Armed) return tr("Hold the arm button first.");
     if (connection_.limitsPending())
         return tr("The plan changed while armed. Disarm, then arm again.");

@@ -4,6 +4,9 @@
 #include "engine/session/document/project_access.h"
 #include "engine/session/solving/diagnosis.h"
 
+#include <QCryptographicHash>
+#include <QSettings>
+#include <algorithm>
 #include <utility>
 
 namespace linkwright::document {
@@ -15,6 +18,25 @@ namespace {
 constexpr int looksPerSecond = 30;
 /// Enough to move a geared motor against its friction, far from what would hurt.
 constexpr double signTestVoltage = 0.5;
+
+bool passedTests(const session::RigStatus& status) {
+    using session::RigTest;
+    const auto signs = status.signTests.begin();
+    return status.channelCount > 0
+           && std::all_of(signs, signs + status.channelCount,
+                          [](RigTest test) { return test == RigTest::Passed; })
+           && (status.watchdogTest == RigTest::Passed
+               || status.watchdogTest == RigTest::Unavailable);
+}
+
+/// Where it is kept that a rig has passed its tests; another board may be at the same port.
+QString testedKey(const QString& specification, const std::string& device) {
+    const QByteArray rig =
+        (specification + QLatin1Char(' ') + QString::fromStdString(device)).toUtf8();
+    return QStringLiteral("testedRigs/")
+           + QString::fromLatin1(
+               QCryptographicHash::hash(rig, QCryptographicHash::Sha256).toHex().left(24));
+}
 
 }  // namespace
 
@@ -58,7 +80,8 @@ void RigConnection::open(const QString& specification) {
             {tr("Cannot connect to the device"), session::problemsOf(std::current_exception())});
         return;
     }
-    deviceName_ = specification;
+    specification_ = deviceName_ = specification;
+    untested_ = !specification.startsWith(QStringLiteral("simulated"));
     for (const session::RigDevice& device : devices_)
         if (device.specification == specification.toStdString())
             deviceName_ = QString::fromStdString(device.name);
@@ -88,6 +111,9 @@ void RigConnection::poll() {
     if (told && !status_.message.empty() && status_.fault.empty())
         Q_EMIT messageRaised(
             {tr("The rig says"), {{base::Severity::Warning, "", "", status_.message, ""}}});
+    if (before.state == RigState::Disconnected || status_.signTests != before.signTests
+        || status_.watchdogTest != before.watchdogTest)
+        lookAtTests();
     Q_EMIT statusChanged();
     if (status_.state != before.state || status_.fault != before.fault
         || status_.activity != before.activity || status_.signTests != before.signTests
@@ -104,6 +130,26 @@ void RigConnection::poll() {
         playing_ = false;
         Q_EMIT trialEnded();
     }
+}
+
+void RigConnection::lookAtTests() {
+    if (!untested_ || !connected()) return;
+    QSettings settings;
+    const QString key = testedKey(specification_, status_.device);
+    if (passedTests(status_)) settings.setValue(key, true);
+    untested_ = !settings.value(key).toBool();
+}
+
+QString RigConnection::untested() const {
+    using session::RigTest;
+    if (!untested_ || !connected()) return {};
+    if (status_.watchdogTest == RigTest::NoTimeout)
+        return tr("The watchdog test failed: the device does not go to zero volts by itself.");
+    if (status_.watchdogTest == RigTest::NotDone)
+        return tr("Run the watchdog test before the first trial on this rig.");
+    // The signs can be tested while armed only.
+    return state() == RigState::Armed ? tr("Run the sign test before the first trial on this rig.")
+                                      : QString();
 }
 
 void RigConnection::sendLimits() {

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
     /// The controller takes limits at rest only, and has yet to hear of the present ones.
     [[nodiscard]] bool limitsPending() const { return limitsPending_; }
+    /// Which test of watchdog and encoder signs comes next: a rig has to pass them once before its
+    /// first trial. Empty: it has, now or in an earlier session, or it is a simulated one.
+    [[nodiscard]] QString untested() const;
 
     void home();
     void testSigns();
@@ -64,13 +67,15 @@ Q_SIGNALS:
 private:
     void poll();
     void sendLimits();
+    void lookAtTests();
 
     Project& project_;
     Planning& planning_;
     std::vector<session::RigDevice> devices_;
     std::unique_ptr<session::RigController> controller_;
     session::RigStatus status_;
-    QString deviceName_;
+    QString specification_, deviceName_;
+    bool untested_ = false;  ///< not known to have passed all tests
     QTemporaryDir scratch_;  ///< for the project the simulated rig is made from
     QTimer poller_;
     bool limitsPending_ = false;

@@ -257,8 +257,8 @@ void RigBar::refreshText() {
             text = tr("Move the rig to its start pose by hand, then press Home.");
             break;
         case RigState::Homed: {
-            const QString obstacle =
-                rig_.planning().plan() ? planError(rig_) : rig_.startObstacle();
+            QString obstacle = rig_.planning().plan() ? planError(rig_) : rig_.startObstacle();
+            if (obstacle.isEmpty()) obstacle = rig_.connection().untested();
             text = obstacle.isEmpty()
                        ? tr("Hold Arm for one second. Keep your hands out of the rig.")
                        : obstacle;
