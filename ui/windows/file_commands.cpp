@@ -4,6 +4,7 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/widgets/save_dialog.h"
 
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -31,7 +32,12 @@ FileCommands::FileCommands(document::Project& project, document::Optimizations& 
       project_(project),
       optimizations_(optimizations),
       rig_(rig),
-      window_(window) {}
+      window_(window) {
+    connect(qGuiApp, &QGuiApplication::applicationStateChanged, this,
+            [this](Qt::ApplicationState state) {
+                if (state == Qt::ApplicationActive) lookAtFile();
+            });
+}
 
 /// Whether a file is one of the samples.
 bool FileCommands::isShipped(const QString& path) {
@@ -145,7 +151,48 @@ void FileCommands::openDropped(const QStringList& paths) {
 bool FileCommands::save() {
     if (!hasPlace()) return saveAs();
     forgetMessage();
+    if (project_.changedOnDisk()) switch (askAboutConflict()) {
+            case Conflict::Overwrite: break;
+            case Conflict::SaveElsewhere: return saveAs();
+            case Conflict::Reload: return project_.open(project_.filePath());
+            case Conflict::Stay: return false;
+        }
     return saved(project_.save());
+}
+
+FileCommands::Conflict FileCommands::askAboutConflict() {
+    QMessageBox question(QMessageBox::Warning, tr("File changed on disk"),
+                         tr("%1 was changed by another program.").arg(project_.fileName()),
+                         QMessageBox::NoButton, window_);
+    question.setInformativeText(
+        tr("Saving replaces that version; reloading discards your unsaved changes."));
+    const QPushButton* overwrite =
+        question.addButton(tr("Overwrite"), QMessageBox::DestructiveRole);
+    const QPushButton* elsewhere = question.addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    const QPushButton* reload = question.addButton(tr("Reload"), QMessageBox::ResetRole);
+    question.setDefaultButton(question.addButton(QMessageBox::Cancel));
+    question.exec();
+    if (question.clickedButton() == overwrite) return Conflict::Overwrite;
+    if (question.clickedButton() == elsewhere) return Conflict::SaveElsewhere;
+    return question.clickedButton() == reload ? Conflict::Reload : Conflict::Stay;
+}
+
+void FileCommands::lookAtFile() {
+    if (!hasPlace() || rig_.connection().live() || optimizations_.running()
+        || QApplication::activeModalWidget() != nullptr)
+        return;
+    const QDateTime written = QFileInfo(project_.filePath()).lastModified();
+    if (written == seenWritten_ || !project_.changedOnDisk()) return;
+    seenWritten_ = written;  // one question for each version
+    QMessageBox question(QMessageBox::Question, tr("File changed on disk"),
+                         tr("%1 was changed by another program.").arg(project_.fileName()),
+                         QMessageBox::NoButton, window_);
+    question.setInformativeText(project_.modified() ? tr("Reloading discards your unsaved changes.")
+                                                    : tr("Reloading clears the undo history."));
+    const QPushButton* reload = question.addButton(tr("Reload"), QMessageBox::AcceptRole);
+    question.setDefaultButton(question.addButton(tr("Keep mine"), QMessageBox::RejectRole));
+    question.exec();
+    if (question.clickedButton() == reload) project_.open(project_.filePath());
 }
 
 /// What was said about the last attempt does not hold for the next one.

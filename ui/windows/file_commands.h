@@ -5,6 +5,7 @@
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
 
+#include <QDateTime>
 #include <QObject>
 
 class QWidget;
@@ -46,6 +47,10 @@ private:
     [[nodiscard]] static bool isShipped(const QString& path);
     [[nodiscard]] bool confirmLeavingRig();
     [[nodiscard]] bool confirmLeavingOptimization();
+    /// Offers to read the file again where another program wrote it.
+    void lookAtFile();
+    enum class Conflict { Overwrite, SaveElsewhere, Reload, Stay };
+    [[nodiscard]] Conflict askAboutConflict();
     [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
     /// Tells that the project was saved, if it was. @return `done`
@@ -56,6 +61,7 @@ private:
     document::Optimizations& optimizations_;
     document::Rig& rig_;
     QWidget* window_;
+    QDateTime seenWritten_;  ///< version of another program that was asked about
 };
 
 }  // namespace linkwright::windows

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/document/objective_edits.h"
 
+#include "engine/base/diagnostic.h"
+#include "engine/session/document/time_formula.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -329,6 +332,40 @@ void setSampleCount(model::Input& input, int count) {
         samples[index] =
             sampleAt(input.samples, static_cast<double>(index) / static_cast<double>(wanted - 1));
     input.samples = std::move(samples);
+}
+
+namespace {
+
+void sampleFormula(const Model& model, model::Input& input) {
+    // As many as the curve had, or enough to look smooth.
+    constexpr std::size_t usual = 51;
+    const std::size_t count = input.samples.size() > 2 ? input.samples.size() : usual;
+    std::vector<double> times(count);
+    for (std::size_t index = 0; index < count; ++index)
+        times[index] =
+            model.simulation.duration * static_cast<double>(index) / static_cast<double>(count - 1);
+    try {
+        std::vector<double> values = timeFormulaValues(model, input.expression, times);
+        const bool zero =
+            std::all_of(values.begin(), values.end(), [](double value) { return value == 0.0; });
+        if (!zero || input.samples.size() < 2) input.samples = std::move(values);
+    } catch (const base::InputError&) {
+        if (input.samples.size() < 2) input.samples.assign(count, 0.0);
+    }
+}
+
+}  // namespace
+
+void setInputKind(Model& model, const std::string& input, model::InputKind kind) {
+    model::Input* edited = model::findById(model.inputs, input);
+    if (!edited || edited->kind == kind) return;
+    edited->kind = kind;
+    if (kind == model::InputKind::Samples) {
+        sampleFormula(model, *edited);
+        return;
+    }
+    edited->optimize = false;
+    if (edited->expression.empty()) edited->expression = "0";
 }
 
 void addStage(Model& model) {

@@ -37,6 +37,10 @@ void fitTerm(model::Model& model, model::CostTerm& term);
 std::string addInput(model::Model& model, const std::string& name, const std::string& unit,
                      int samples);
 
+/// Lets an input be defined by samples or by a formula. Samples take over the curve of the formula,
+/// unless that is zero and there are samples of before.
+void setInputKind(model::Model& model, const std::string& input, model::InputKind kind);
+
 /// Gives an input another number of samples that follow the same curve (joined by lines).
 /// @param count at least two
 void setSampleCount(model::Input& input, int count);

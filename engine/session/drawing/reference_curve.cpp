@@ -3,9 +3,8 @@
 
 #include "engine/assembly/table_function.h"
 #include "engine/base/diagnostic.h"
-#include "engine/math/expression.h"
+#include "engine/session/document/time_formula.h"
 
-#include <span>
 #include <string>
 
 namespace linkwright::session {
@@ -16,21 +15,9 @@ using Curve = std::vector<std::vector<double>>;
 
 Curve formulaCurve(const model::Model& model, const model::CostTerm& term,
                    const std::vector<double>& times) {
-    std::vector<std::string> names{"t"};
-    std::vector<double> values{0.0};
-    for (const model::Parameter& parameter : model.parameters) {
-        names.push_back(parameter.id);
-        values.push_back(parameter.value.value);
-    }
     Curve curve;
-    for (const std::string& text : term.referenceExpressions) {
-        const math::Expression formula = math::Expression::parse(text, names);
-        std::vector<double>& column = curve.emplace_back();
-        for (const double time : times) {
-            values[0] = time;
-            column.push_back(formula.evaluate(std::span<const double>(values)));
-        }
-    }
+    for (const std::string& formula : term.referenceExpressions)
+        curve.push_back(timeFormulaValues(model, formula, times));
     return curve;
 }
 

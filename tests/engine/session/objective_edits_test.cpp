@@ -111,6 +111,30 @@ private Q_SLOTS:
         QCOMPARE(input.samples, (std::vector<double>{0.0, -1.0}));
     }
 
+    /// Samples that were a formula before were flattened to zero.
+    void samplesTakeOverTheFormula() {
+        model::Model model = pendulum();
+        model.simulation.duration = 2.0;
+        const std::string id = session::addInput(model, "Force", "N", 5);
+        model::Input& input = model.inputs.back();
+        input.samples = {1.0, 2.0, 3.0, 2.0, 1.0};
+        session::setInputKind(model, id, model::InputKind::Expression);
+        QCOMPARE(input.expression, std::string("0"));
+        QVERIFY(!input.optimize);
+        session::setInputKind(model, id, model::InputKind::Samples);
+        QCOMPARE(input.samples, (std::vector<double>{1.0, 2.0, 3.0, 2.0, 1.0}));
+        session::setInputKind(model, id, model::InputKind::Expression);
+        input.expression = "3*t - 1";
+        session::setInputKind(model, id, model::InputKind::Samples);
+        QCOMPARE(input.samples, (std::vector<double>{-1.0, 0.5, 2.0, 3.5, 5.0}));
+        input.samples.clear();
+        session::setInputKind(model, id, model::InputKind::Expression);
+        session::setInputKind(model, id, model::InputKind::Samples);
+        QCOMPARE(input.samples.size(), std::size_t{51});
+        QCOMPARE(input.samples.back(), 5.0);
+        QVERIFY(sound(model));
+    }
+
     void movesAndDuplicates() {
         model::Model model = pendulum();
         const std::string signal = session::addSignal(model, model::SignalKind::KineticEnergy, {});

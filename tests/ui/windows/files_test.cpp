@@ -116,6 +116,15 @@ QByteArray contentsOf(const QString& path) {
 
 }  // namespace
 
+void clickButton(QMessageBox& box, const QString& text) {
+    for (QAbstractButton* button : box.buttons())
+        if (button->text().remove(QLatin1Char('&')) == text) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    QFAIL(qPrintable(text));
+}
+
 class FilesTest : public QObject {
     Q_OBJECT
 
@@ -123,6 +132,13 @@ private:
     std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<MainWindow> window_;
 
+    /// Somebody else opens the five-bar, draws on, and saves it.
+    void changeElsewhere() {
+        document::Project other;
+        QVERIFY(other.open(path("five-bar.linkwright.json")));
+        QVERIFY(other.commit("Elsewhere", [](model::Model& model) { model.name = "Elsewhere"; }));
+        QVERIFY(other.save());
+    }
     [[nodiscard]] QString path(const QString& name) const { return folder_->filePath(name); }
     /// Drags files of the folder over the window and lets them go.
     void drop(const QStringList& names) {
@@ -172,6 +188,31 @@ private Q_SLOTS:
             QTest::mouseClick(leave, Qt::LeftButton);
         });
         QVERIFY(window_->close());
+    }
+
+    void savingAsksWhereAnotherProgramWroteTheFile() {
+        const QString file = path("five-bar.linkwright.json");
+        auto* save = window_->findChild<QAction*>("action:save");
+        window_->project().setNumber("spring-1", "stiffness", 77.0);
+        QVERIFY(!window_->project().changedOnDisk());
+        changeElsewhere();
+        QVERIFY(window_->project().changedOnDisk());
+        answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Cancel"); });
+        save->trigger();
+        QVERIFY(contentsOf(file).contains("Elsewhere"));
+        QVERIFY(window_->project().modified());
+        answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Overwrite"); });
+        save->trigger();
+        QVERIFY(!contentsOf(file).contains("Elsewhere"));
+        QCOMPARE(stiffness(), 77.0);
+        QVERIFY(!window_->project().changedOnDisk());
+        changeElsewhere();
+        window_->project().setNumber("spring-1", "stiffness", 78.0);
+        answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Reload"); });
+        save->trigger();
+        QCOMPARE(window_->project().model().name, std::string("Elsewhere"));
+        QCOMPARE(stiffness(), 77.0);
+        QVERIFY(!window_->project().modified());
     }
 
     /// However a file is opened whose program died: the unsaved work is offered.

@@ -295,16 +295,10 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
 }
 
 std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
-    std::vector<Choice> choices{inputChoice(
-        input, "kind", tr("Defined by"), [](model::Input& edited, const QString& value) {
-            edited.kind = enumerationOf<model::InputKind>(value);
-            if (edited.kind == model::InputKind::Samples && edited.samples.size() < 2)
-                session::setSampleCount(edited, 2);
-            if (edited.kind == model::InputKind::Expression) {
-                edited.optimize = false;
-                if (edited.expression.empty()) edited.expression = "0";
-            }
-        })};
+    std::vector<Choice> choices{inputChoice(input, "kind", tr("Defined by"), {})};
+    choices.back().apply = [id = input.id](Model& edited, const QString& value) {
+        session::setInputKind(edited, id, enumerationOf<model::InputKind>(value));
+    };
     choices.back().options = {{valueOf(model::InputKind::Samples), tr("samples")},
                               {valueOf(model::InputKind::Expression), tr("a function of time")}};
     choices.back().current = valueOf(input.kind);

@@ -8,6 +8,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/project/sample_copy.h"
 
+#include <QCryptographicHash>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -32,6 +33,21 @@ std::string textOf(const QString& path) {
     const auto kind = std::filesystem::status(path.toStdString(), error).type();
     if (path.isEmpty() || kind == std::filesystem::file_type::not_found) return {};
     return session::readTextFile(path.toStdString());
+}
+
+QByteArray hashOf(const std::string& text) {
+    return text.empty() ? QByteArray()
+                        : QCryptographicHash::hash(QByteArray::fromStdString(text),
+                                                   QCryptographicHash::Sha256);
+}
+
+/// Of the text of a file; empty where there is none or it cannot be read.
+QByteArray hashOfFile(const QString& path) {
+    try {
+        return hashOf(textOf(path));
+    } catch (const base::InputError&) {
+        return {};
+    }
 }
 
 QJsonObject jsonOf(const std::string& text) {
@@ -116,6 +132,11 @@ bool Project::restore(const session::AbandonedWork& work) {
     return true;
 }
 
+bool Project::changedOnDisk() const {
+    const QByteArray now = fileHash_.isEmpty() ? QByteArray() : hashOfFile(filePath());
+    return !now.isEmpty() && now != fileHash_;
+}
+
 bool Project::save() {
     return saveAs(filePath());
 }
@@ -132,6 +153,7 @@ bool Project::saveAs(const QString& path) {
         return false;
     }
     document_.markSaved(absolute.toStdString());
+    fileHash_ = hashOfFile(absolute);
     savedLayout_ = plotLayout_;
     savedView_ = plotView_;
     recentFiles_.add(absolute);
@@ -152,6 +174,7 @@ QString Project::fileName() const {
 void Project::replace(model::Model model, const QString& path, const std::string& text) {
     Q_EMIT left();
     document_.reset(std::move(model), path.toStdString());
+    fileHash_ = hashOf(text);
     readView(text);
     Q_EMIT replaced();
     Q_EMIT fileChanged();

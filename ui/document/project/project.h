@@ -7,6 +7,7 @@
 #include "ui/document/project/user_message.h"
 #include "ui/document/shown/plot_layout.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <functional>
@@ -40,6 +41,9 @@ public:
     bool openSample(const QString& path);
     /// Whether the project is a copy of a sample that has not been saved anywhere yet.
     [[nodiscard]] bool isSample() const;
+    /// Whether the file holds something else than what was opened from it or saved to it last:
+    /// another program wrote it. A file that is gone or cannot be read has not changed.
+    [[nodiscard]] bool changedOnDisk() const;
     bool save();  ///< to the present path; the caller makes sure there is one
     bool saveAs(const QString& path);
     /// Opens work that a program left behind when it died: the project as it was saved, and the
@@ -111,6 +115,7 @@ private:
     PlotLayout plotLayout_;
     PlotView plotView_;
     PlotLayout savedLayout_;  ///< as in the file
+    QByteArray fileHash_;     ///< of the text of the file; empty: none is known
     PlotView savedView_;
 };
 
