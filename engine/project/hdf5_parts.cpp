@@ -55,6 +55,9 @@ Hdf5Handle fileAccess(bool writing) {
     H5Pset_fclose_degree(access.get(), H5F_CLOSE_STRONG);
     H5Pset_file_locking(access.get(), false, true);
     if (!writing) return access;
+    // The end of the file is written last. Structure that grows beyond it cannot be read when a
+    // program is killed within a flush; in blocks it hardly ever does.
+    H5Pset_meta_block_size(access.get(), 1 << 18);
     H5AC_cache_config_t cache{};
     cache.version = H5AC__CURR_CACHE_CONFIG_VERSION;
     if (H5Pget_mdc_config(access.get(), &cache) >= 0) {

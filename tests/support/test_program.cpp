@@ -37,6 +37,8 @@ int main(int argumentCount, char** argumentValues) {
     if (argumentCount < 2) return linkwright::tests::listTests();
     const auto found = registered().find(argumentValues[1]);
     if (found == registered().end()) return linkwright::tests::listTests();
+    // Settings and data of its own: tests of a program run beside each other.
+    QCoreApplication::setApplicationName(QString::fromStdString(found->first + " test"));
     argumentValues[1] = argumentValues[0];
     return found->second(argumentCount - 1, argumentValues + 1);
 }

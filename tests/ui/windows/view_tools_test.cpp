@@ -283,7 +283,7 @@ private Q_SLOTS:
         hand_->drag(QPoint(60, 300), QPoint(160, 340));
         const scene::CameraState remembered = view().cameraState();
         hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Bookmarks"),
-                                  QStringLiteral("Remember as view 1")});
+                                  QStringLiteral("Save as view 1")});
         hand_->drag(QPoint(60, 300), QPoint(260, 240));
         hand_->turnWheel(2);
         QVERIFY(std::abs(view().cameraState().yaw - remembered.yaw) > 0.1);
