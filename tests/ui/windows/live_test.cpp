@@ -149,7 +149,7 @@ private Q_SLOTS:
                  qPrintable(box()->text()));
         QVERIFY(box()->text().contains(
             QStringLiteral("%1 digits of every joint coordinate").arg(expected.fewestDigits)));
-        window_->findChild<QAction*>("action:newProject")->trigger();
+        window_->findChild<QAction*>("action:new")->trigger();
         QTRY_VERIFY(box() == nullptr);
     }
 
