@@ -6,7 +6,8 @@
 
 namespace linkwright::tests {
 
-/// What a test class needs around it: makes the application, runs the class, returns what QtTest does.
+/// What a test class needs around it: makes the application, runs the class, returns what QtTest
+/// does.
 using TestRun = int (*)(int argumentCount, char** argumentValues);
 
 /// Makes a test known to the program it is compiled into: the tests of a folder are one program,
