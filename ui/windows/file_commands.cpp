@@ -248,7 +248,7 @@ bool FileCommands::confirmLeavingOptimization() {
                          QMessageBox::NoButton, window_);
     question.setInformativeText(
         tr("Its best design will not be kept. To keep it, use \"Stop and keep best\" first."));
-    QPushButton* leave = question.addButton(tr("End and leave"), QMessageBox::DestructiveRole);
+    QPushButton* leave = question.addButton(tr("Stop and leave"), QMessageBox::DestructiveRole);
     leave->setObjectName(QStringLiteral("leaveOptimization"));
     QPushButton* stay = question.addButton(QMessageBox::Cancel);
     question.setDefaultButton(stay);

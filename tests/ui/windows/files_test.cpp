@@ -175,13 +175,14 @@ private Q_SLOTS:
 
     void quittingAsksWhileAnOptimizationRuns() {
         window_->optimizations().start();
+        window_->optimizations().setPaused(true);  // so that it does not end by itself
         QVERIFY(window_->optimizations().running());
         answer<QMessageBox>([](QMessageBox& question) {
             QTest::mouseClick(question.button(QMessageBox::Cancel), Qt::LeftButton);
         });
         QVERIFY(!window_->close());
         QVERIFY(window_->isVisible());
-        if (!window_->optimizations().running()) QSKIP("It was over before the answer.");
+        QVERIFY(window_->optimizations().running());
         answer<QMessageBox>([](QMessageBox& question) {
             auto* leave = question.findChild<QPushButton*>("leaveOptimization");
             QVERIFY(leave);
