@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(folder.filePath("tables/gap.csv")));
         QFile text(QString::fromStdString(path));
         QVERIFY(text.open(QIODevice::ReadOnly));
-        QVERIFY(!text.readAll().contains("\"times\""));
+        QVERIFY(!text.readAll().contains("\"columns\""));
         QVERIFY(model::findById(readProject(path).costTerms, "listed")->table
                 == model::findById(model.costTerms, "listed")->table);
         // Saved again, with a header that a person added: the file stays as it is.
