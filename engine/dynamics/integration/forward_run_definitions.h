@@ -72,8 +72,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
-    if (system_.hasRateSignals)
-        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
+    if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
     if (tableau_.diagonal > 0.0) {
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
@@ -117,7 +116,6 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::function<void(double)>& progress) {
     reset(startState, keepRecords);
     dynamics_.refresh();
-    if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
     // The references of cost terms need the signals of the start before the first stage cost.
     requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
@@ -148,7 +146,7 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
         return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
                                   record);
     signalRates_->evaluate(record);
-    return signalRates_->value(element, record);
+    return signalRates_->value(element);
 }
 
 template <class Space>
@@ -162,7 +160,7 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
         const World value = signal.rate
-                                ? signalRates_->value(signal, record)
+                                ? signalRates_->value(signal)
                                 : signalValue<Space>(signal, system_, dynamics_.parameters(),
                                                      record.state.data(), record);
         values[index] = costValue<Space>(
