@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/turned_rows.h"
 
+#include "engine/assembly/row_turns.h"
+
 #include <Eigen/Geometry>
 #include <Eigen/SVD>
 
@@ -17,6 +19,36 @@ using RuleKind = ParameterRule::Kind;
 
 std::size_t at(int value) {
     return static_cast<std::size_t>(value);
+}
+
+/// Index of the rule that makes a direction.
+std::size_t ruleOf(const System& system, const DirectionReference& direction) {
+    return static_cast<std::size_t>(
+        std::find_if(system.rules.begin(), system.rules.end(),
+                     [&](const ParameterRule& rule) { return rule.offset == direction.parameter; })
+        - system.rules.begin());
+}
+
+RuleKind kindOf(const System& system, const ClosureRow& row) {
+    return system.rules[ruleOf(system, row.directionA)].kind;
+}
+
+/// Orthonormal combinations of `rows`, one per column: what is independent of `others` comes first,
+/// the most so leading.
+Eigen::MatrixXd combinationsOf(Eigen::MatrixXd rows, const Eigen::MatrixXd& others) {
+    if (others.rows() > 0) {
+        Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
+        decomposition.setThreshold(dependenceTolerance);
+        decomposition.compute(others);
+        rows -= rows * decomposition.pseudoInverse() * others;
+    }
+    Eigen::MatrixXd result = Eigen::JacobiSVD<Eigen::MatrixXd>(rows, Eigen::ComputeFullU).matrixU();
+    for (Eigen::Index column = 0; column < result.cols(); ++column) {
+        Eigen::Index largest = 0;
+        result.col(column).cwiseAbs().maxCoeff(&largest);
+        if (result(largest, column) < 0.0) result.col(column) *= -1.0;
+    }
+    return result;
 }
 
 class Turning {
@@ -55,40 +87,21 @@ private:
                && system_.rows[row + count].kind == first.kind)
             ++count;
         if (first.kind == Kind::PointComponent) return count == 3 ? count : 0;
-        const bool axis =
-            first.kind == Kind::Perpendicular && count == 2
-            && ruleOf(first.directionA).kind == RuleKind::UnitPerpendicular
-            && ruleOf(system_.rows[row + 1].directionA).kind == RuleKind::SecondPerpendicular;
+        const bool axis = first.kind == Kind::Perpendicular && count == 2
+                          && ruleAt(row).kind == RuleKind::UnitPerpendicular
+                          && ruleAt(row + 1).kind == RuleKind::SecondPerpendicular;
         return axis ? count : 0;
     }
 
-    [[nodiscard]] ParameterRule& ruleOf(const DirectionReference& direction) const {
-        return *std::find_if(
-            system_.rules.begin(), system_.rules.end(),
-            [&](const ParameterRule& rule) { return rule.offset == direction.parameter; });
+    [[nodiscard]] ParameterRule& ruleAt(std::size_t row) const {
+        return system_.rules[ruleOf(system_, system_.rows[row].directionA)];
     }
 
-    /// Orthonormal combinations of rows, one per column: what is independent of the rows before
-    /// them comes first, the most so leading.
     [[nodiscard]] Eigen::MatrixXd combinations(std::size_t row, std::size_t count) const {
         const Eigen::MatrixXd& jacobian = study_.jacobian();
         const auto first = static_cast<Eigen::Index>(row);
-        Eigen::MatrixXd rest = jacobian.middleRows(first, static_cast<Eigen::Index>(count));
-        if (first > 0) {
-            const Eigen::MatrixXd before = jacobian.topRows(first);
-            Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
-            decomposition.setThreshold(dependenceTolerance);
-            decomposition.compute(before);
-            rest -= rest * decomposition.pseudoInverse() * before;
-        }
-        Eigen::MatrixXd result =
-            Eigen::JacobiSVD<Eigen::MatrixXd>(rest, Eigen::ComputeFullU).matrixU();
-        for (Eigen::Index column = 0; column < result.cols(); ++column) {
-            Eigen::Index largest = 0;
-            result.col(column).cwiseAbs().maxCoeff(&largest);
-            if (result(largest, column) < 0.0) result.col(column) *= -1.0;
-        }
-        return result;
+        return combinationsOf(jacobian.middleRows(first, static_cast<Eigen::Index>(count)),
+                              jacobian.topRows(first));
     }
 
     /// Point rows become ones along axes of body A.
@@ -124,8 +137,8 @@ private:
     /// of A and otherwise free: constant x axis, and the axis times that.
     void turnAxis(std::size_t row) {
         const Eigen::MatrixXd turned = combinations(row, 2);
-        ParameterRule& first = ruleOf(system_.rows[row].directionA);
-        ParameterRule& second = ruleOf(system_.rows[row + 1].directionA);
+        ParameterRule& first = ruleAt(row);
+        ParameterRule& second = ruleAt(row + 1);
         Eigen::Vector3d axis;
         const std::vector<double> numbers = numbersOf(system_);
         for (int component = 0; component < 3; ++component)
@@ -142,7 +155,100 @@ private:
     const std::vector<Pose<Space>> poses_;
 };
 
+/// The components of one joint that are kept, and those that are left out.
+struct Components {
+    std::vector<std::size_t> kept, left;  ///< indices into rows and leftOutRows
+};
+
+std::vector<Components> turnableComponents(const System& system) {
+    std::vector<Components> list;
+    if (system.leftOutRows.empty()) return list;
+    const auto isLike = [](const ClosureRow& row, const ClosureRow& other) {
+        return row.closure == other.closure && row.kind == other.kind;
+    };
+    const auto indicesLike = [&](const std::vector<ClosureRow>& rows, const ClosureRow& row) {
+        std::vector<std::size_t> indices;
+        for (std::size_t index = 0; index < rows.size(); ++index)
+            if (isLike(rows[index], row)) indices.push_back(index);
+        return indices;
+    };
+    for (std::size_t row = 0; row < system.rows.size(); ++row) {
+        const ClosureRow& source = system.rows[row];
+        if (source.kind != Kind::AlongDirection && source.kind != Kind::Perpendicular) continue;
+        if (system.closures[at(source.closure)].kind != Closure::Kind::Joint) continue;
+        const Components found{indicesLike(system.rows, source),
+                               indicesLike(system.leftOutRows, source)};
+        if (found.left.empty() || found.kept.front() != row) continue;
+        std::vector<RuleKind> kinds;
+        for (const std::size_t kept : found.kept)
+            kinds.push_back(kindOf(system, system.rows[kept]));
+        for (const std::size_t left : found.left)
+            kinds.push_back(kindOf(system, system.leftOutRows[left]));
+        const bool point = source.kind == Kind::AlongDirection && kinds.size() == 3
+                           && std::count(kinds.begin(), kinds.end(), RuleKind::FixedDirection) == 3;
+        const bool axis =
+            source.kind == Kind::Perpendicular && kinds.size() == 2
+            && std::count(kinds.begin(), kinds.end(), RuleKind::UnitPerpendicular) == 1
+            && std::count(kinds.begin(), kinds.end(), RuleKind::SecondPerpendicular) == 1;
+        if (point || axis) list.push_back(found);
+    }
+    return list;
+}
+
+/// Jacobian of rows at a pose.
+Eigen::MatrixXd jacobianOf(const System& system, const std::vector<ClosureRow>& rows,
+                           const double* parameters, const double* coordinates) {
+    std::vector<Pose<Space>> poses(system.nodes.size());
+    std::vector<Space::Motion> columns(at(system.dofCount));
+    placeNodes<Space>(system, parameters, coordinates, poses.data(), columns.data());
+    std::vector<double> arguments;
+    FunctionValues<double> functions;
+    evaluateFunctions<double>(system, parameters, 0.0, arguments, functions);
+    std::vector<double> residuals(rows.size());
+    Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> jacobian(
+        static_cast<Eigen::Index>(rows.size()), system.dofCount);
+    rowJacobian<Space>(system, rows, parameters, coordinates, poses.data(), columns.data(),
+                       functions, residuals.data(), jacobian.data());
+    return jacobian;
+}
+
 }  // namespace
+
+bool hasTurnableRows(const System& system) {
+    return !system.planar && !turnableComponents(system).empty();
+}
+
+std::vector<RowTurn> bestTurns(const System& system, const double* parameters,
+                               const double* coordinates) {
+    const Eigen::MatrixXd kept = jacobianOf(system, system.rows, parameters, coordinates);
+    const Eigen::MatrixXd left = jacobianOf(system, system.leftOutRows, parameters, coordinates);
+    std::vector<RowTurn> turns;
+    for (const Components& components : turnableComponents(system)) {
+        const std::size_t count = components.kept.size();
+        Eigen::MatrixXd rows(static_cast<Eigen::Index>(count + components.left.size()),
+                             kept.cols());
+        Eigen::MatrixXd others(kept.rows() - static_cast<Eigen::Index>(count), kept.cols());
+        RowTurn turn;
+        Eigen::Index place = 0, other = 0;
+        for (std::size_t row = 0; row < system.rows.size(); ++row) {
+            const Eigen::RowVectorXd line = kept.row(static_cast<Eigen::Index>(row));
+            if (std::find(components.kept.begin(), components.kept.end(), row)
+                == components.kept.end()) {
+                others.row(other++) = line;
+                continue;
+            }
+            rows.row(place++) = line;
+            turn.directions.push_back(system.rows[row].directionA.parameter);
+        }
+        for (const std::size_t row : components.left) {
+            rows.row(place++) = left.row(static_cast<Eigen::Index>(row));
+            turn.directions.push_back(system.leftOutRows[row].directionA.parameter);
+        }
+        turn.combination = combinationsOf(rows, others);
+        turns.push_back(std::move(turn));
+    }
+    return turns;
+}
 
 bool turnDependentRows(System& system, RankStudy<Space>& study,
                        const std::vector<bool>& dependent) {
