@@ -323,8 +323,9 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
 /// from it again, unless the mechanism itself is singular.
 template <class Space>
 void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
-    // The ratio is a square: rows are turned when they have come half the way.
-    constexpr double fallen = 0.25;
+    // Small, so that few steps turn; large, because errors grow where rows are close to depending
+    // on each other.
+    constexpr double fallen = 0.8;
     bestRatio_ = turned_ ? ratio : std::max(bestRatio_, ratio);
     turned_ = false;
     if constexpr (std::is_same_v<Space, math::SpatialSpace<double>>) {

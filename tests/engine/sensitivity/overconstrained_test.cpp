@@ -174,6 +174,7 @@ private Q_SLOTS:
         QFETCH(Formulation, formulation);
         Drawing drawing = drawn(name);
         drawing.model.simulation.formulation = formulation;
+        drawing.model.simulation.step = 0.0005;
         const auto motion = support::simulate(drawing.model);
         const double start = motion->energy(0.0);
         for (const double time : {0.3, 0.9, 1.4, 2.0})
