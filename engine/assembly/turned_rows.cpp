@@ -33,15 +33,25 @@ RuleKind kindOf(const System& system, const ClosureRow& row) {
     return system.rules[ruleOf(system, row.directionA)].kind;
 }
 
-/// Orthonormal combinations of `rows`, one per column: what is independent of `others` comes first,
-/// the most so leading.
-Eigen::MatrixXd combinationsOf(Eigen::MatrixXd rows, const Eigen::MatrixXd& others) {
-    if (others.rows() > 0) {
-        Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
-        decomposition.setThreshold(dependenceTolerance);
-        decomposition.compute(others);
-        rows -= rows * decomposition.pseudoInverse() * others;
-    }
+/// What is left of rows beside an orthonormal basis.
+void removeBasis(Eigen::MatrixXd& rows, const std::vector<Eigen::VectorXd>& basis) {
+    for (int pass = 0; pass < 2; ++pass)
+        for (const Eigen::VectorXd& direction : basis)
+            rows -= (rows * direction) * direction.transpose();
+}
+
+/// Adds what a row has beside the basis, if it has.
+void extendBasis(std::vector<Eigen::VectorXd>& basis, const Eigen::RowVectorXd& row) {
+    Eigen::MatrixXd rest = row;
+    removeBasis(rest, basis);
+    if (rest.norm() > dependenceTolerance * row.norm())
+        basis.emplace_back(rest.row(0).normalized().transpose());
+}
+
+/// Orthonormal combinations of `rows`, one per column: what is independent of the basis comes
+/// first, the most so leading.
+Eigen::MatrixXd combinationsOf(Eigen::MatrixXd rows, const std::vector<Eigen::VectorXd>& basis) {
+    removeBasis(rows, basis);
     Eigen::MatrixXd result = Eigen::JacobiSVD<Eigen::MatrixXd>(rows, Eigen::ComputeFullU).matrixU();
     for (Eigen::Index column = 0; column < result.cols(); ++column) {
         Eigen::Index largest = 0;
@@ -97,11 +107,13 @@ private:
         return system_.rules[ruleOf(system_, system_.rows[row].directionA)];
     }
 
-    [[nodiscard]] Eigen::MatrixXd combinations(std::size_t row, std::size_t count) const {
+    [[nodiscard]] Eigen::MatrixXd combinations(std::size_t row, std::size_t count) {
         const Eigen::MatrixXd& jacobian = study_.jacobian();
-        const auto first = static_cast<Eigen::Index>(row);
-        return combinationsOf(jacobian.middleRows(first, static_cast<Eigen::Index>(count)),
-                              jacobian.topRows(first));
+        for (; based_ < row; ++based_)
+            extendBasis(basis_, jacobian.row(static_cast<Eigen::Index>(based_)));
+        return combinationsOf(
+            jacobian.middleRows(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(count)),
+            basis_);
     }
 
     /// Point rows become ones along axes of body A.
@@ -153,6 +165,8 @@ private:
     RankStudy<Space>& study_;
     const std::vector<bool>& dependent_;
     const std::vector<Pose<Space>> poses_;
+    std::vector<Eigen::VectorXd> basis_;  ///< of the first `based_` rows
+    std::size_t based_ = 0;
 };
 
 /// The components of one joint that are kept, and those that are left out.
@@ -227,14 +241,14 @@ std::vector<RowTurn> bestTurns(const System& system, const double* parameters,
         const std::size_t count = components.kept.size();
         Eigen::MatrixXd rows(static_cast<Eigen::Index>(count + components.left.size()),
                              kept.cols());
-        Eigen::MatrixXd others(kept.rows() - static_cast<Eigen::Index>(count), kept.cols());
+        std::vector<Eigen::VectorXd> others;
         RowTurn turn;
-        Eigen::Index place = 0, other = 0;
+        Eigen::Index place = 0;
         for (std::size_t row = 0; row < system.rows.size(); ++row) {
             const Eigen::RowVectorXd line = kept.row(static_cast<Eigen::Index>(row));
             if (std::find(components.kept.begin(), components.kept.end(), row)
                 == components.kept.end()) {
-                others.row(other++) = line;
+                extendBasis(others, line);
                 continue;
             }
             rows.row(place++) = line;
