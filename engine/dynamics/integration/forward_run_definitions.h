@@ -74,11 +74,13 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     finalRecord_.resize(system_);
     if (system_.hasRateSignals)
         signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
-    if (tableau_.diagonal > 0.0) {
+    if (system_.kinematic) {
+        driven_ = std::make_unique<DrivenPoses<Space>>(dynamics);
+    } else if (tableau_.diagonal > 0.0) {
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
-    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
+    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
     if (projects_) {
         corrections_.resize(correctionCount);
         for (Record<Space>& record : corrections_)
@@ -92,15 +94,25 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
 }
 
 template <class Space>
-void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
+void ForwardRun<Space>::reset(bool keepRecords) {
     sharesMemory_ = false;
     scratchRecords();
     stages_.start(keepRecords);
     lastRatio_ = 1.0;
     passages_.reset();
     steps_.clear();
-    states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+}
+
+/// Signals of the start are known before the first stage, whose costs may refer to them.
+template <class Space>
+void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
+    nextState_ = startState;
+    if (driven_) requireRegular(driven_->settle(0.0, nextState_.data(), HUGE_VAL));
+    states_.start(nextState_.data());
+    requireRegular(evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
+    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
+        initialSignals_[signal] = signalOf(signal, finalRecord_);
 }
 
 template <class Space>
@@ -108,6 +120,8 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
                                    Record<Space>& record, Scalar* rate) {
     Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
     status.time = time;
+    if (driven_)
+        std::fill(rate + system_.coordinateCount, rate + dynamics_.stateSize(), Scalar(0.0));
     return status;
 }
 
@@ -115,14 +129,11 @@ template <class Space>
 void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress) {
-    reset(startState, keepRecords);
+    reset(keepRecords);
     dynamics_.refresh();
     if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
-    // The references of cost terms need the signals of the start before the first stage cost.
-    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
-    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
-        initialSignals_[signal] = signalOf(signal, finalRecord_);
+    placeStart(startState);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
     else if (tableau_.embedded)
@@ -174,7 +185,14 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
 
 template <class Space>
 void ForwardRun<Space>::requireRegular(const Status& status) const {
-    if (status.singular) reportSingular(system_, status);
+    if (!status.singular) return;
+    if (status.unreachable) {
+        std::vector<double> pose(at(system_.coordinateCount));
+        for (std::size_t entry = 0; entry < pose.size(); ++entry)
+            pose[entry] = math::realPart(driven_->lastPose()[entry]);
+        reportUnreachable(system_, status, pose);
+    }
+    reportSingular(system_, status);
 }
 
 template <class Space>
@@ -193,8 +211,9 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                                         Record<Space>* records, bool firstKnown) {
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
-        if (stage > 0 && implicit_) {
-            const Status status = computeImplicitStage(stage, time, size, state, records);
+        if (stage > 0 && (implicit_ || driven_)) {
+            const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
+                                          : computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
             runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
             continue;
@@ -215,6 +234,18 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
     return {};
 }
 
+/// A stage of a kinematic motion; what the method makes of the velocities so far is the guess.
+template <class Space>
+Status ForwardRun<Space>::computeDrivenStage(int stage, double time, double size,
+                                             const Scalar* state, Record<Space>* records) {
+    const double instant = time + tableau_.nodes[at(stage)] * size;
+    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
+    const Status status = driven_->follow(time, state, instant, stageState_.data());
+    if (status.singular) return status;
+    return evaluate(instant, stageState_.data(), records[stage],
+                    rates_.data() + at(stage) * dynamics_.stateSize());
+}
+
 /// A stage of an implicit method; the one before is the first guess.
 template <class Space>
 Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
@@ -230,6 +261,7 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 template <class Space>
 Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
+    if (driven_) return driven_->follow(time, state, time + size, next);
     return projects_ ? project(time + size, next) : Status{};
 }
 
@@ -279,7 +311,7 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
-    if (passages_.add(step.time, records[0].closureRatio))
+    if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
@@ -318,7 +350,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_;
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_ && !driven_;
         requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
