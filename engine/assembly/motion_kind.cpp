@@ -39,9 +39,11 @@ std::string freeJoints(const System& system) {
     constexpr std::size_t mostNames = 4;
     RankStudy<Space> study(system);
     if (!study.closeLoops()) return {};
-    const Eigen::MatrixXd free =
-        Eigen::MatrixXd::Identity(system.dofCount, system.dofCount)
-        - study.jacobian().completeOrthogonalDecomposition().pseudoInverse() * study.jacobian();
+    Eigen::MatrixXd free = Eigen::MatrixXd::Identity(system.dofCount, system.dofCount);
+    // Eigen does not decompose a matrix without rows.
+    if (!system.rows.empty())
+        free -=
+            study.jacobian().completeOrthogonalDecomposition().pseudoInverse() * study.jacobian();
     std::string names;
     std::size_t count = 0;
     for (const Node& node : system.nodes) {
@@ -73,10 +75,9 @@ void chooseMotionKind(System& system) {
     const model::MotionKind wanted = system.model.simulation.kind;
     if (wanted == model::MotionKind::Dynamic) return;
     const bool demanded = wanted == model::MotionKind::Kinematic;
-    const bool determined =
-        isDriven(system) && system.dofCount == static_cast<int>(system.rows.size());
+    const bool determined = system.dofCount == static_cast<int>(system.rows.size());
     const std::string sum = whatAddsUp(system);
-    system.kinematic = determined && sum.empty();
+    system.kinematic = determined && sum.empty() && (demanded || isDriven(system));
     if (!demanded || system.kinematic) return;
     if (!determined) refuseFreedom(system);
     throw base::InputError(base::Diagnostic{

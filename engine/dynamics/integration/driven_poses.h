@@ -28,7 +28,8 @@ public:
         : dynamics_(dynamics),
           rate_(dynamics.stateSize()),
           from_(dynamics.stateSize()),
-          guess_(dynamics.stateSize()) {
+          guess_(dynamics.stateSize()),
+          lastPose_(at(dynamics.system().coordinateCount)) {
         record_.resize(dynamics.system());
     }
 
@@ -56,6 +57,7 @@ public:
             if (!(travelled <= reach)) break;
             if (residual() <= fine * std::fmax(1.0, dynamics_.system().size) && --missing == 0) {
                 std::fill(state + coordinateCount(), state + dynamics_.stateSize(), Scalar(0.0));
+                std::copy_n(state, coordinateCount(), lastPose_.begin());
                 return {};
             }
         }
@@ -108,8 +110,8 @@ public:
         return record_;
     }
 
-    /// The last settled state on the way that `follow` lost.
-    [[nodiscard]] const Scalar* lastPose() const { return from_.data(); }
+    /// Coordinates settled last.
+    [[nodiscard]] const std::vector<Scalar>& lastPose() const { return lastPose_; }
 
 private:
     [[nodiscard]] std::size_t coordinateCount() const {
@@ -136,7 +138,6 @@ private:
     [[nodiscard]] Status lost(double time) const {
         Status status;
         status.singular = true;
-        status.unreachable = true;
         status.row = weakest_;
         status.time = time;
         return status;
@@ -144,7 +145,7 @@ private:
 
     Hamiltonian<Space>& dynamics_;
     Record<Space> record_;
-    std::vector<Scalar> rate_, from_, guess_;
+    std::vector<Scalar> rate_, from_, guess_, lastPose_;
     int weakest_ = -1;  ///< row closest to singular where the way was lost
 };
 

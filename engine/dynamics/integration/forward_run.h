@@ -93,8 +93,7 @@ public:
     /// Solver of the stages of an implicit method, null for explicit ones.
     [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }
     /// Solver of the poses of a kinematic motion, null for a dynamic one. Stages of such a motion
-    /// are instants by themselves: the tableau gives guesses for their poses, and the weights
-    /// of the running costs.
+    /// are instants by themselves, see tableauOfInstants.
     [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 

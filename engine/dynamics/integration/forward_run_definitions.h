@@ -60,7 +60,8 @@ template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     : dynamics_(dynamics),
       system_(dynamics.system()),
-      tableau_(tableauOf(system_.model.simulation.integrator)),
+      tableau_(system_.kinematic ? tableauOfInstants()
+                                 : tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
       states_(dynamics.stateSize()) {
@@ -136,7 +137,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     placeStart(startState);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
-    else if (tableau_.embedded)
+    else if (!model::hasFixedStep(system_.model.simulation.integrator))
         runAdaptive(stop, progress);
     else
         runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
@@ -186,10 +187,10 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
 template <class Space>
 void ForwardRun<Space>::requireRegular(const Status& status) const {
     if (!status.singular) return;
-    if (status.unreachable) {
-        std::vector<double> pose(at(system_.coordinateCount));
-        for (std::size_t entry = 0; entry < pose.size(); ++entry)
-            pose[entry] = math::realPart(driven_->lastPose()[entry]);
+    if (driven_ && status.friction < 0 && status.node < 0) {
+        std::vector<double> pose;
+        for (const Scalar& coordinate : driven_->lastPose())
+            pose.push_back(math::realPart(coordinate));
         reportUnreachable(system_, status, pose);
     }
     reportSingular(system_, status);
@@ -260,8 +261,11 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 /// State at the end of a step from its stages.
 template <class Space>
 Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+    if (driven_) {  // the last instant is the end of the step
+        std::copy(stageState_.begin(), stageState_.end(), next);
+        return {};
+    }
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
-    if (driven_) return driven_->follow(time, state, time + size, next);
     return projects_ ? project(time + size, next) : Status{};
 }
 
@@ -506,8 +510,8 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
 template <class Space>
 void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
     if (record.closureRatio < nearSingularRatio)
-        reportSingular(system_, {true, record.weakestRow, -1, time});
-    if (lastRatio_ < nearSingularRatio) reportSingular(system_, {true, lastWeakest_, -1, time});
+        requireRegular({true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) requireRegular({true, lastWeakest_, -1, time});
 }
 
 template <class Space>
