@@ -144,10 +144,9 @@ struct Status {
     bool singular = false;
     int row = -1;  ///< closure row whose direction is lost, -1: a joint of the tree
     int node = -1;
-    double time = 0.0;         ///< of the evaluation, s
-    bool unsolved = false;     ///< the equations of an implicit stage have no solution in reach
-    bool unreachable = false;  ///< the loops do not close beyond where the drives have come
-    int friction = -1;         ///< friction by a joint reaction that has no solution
+    double time = 0.0;      ///< of the evaluation, s
+    bool unsolved = false;  ///< the equations of an implicit stage have no solution in reach
+    int friction = -1;      ///< friction by a joint reaction that has no solution
 };
 
 /// World position and velocity fields of a point fixed in a node (zero velocity on the ground).

@@ -85,7 +85,7 @@ public:
     void runningCosts(const Record<Space>& record, Scalar* values);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
-    /// Tangent evaluation of rate signals, null when the system has none.
+    /// Values of signals that are rates, null when the system has none.
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
     /// Coefficients of the integrator.

@@ -73,8 +73,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
-    if (system_.hasRateSignals)
-        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
+    if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
     if (system_.kinematic) {
         driven_ = std::make_unique<DrivenPoses<Space>>(dynamics);
     } else if (tableau_.diagonal > 0.0) {
@@ -132,7 +131,6 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::function<void(double)>& progress) {
     reset(keepRecords);
     dynamics_.refresh();
-    if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
     placeStart(startState);
     if (prescribed != nullptr)
@@ -160,7 +158,7 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
         return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
                                   record);
     signalRates_->evaluate(record);
-    return signalRates_->value(element, record);
+    return signalRates_->value(element);
 }
 
 template <class Space>
@@ -174,7 +172,7 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
         const World value = signal.rate
-                                ? signalRates_->value(signal, record)
+                                ? signalRates_->value(signal)
                                 : signalValue<Space>(signal, system_, dynamics_.parameters(),
                                                      record.state.data(), record);
         values[index] = costValue<Space>(
