@@ -4,10 +4,12 @@
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/assembly/left_out_rows.h"
+#include "engine/assembly/row_turns.h"
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/kinks.h"
 #include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/weighted_sum.h"
 #include "engine/math/spaces/planar_space.h"
@@ -56,15 +58,25 @@ void requireLeftOutRows(const System& system, const typename Space::Scalar* para
     }
 }
 
+/// Instants at which steps end; runs of other numbers than real ones are given their steps.
+template <class Scalar>
+std::vector<double> landingsOf(const System& system, const Scalar* parameters) {
+    std::vector<double> real;
+    for (int place = 0; place < system.parameterCount; ++place)
+        real.push_back(math::realPart(parameters[place]));
+    return landings(system, real.data());
+}
+
 template <class Space>
-ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
+ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     : dynamics_(dynamics),
       system_(dynamics.system()),
       tableau_(system_.kinematic ? tableauOfInstants()
                                  : tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
-      states_(dynamics.stateSize()) {
+      states_(dynamics.stateSize()),
+      turns_(parameters) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
@@ -100,6 +112,10 @@ void ForwardRun<Space>::reset(bool keepRecords) {
     stages_.start(keepRecords);
     lastRatio_ = 1.0;
     passages_.reset();
+    useRowsOf(0);
+    turns_.forget();
+    turned_ = false;
+    bestRatio_ = 0.0;
     steps_.clear();
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
 }
@@ -128,8 +144,11 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
 template <class Space>
 void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
-                            const std::function<void(double)>& progress) {
+                            const std::function<void(double)>& progress,
+                            const std::vector<Turn>* prescribedTurns) {
     reset(keepRecords);
+    mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
+    if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
     dynamics_.refresh();
     if (implicit_) implicit_->refresh();
     placeStart(startState);
@@ -138,7 +157,9 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     else if (!model::hasFixedStep(system_.model.simulation.integrator))
         runAdaptive(stop, progress);
     else
-        runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
+        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step),
+                            landingsOf(system_, dynamics_.parameters())),
+                 stop, progress);
     finish();
 }
 
@@ -328,6 +349,39 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
         }
     steps_.push_back(step);
     states_.add(next);
+    turnRows(records[0].closureRatio, next);
+    useRowsOf(steps_.size());
+}
+
+/// Turns the axes of redundant joints before the kept rows depend on each other: they are then far
+/// from it again, unless the mechanism itself is singular.
+template <class Space>
+void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
+    // The ratio is a square: rows are turned when they have come half the way.
+    constexpr double fallen = 0.25;
+    bestRatio_ = turned_ ? ratio : std::max(bestRatio_, ratio);
+    turned_ = false;
+    if constexpr (std::is_same_v<Space, math::SpatialSpace<double>>) {
+        if (!mayTurn_ || !(ratio < fallen * bestRatio_)) return;
+        turns_.add({steps_.size(), assembly::bestTurns(system_, dynamics_.parameters(), next)});
+        turned_ = true;
+        passages_.reset();
+    }
+}
+
+template <class Space>
+bool ForwardRun<Space>::useRowsOf(std::size_t step) {
+    if (!turns_.use(step)) return false;
+    dynamics_.refresh();
+    if (signalRates_) signalRates_->refresh();
+    if (implicit_) implicit_->refresh();
+    return true;
+}
+
+template <class Space>
+bool ForwardRun<Space>::pullTurn(std::size_t step, Scalar* cotangents) const {
+    turns_.pullBack(step, cotangents);
+    return turns_.turnsBefore(step);
 }
 
 /// Stage records of the step in work: some that are kept, or the scratch.
@@ -421,16 +475,16 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     const model::SimulationSettings& settings = system_.model.simulation;
     const std::size_t stateSize = dynamics_.stateSize();
     const std::size_t last = at(tableau_.stages);
+    LandingSteps landings(landingsOf(system_, dynamics_.parameters()), duration_);
     double time = 0.0;
-    double size = std::min({settings.maximumStep, duration_, 1e-3});
+    double wanted = std::min({settings.maximumStep, duration_, 1e-3});
     if (endRecord_.state.empty()) endRecord_.resize(system_);
     Record<Space>* records = workRecords();
     std::swap(records[0], finalRecord_);  // evaluated at the start by run()
     while (time < duration_) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
-        // A remainder of less than a thousandth of a step is merged into the last one.
-        const bool final = time + size * 1.001 >= duration_;
-        if (final) size = duration_ - time;
+        double size = wanted;
+        const bool lands = landings.cut(time, size);
         const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
         Status status = computeStep(time, size, state, records, true);
@@ -444,8 +498,12 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
                 : 0.2;
         if (error <= 1.0) {
             accept({time, size}, nextState_.data(), records);
-            time = final ? duration_ : time + size;
+            time = lands ? landings.landing() : time + size;
             if (time < duration_) {
+                // The rows of the next step are others than those the end was evaluated with.
+                if (turned_)
+                    requireRegular(evaluate(time, states_.last(), endRecord_,
+                                            rates_.data() + last * stateSize));
                 records = workRecords();
                 std::swap(records[0], endRecord_);
                 std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
@@ -455,11 +513,13 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         }
         // The first step is but a guess.
         const double growth = steps_.size() == 1 ? 100.0 : 5.0;
-        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        const double next = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        // A step that was cut short for a kink says nothing about longer ones.
+        wanted = lands && error <= 1.0 ? std::max(wanted, next) : next;
         const bool stuck =
             steps_.size() >= stuckSteps
             && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
-        if (size < 1e-12 * duration_ || stuck) {
+        if (wanted < 1e-12 * duration_ || stuck) {
             requireRegular(status);
             reportIfNearSingular(time, records[0]);
             reportTinySteps(time);
@@ -575,6 +635,7 @@ double ForwardRun<Space>::firstFault(std::size_t cost) {
 template <class Space>
 const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
     return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
+        useRowsOf(step);
         requireRegular(
             computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
         requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
@@ -583,9 +644,11 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 
 template <class Space>
 const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
+    useRowsOf(step);
     if (stages_.has(step)) return stages_.records(step);
     if (repeatedStep_ == step) return workRecords_.data();
     const Scalar* begin = state(step);
+    useRowsOf(step);
     requireRegular(
         computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
     repeatedStep_ = step;
@@ -609,6 +672,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         after == steps_.begin() ? 0 : static_cast<std::size_t>(after - steps_.begin()) - 1;
     const double elapsed = time - steps_[index].time;
     const Scalar* begin = state(index);
+    useRowsOf(index);
     result.assign(begin, begin + dynamics_.stateSize());
     if (elapsed <= 0.0) return;
     if (elapsed >= steps_[index].size) {

@@ -52,11 +52,15 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     costates_.assign((keepCostates_ ? count : 2) * stateSize_, Scalar(0.0));
     functionGradients_.assign(keepCostates_ ? 0 : count * inputCotangents_.size(), Scalar(0.0));
     inputs_.clearCotangents();
+    forward_.useRowsOf(forward_.steps().size());
     pullback_.refresh();
     pullFinal();
+    forward_.pullTurn(forward_.steps().size(), parameters_.data());
     for (std::size_t index = forward_.steps().size(); index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        if (forward_.useRowsOf(index)) pullback_.refresh();
         sharedSteps_.call(forward_.dynamics().pieces(), [&] { pullStep(index); });
+        forward_.pullTurn(index, parameters_.data());
     }
     pullInitialSignals();
 }
@@ -258,6 +262,7 @@ template <class Space>
 void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const System& system = forward_.dynamics().system();
     const bool atEnd = index == forward_.steps().size();
+    if (forward_.useRowsOf(index)) pullback_.refresh();
     const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
