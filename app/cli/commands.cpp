@@ -109,6 +109,7 @@ private:
         model::SimulationSettings& simulation = model_.simulation;
         if (options_.threads) base::setThreadLimit(*options_.threads);
         if (options_.integrator) simulation.integrator = *options_.integrator;
+        if (options_.motionKind) simulation.kind = *options_.motionKind;
         if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.projectConstraints) simulation.projectConstraints = true;
         if (options_.duration) simulation.duration = *options_.duration;

@@ -4,6 +4,7 @@
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/elements/signal_rates.h"
 #include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/integration/driven_poses.h"
 #include "engine/dynamics/integration/implicit_stages.h"
 #include "engine/dynamics/integration/passage_watch.h"
 #include "engine/dynamics/integration/row_turns.h"
@@ -99,19 +100,23 @@ public:
     void runningCosts(const Record<Space>& record, Scalar* values);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
-    /// Tangent evaluation of rate signals, null when the system has none.
+    /// Values of signals that are rates, null when the system has none.
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
     /// Coefficients of the integrator.
     [[nodiscard]] const Tableau& tableau() const { return tableau_; }
     /// Solver of the stages of an implicit method, null for explicit ones.
     [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }
+    /// Solver of the poses of a kinematic motion, null for a dynamic one. Stages of such a motion
+    /// are instants by themselves, see tableauOfInstants.
+    [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
-    void reset(const std::vector<Scalar>& startState, bool keepRecords);
+    void reset(bool keepRecords);
+    void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
@@ -123,6 +128,8 @@ private:
                        bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
+    Status computeDrivenStage(int stage, double time, double size, const Scalar* state,
+                              Record<Space>* records);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
     Status advance(double time, const Scalar* state, double size, Scalar* next);
@@ -168,6 +175,7 @@ private:
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;
+    std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
     bool projects_ = false;
     std::vector<Record<Space>> corrections_;

@@ -71,7 +71,8 @@ template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     : dynamics_(dynamics),
       system_(dynamics.system()),
-      tableau_(tableauOf(system_.model.simulation.integrator)),
+      tableau_(system_.kinematic ? tableauOfInstants()
+                                 : tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
       states_(dynamics.stateSize()),
@@ -84,13 +85,14 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
-    if (system_.hasRateSignals)
-        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
-    if (tableau_.diagonal > 0.0) {
+    if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
+    if (system_.kinematic) {
+        driven_ = std::make_unique<DrivenPoses<Space>>(dynamics);
+    } else if (tableau_.diagonal > 0.0) {
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
-    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
+    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
     if (projects_) {
         corrections_.resize(correctionCount);
         for (Record<Space>& record : corrections_)
@@ -104,7 +106,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
 }
 
 template <class Space>
-void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
+void ForwardRun<Space>::reset(bool keepRecords) {
     sharesMemory_ = false;
     scratchRecords();
     stages_.start(keepRecords);
@@ -115,8 +117,18 @@ void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRe
     turned_ = false;
     bestRatio_ = 0.0;
     steps_.clear();
-    states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+}
+
+/// Signals of the start are known before the first stage, whose costs may refer to them.
+template <class Space>
+void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
+    nextState_ = startState;
+    if (driven_) requireRegular(driven_->settle(0.0, nextState_.data(), HUGE_VAL));
+    states_.start(nextState_.data());
+    requireRegular(evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
+    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
+        initialSignals_[signal] = signalOf(signal, finalRecord_);
 }
 
 template <class Space>
@@ -124,6 +136,8 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
                                    Record<Space>& record, Scalar* rate) {
     Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
     status.time = time;
+    if (driven_)
+        std::fill(rate + system_.coordinateCount, rate + dynamics_.stateSize(), Scalar(0.0));
     return status;
 }
 
@@ -132,19 +146,15 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
                             const std::vector<Turn>* prescribedTurns) {
-    reset(startState, keepRecords);
+    reset(keepRecords);
     mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
     if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
     dynamics_.refresh();
-    if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
-    // The references of cost terms need the signals of the start before the first stage cost.
-    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
-    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
-        initialSignals_[signal] = signalOf(signal, finalRecord_);
+    placeStart(startState);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
-    else if (tableau_.embedded)
+    else if (!model::hasFixedStep(system_.model.simulation.integrator))
         runAdaptive(stop, progress);
     else
         runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step),
@@ -169,7 +179,7 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
         return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
                                   record);
     signalRates_->evaluate(record);
-    return signalRates_->value(element, record);
+    return signalRates_->value(element);
 }
 
 template <class Space>
@@ -183,7 +193,7 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
         const World value = signal.rate
-                                ? signalRates_->value(signal, record)
+                                ? signalRates_->value(signal)
                                 : signalValue<Space>(signal, system_, dynamics_.parameters(),
                                                      record.state.data(), record);
         values[index] = costValue<Space>(
@@ -195,7 +205,14 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
 
 template <class Space>
 void ForwardRun<Space>::requireRegular(const Status& status) const {
-    if (status.singular) reportSingular(system_, status);
+    if (!status.singular) return;
+    if (driven_ && status.friction < 0 && status.node < 0) {
+        std::vector<double> pose;
+        for (const Scalar& coordinate : driven_->lastPose())
+            pose.push_back(math::realPart(coordinate));
+        reportUnreachable(system_, status, pose);
+    }
+    reportSingular(system_, status);
 }
 
 template <class Space>
@@ -214,8 +231,9 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                                         Record<Space>* records, bool firstKnown) {
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
-        if (stage > 0 && implicit_) {
-            const Status status = computeImplicitStage(stage, time, size, state, records);
+        if (stage > 0 && (implicit_ || driven_)) {
+            const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
+                                          : computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
             runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
             continue;
@@ -236,6 +254,18 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
     return {};
 }
 
+/// A stage of a kinematic motion; what the method makes of the velocities so far is the guess.
+template <class Space>
+Status ForwardRun<Space>::computeDrivenStage(int stage, double time, double size,
+                                             const Scalar* state, Record<Space>* records) {
+    const double instant = time + tableau_.nodes[at(stage)] * size;
+    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
+    const Status status = driven_->follow(time, state, instant, stageState_.data());
+    if (status.singular) return status;
+    return evaluate(instant, stageState_.data(), records[stage],
+                    rates_.data() + at(stage) * dynamics_.stateSize());
+}
+
 /// A stage of an implicit method; the one before is the first guess.
 template <class Space>
 Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
@@ -250,6 +280,10 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 /// State at the end of a step from its stages.
 template <class Space>
 Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+    if (driven_) {  // the last instant is the end of the step
+        std::copy(stageState_.begin(), stageState_.end(), next);
+        return {};
+    }
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
     return projects_ ? project(time + size, next) : Status{};
 }
@@ -300,7 +334,7 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
-    if (passages_.add(step.time, records[0].closureRatio))
+    if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
@@ -373,7 +407,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_;
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_ && !driven_;
         requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
@@ -535,8 +569,8 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
 template <class Space>
 void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
     if (record.closureRatio < nearSingularRatio)
-        reportSingular(system_, {true, record.weakestRow, -1, time});
-    if (lastRatio_ < nearSingularRatio) reportSingular(system_, {true, lastWeakest_, -1, time});
+        requireRegular({true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) requireRegular({true, lastWeakest_, -1, time});
 }
 
 template <class Space>

@@ -77,11 +77,16 @@ void DiscreteAdjoint<Space>::pullFinal() {
     pullback_.pullBack(forward_.finalRecord(), seeds, forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
+    if (forward_.drivenPoses()) pullPose(forward_.finalRecord(), costate(last));
     keepFunctionGradient(last);
 }
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
+    if (forward_.drivenPoses()) {
+        pullInstants(index);
+        return;
+    }
     const Tableau& tableau = forward_.tableau();
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
@@ -111,6 +116,32 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
         }
     });
     if (index > 0) keepFunctionGradient(index);
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::pullInstants(std::size_t index) {
+    const Tableau& tableau = forward_.tableau();
+    const Record<Space>* records = forward_.stageRecords(index);
+    std::fill(after_.begin(), after_.end(), Scalar(0.0));
+    std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
+    std::fill_n(costate(index), stateSize_, Scalar(0.0));
+    for (int stage = tableau.stages; stage-- > 0;) {
+        if (tableau.result[at(stage)] == 0.0) continue;
+        Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
+        seedStage(index, stage);
+        pullStage(index, stage, records[stage], cotangent);
+        pullPose(records[stage], cotangent);
+    }
+    if (index > 0) keepFunctionGradient(index);
+}
+
+/// Takes the cotangent of a settled pose to that of what its closure rows are made of, and makes it
+/// zero.
+template <class Space>
+void DiscreteAdjoint<Space>::pullPose(const Record<Space>& record, Scalar* cotangent) {
+    pullback_.pullCorrection(forward_.drivenPoses()->correctionAt(record), cotangent,
+                             derivatives(scratchState_.data()));
+    std::fill_n(cotangent, stateSize_, Scalar(0.0));
 }
 
 /// Each correction adds to the coordinates what follows from them.
@@ -216,6 +247,7 @@ void DiscreteAdjoint<Space>::pullInitialSignals() {
     const Record<Space>& record = forward_.stageRecords(0)[0];
     pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
+    if (forward_.drivenPoses()) pullPose(record, costate(0));
     keepFunctionGradient(0);
 }
 

@@ -22,6 +22,12 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
       pullback_(forward),
       stateSize_(forward.dynamics().stateSize()) {
     const System& system = forward.dynamics().system();
+    if (system.kinematic)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/simulation/kind",
+            "A kinematic motion has no costates: each instant is solved by itself.",
+            "Use the method \"adjoint\", or set the kind of motion to "
+            "\"dynamic\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());
     for (Record<Space>* record : {&left_, &middle_, &right_})
