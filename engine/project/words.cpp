@@ -37,6 +37,15 @@ std::span<const Word<DriveKind>> wordsOf() {
 }
 
 template <>
+std::span<const Word<DriveProfile>> wordsOf() {
+    static constexpr std::array<Word<DriveProfile>, 3> words{
+        {{DriveProfile::Formula, "formula"},
+         {DriveProfile::ConstantSpeed, "constantSpeed"},
+         {DriveProfile::Table, "table"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<LoadKind>> wordsOf() {
     static constexpr std::array<Word<LoadKind>, 3> words{{{LoadKind::Force, "force"},
                                                           {LoadKind::Torque, "torque"},

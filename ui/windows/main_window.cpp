@@ -119,7 +119,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     makePanels();
     makeCentral();
     editor_ = new scene::ViewEditor(*view_, project_, shown_, optimizations_, selection_, this);
-    tools_ = new ToolActions(project_, optimizations_, *editor_, *view_, this);
+    tools_ = new ToolActions(project_, optimizations_, selection_, *editor_, *view_, this);
     makeMenus();
     makeToolBar();
     makeViewStrip();
@@ -280,6 +280,7 @@ void MainWindow::connectProject() {
             &MainWindow::refreshOptimize);
     connect(&project_, &document::Project::replaced, this, [this] {
         started_ = true;
+        welcomeAsked_ = false;
         message_->hide();
         timeline_->setPlaying(false);
         shown_.setTime(0.0);
@@ -480,18 +481,19 @@ void MainWindow::refreshOptimize() {
 }
 
 void MainWindow::refreshPages() {
-    const bool welcome = !started_;
+    const bool welcome = !started_ || welcomeAsked_;
     pages_->setCurrentWidget(welcome ? static_cast<QWidget*>(welcome_) : workspace_);
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home,        actions_->fit,         actions_->perspective,
-                            actions_->grid,        actions_->path,        actions_->ghost,
-                            actions_->keepPose,    actions_->gradient,    actions_->labels,
-                            actions_->saveImage,   actions_->play,        actions_->stepBack,
-                            actions_->stepForward, actions_->toStart,     actions_->search,
-                            actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
-                            actions_->layoutRun,   actions_->resetLayout})
+    for (QAction* action :
+         {actions_->home,        actions_->fit,         actions_->perspective,
+          actions_->grid,        actions_->path,        actions_->ghost,
+          actions_->keepPose,    actions_->gradient,    actions_->labels,
+          actions_->saveImage,   actions_->play,        actions_->stepBack,
+          actions_->stepForward, actions_->toStart,     actions_->search,
+          actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
+          actions_->layoutRun,   actions_->resetLayout, actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);
