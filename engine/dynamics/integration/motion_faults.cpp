@@ -178,11 +178,6 @@ void reportSingular(const System& system, const Status& status) {
 
 namespace {
 
-bool isRotation(const model::Model& model, const model::Drive& drive) {
-    const model::Joint* joint = model::findById(model.joints, drive.joint);
-    return joint != nullptr && !model::isTranslation(joint->kind, drive.coordinate);
-}
-
 /// "crank at 3.7297 rad (213.70 degrees)", for each joint that is driven.
 std::string describeDriven(const System& system, const std::vector<double>& coordinates) {
     std::string text;
@@ -194,7 +189,7 @@ std::string describeDriven(const System& system, const std::vector<double>& coor
         const model::Drive* drive = model::findById(system.model.drives, id);
         const double value = coordinates[at(row.dofB.coordinate)];
         char number[64];
-        if (drive != nullptr && isRotation(system.model, *drive))
+        if (drive != nullptr && !model::drivesTravel(system.model, *drive))
             std::snprintf(number, sizeof number, " at %.6g rad (%.5g degrees)", value,
                           value * 180.0 / std::numbers::pi);
         else
