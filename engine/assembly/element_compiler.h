@@ -21,7 +21,7 @@ protected:
 
     /// Everything but bodies and joints.
     void buildElements() {
-        addNamedParameters();
+        addFunctionNumbers();
         for (const model::Rod& rod : system_.model.rods)
             addRod(rod);
         for (const model::GearCoupling& gear : system_.model.gears)

@@ -50,14 +50,15 @@ template <class Scalar>
 Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
                              std::size_t argument);
 
-/// Time and the named parameters, as formulas expect them.
+/// Time and the numbers of the model, as formulas expect them.
 template <class Scalar>
 void functionArguments(const System& system, const Scalar* parameters, const Scalar& time,
                        std::vector<Scalar>& arguments) {
-    arguments.resize(1 + system.model.parameters.size());
+    const auto count = static_cast<std::size_t>(system.functionNumberCount);
+    arguments.resize(1 + count);
     arguments[0] = time;
-    for (std::size_t index = 0; index < system.model.parameters.size(); ++index)
-        arguments[1 + index] = parameters[static_cast<std::size_t>(system.namedParameters) + index];
+    for (std::size_t index = 0; index < count; ++index)
+        arguments[1 + index] = parameters[static_cast<std::size_t>(system.functionNumbers) + index];
 }
 
 /// Value of a formula for any scalar of the engine.

@@ -77,10 +77,10 @@ struct RelativeDof {
     std::vector<int> path;          ///< nodes that carry A or B, tips first
 };
 
-/// A function of time and of the named parameters: a formula, or a natural cubic spline through
+/// A function of time and of numbers of the model: a formula, or a natural cubic spline through
 /// the rows of a table (constant beyond its ends).
 struct TimeFunction {
-    math::Expression formula;                       ///< arguments: t, then the named parameters
+    math::Expression formula;                       ///< arguments: t, then System::functionNumbers
     std::vector<double> times, values, curvatures;  ///< table; empty for a formula
 };
 
@@ -253,7 +253,10 @@ struct System : ForceElements {
     std::vector<std::string> redundantConstraints;  ///< names of rows that others imply
 
     std::vector<TimeFunction> functions;
-    int namedParameters = -1;  ///< offset of the values of model.parameters, in order
+    /// Offset and count of what time functions are made of: the values of model.parameters, then
+    /// start and speed of each drive of constant speed, in the order of the model.
+    int functionNumbers = -1;
+    int functionNumberCount = 0;
     /// Offsets of inertias added to a joint coordinate (rotors), per velocity; -1 for none.
     std::vector<int> armatures;
     /// Relative coordinates (index into `relatives`) with a rotor. Its inertia couples two
@@ -294,6 +297,9 @@ struct System : ForceElements {
     int parameterCount = 0;
     std::vector<ParameterRule> rules;
 
+    /// Drives and other rows leave no freedom, and the model wants no more than that: poses follow
+    /// from the rows, see dynamics/integration/driven_poses.h.
+    bool kinematic = false;
     bool hasRateSignals = false;  ///< some signal needs accelerations
     /// Some signal is a force or an impulse of a joint.
     bool hasJointForces = false;

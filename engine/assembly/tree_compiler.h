@@ -3,6 +3,7 @@
 
 #include "engine/assembly/compiler_base.h"
 #include "engine/assembly/row_layout.h"
+#include "engine/assembly/table_function.h"
 
 namespace linkwright::assembly {
 
@@ -280,18 +281,48 @@ protected:
 
     // --- constraint elements ------------------------------------------------------------
 
-    void addNamedParameters() {
-        system_.namedParameters = system_.parameterCount;
+    /// What functions of time are made of.
+    void addFunctionNumbers() {
+        system_.functionNumbers = system_.parameterCount;
         for (const model::Parameter& parameter : system_.model.parameters)
             addScalar(parameter.value);
+        for (const model::Drive& drive : system_.model.drives) {
+            if (drive.profile != model::DriveProfile::ConstantSpeed) continue;
+            addScalar(*model::driveStart(system_.model, drive));
+            addScalar(drive.speed);
+        }
+        system_.functionNumberCount = system_.parameterCount - system_.functionNumbers;
     }
 
     int addFunction(const std::string& expression) {
         std::vector<std::string> names{"t"};
         for (const model::Parameter& parameter : system_.model.parameters)
             names.push_back(parameter.id);
-        system_.functions.push_back({math::Expression::parse(expression, names), {}, {}, {}});
+        return addFunction({math::Expression::parse(expression, names), {}, {}, {}});
+    }
+
+    int addFunction(TimeFunction function) {
+        system_.functions.push_back(std::move(function));
         return static_cast<int>(system_.functions.size()) - 1;
+    }
+
+    int addProfile(const model::Drive& drive) {
+        switch (drive.profile) {
+            case model::DriveProfile::Formula: return addFunction(drive.expression);
+            case model::DriveProfile::Table:
+                return addFunction(splineFunction(drive.times, drive.values));
+            case model::DriveProfile::ConstantSpeed: break;
+        }
+        // Its two numbers stand behind those of the drives before it: see addFunctionNumbers.
+        std::vector<std::string> names{"t"};
+        names.resize(1 + system_.model.parameters.size());
+        for (const model::Drive& before : system_.model.drives) {
+            if (before.id == drive.id) break;
+            if (before.profile == drive.profile) names.resize(names.size() + 2);
+        }
+        names.emplace_back("start");
+        names.emplace_back("speed");
+        return addFunction({math::Expression::parse("start+speed*t", names), {}, {}, {}});
     }
 
     int addDistance(const model::Attachment& first, const model::Attachment& second) {
@@ -365,7 +396,7 @@ protected:
             }
             row.path = pathBetween(row.pointB.node, -1);
         }
-        row.function = addFunction(drive.expression);
+        row.function = addProfile(drive);
         row.closure = newClosure(Closure::Kind::Drive, drive.id);
         system_.rows.push_back(row);
     }

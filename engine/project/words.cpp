@@ -37,6 +37,15 @@ std::span<const Word<DriveKind>> wordsOf() {
 }
 
 template <>
+std::span<const Word<DriveProfile>> wordsOf() {
+    static constexpr std::array<Word<DriveProfile>, 3> words{
+        {{DriveProfile::Formula, "formula"},
+         {DriveProfile::ConstantSpeed, "constantSpeed"},
+         {DriveProfile::Table, "table"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<LoadKind>> wordsOf() {
     static constexpr std::array<Word<LoadKind>, 3> words{{{LoadKind::Force, "force"},
                                                           {LoadKind::Torque, "torque"},
@@ -136,6 +145,14 @@ std::span<const Word<Integrator>> wordsOf() {
          {Integrator::DormandPrince8, "dop8"},
          {Integrator::Esdirk4, "esdirk4"},
          {Integrator::Esdirk43, "esdirk43"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<MotionKind>> wordsOf() {
+    static constexpr std::array<Word<MotionKind>, 3> words{{{MotionKind::Dynamic, "dynamic"},
+                                                            {MotionKind::Kinematic, "kinematic"},
+                                                            {MotionKind::Automatic, "automatic"}}};
     return words;
 }
 

@@ -28,6 +28,8 @@ std::span<const Word<model::JointKind>> wordsOf();
 template <>
 std::span<const Word<model::DriveKind>> wordsOf();
 template <>
+std::span<const Word<model::DriveProfile>> wordsOf();
+template <>
 std::span<const Word<model::LoadKind>> wordsOf();
 template <>
 std::span<const Word<model::LoadFrame>> wordsOf();
@@ -45,6 +47,8 @@ template <>
 std::span<const Word<model::TermTime>> wordsOf();
 template <>
 std::span<const Word<model::Integrator>> wordsOf();
+template <>
+std::span<const Word<model::MotionKind>> wordsOf();
 template <>
 std::span<const Word<model::Formulation>> wordsOf();
 template <>

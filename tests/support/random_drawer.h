@@ -54,6 +54,7 @@ private:
     void addRod();
     void addGear();
     void addDrive();
+    void setProfile(model::Drive& drive);
 
     // Forces and objective.
     void addForces();

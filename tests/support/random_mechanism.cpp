@@ -296,6 +296,19 @@ void RandomDrawer::addGear() {
     ++constraints_;
 }
 
+/// Now and then a constant speed or a table instead of a formula.
+void RandomDrawer::setProfile(model::Drive& drive) {
+    if (random_.chance(0.5)) return;
+    if (random_.chance(0.5)) {
+        drive.profile = model::DriveProfile::ConstantSpeed;
+        drive.speed = random_.signedBetween(0.2, 0.6);
+    } else {
+        drive.profile = model::DriveProfile::Table;
+        drive.times = {0.0, 0.1, 0.27, 0.5};
+        drive.values = {0.0, 0.03, 0.02, -0.04};
+    }
+}
+
 void RandomDrawer::addDrive() {
     if (freedomLeft() < 3) return;
     model::Drive drive;
@@ -307,6 +320,7 @@ void RandomDrawer::addDrive() {
         drive.joint = place.first->id;
         drive.coordinate = place.second;
         drive.expression = "0" + motion;
+        setProfile(drive);
         driven_.insert({drive.joint, drive.coordinate});
     } else {
         drive.kind = model::DriveKind::PointComponent;

@@ -43,6 +43,11 @@ void Actions::makeEditing() {
     newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"),
                      tr("Start an empty project"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
+    welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
+                  tr("Recent files, sample projects and what to begin with"));
+    projectSettings =
+        add("projectSettings", tr("Project se&ttings"), QStringLiteral("settings"), {},
+            tr("Name, description, duration, step, gravity and named parameters"));
     save = add("save", tr("&Save"), QStringLiteral("save"), QStringLiteral("Ctrl+S"));
     saveAs = add("saveAs", tr("Save &as…"), {}, QStringLiteral("Ctrl+Shift+S"));
     quit = add("quit", tr("&Quit"), {}, QStringLiteral("Ctrl+Q"));

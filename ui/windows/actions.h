@@ -20,6 +20,8 @@ public:
 
     QAction* newProject;
     QAction* open;
+    QAction* welcome;
+    QAction* projectSettings;
     QAction* save;
     QAction* saveAs;
     QAction* quit;

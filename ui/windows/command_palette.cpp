@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QHash>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
@@ -28,6 +29,54 @@ constexpr int rowHeight = 26;
 constexpr int padding = 12;
 constexpr int shortcutRole = Qt::UserRole;
 constexpr int commandRole = Qt::UserRole + 1;
+
+/// Words that people look for, by the name of the command they mean.
+QString wordsFor(const QAction& action) {
+    static const QHash<QString, QString> words{
+        {QStringLiteral("tool:drive"),
+         CommandPalette::tr("speed velocity rpm rotate turn constant profile cam crank")},
+        {QStringLiteral("tool:motor"), CommandPalette::tr("speed voltage actuator torque drive")},
+        {QStringLiteral("tool:marker"), CommandPalette::tr("trace path coupler curve")},
+        {QStringLiteral("tool:measure"), CommandPalette::tr("length distance angle dimension")},
+        {QStringLiteral("tool:joint"), CommandPalette::tr("hinge")},
+        {QStringLiteral("tool:revolute"), CommandPalette::tr("hinge pin pivot")},
+        {QStringLiteral("tool:prismatic"), CommandPalette::tr("slider slide")},
+        {QStringLiteral("tool:fixed"), CommandPalette::tr("weld rigid")},
+        {QStringLiteral("tool:force"), CommandPalette::tr("load push pull")},
+        {QStringLiteral("tool:link"), CommandPalette::tr("bar rod body")},
+        {QStringLiteral("tool:polygon"), CommandPalette::tr("plate ternary body")},
+        {QStringLiteral("action:path"), CommandPalette::tr("trace coupler curve")},
+        {QStringLiteral("action:open"), CommandPalette::tr("load file")},
+        {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples start page")},
+        {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
+        {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
+        {QStringLiteral("action:projectSettings"),
+         CommandPalette::tr("preferences duration time step gravity units unit name description "
+                            "parameters")},
+        {QStringLiteral("action:themeDark"), CommandPalette::tr("settings theme")},
+        {QStringLiteral("action:themeLight"), CommandPalette::tr("settings theme")},
+        {QStringLiteral("action:themeSystem"), CommandPalette::tr("settings theme")},
+        {QStringLiteral("action:helpPages"), CommandPalette::tr("manual documentation tutorial")},
+        {QStringLiteral("action:shortcuts"), CommandPalette::tr("shortcuts keyboard help")},
+        {QStringLiteral("action:estimateError"), CommandPalette::tr("accuracy digits")},
+        {QStringLiteral("action:play"), CommandPalette::tr("run simulate animate")},
+        {QStringLiteral("action:startOptimization"), CommandPalette::tr("run optimize")},
+        {QStringLiteral("go:signals"),
+         CommandPalette::tr("export csv table plot curve graph data")},
+        {QStringLiteral("go:runs"), CommandPalette::tr("export csv report results history")},
+        {QStringLiteral("go:objective"), CommandPalette::tr("cost goal target term")},
+        {QStringLiteral("go:optimize"), CommandPalette::tr("variables bounds design")},
+        {QStringLiteral("go:properties"),
+         CommandPalette::tr("length angle mass dimensions numbers")}};
+    return words.value(action.objectName()) + QLatin1Char(' ')
+           + action.property("words").toString();
+}
+
+bool fits(const QString& text, const QStringList& words) {
+    return std::all_of(words.begin(), words.end(), [&](const QString& word) {
+        return text.contains(word, Qt::CaseInsensitive);
+    });
+}
 
 QString plain(QString text) {
     return text.remove(QLatin1Char('&')).remove(QChar(0x2026));
@@ -131,28 +180,32 @@ void CommandPalette::collect(const QMenu& menu, const QString& path) {
         if (QMenu* below = action->menu())
             collect(*below, name);
         else
-            commands_.push_back({action, name});
+            commands_.push_back({action, name, name + QLatin1Char(' ') + wordsFor(*action)});
     }
 }
 
 void CommandPalette::filter(const QString& text) {
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     list_->clear();
-    // What can be used stands above what cannot.
+    // What can be used stands above what cannot, what is called so above what is meant.
     for (const bool usable : {true, false})
-        for (std::size_t index = 0; index < commands_.size(); ++index) {
-            const Command& command = commands_[index];
-            const bool fits = std::all_of(words.begin(), words.end(), [&](const QString& word) {
-                return command.path.contains(word, Qt::CaseInsensitive);
-            });
-            if (!fits || !command.action || command.action->isEnabled() != usable) continue;
-            auto* item = new QListWidgetItem(command.path, list_);
-            item->setData(shortcutRole, command.action->shortcut().toString());
-            item->setData(commandRole, static_cast<int>(index));
-            if (!usable) item->setFlags(Qt::ItemIsSelectable);
-        }
+        for (const bool called : {true, false})
+            for (std::size_t index = 0; index < commands_.size(); ++index) {
+                const Command& command = commands_[index];
+                if (fits(command.words, words) && fits(command.path, words) == called
+                    && command.action && command.action->isEnabled() == usable)
+                    list(index, usable);
+            }
     list_->setCurrentRow(0);
     showHint();
+}
+
+void CommandPalette::list(std::size_t index, bool usable) {
+    const Command& command = commands_[index];
+    auto* item = new QListWidgetItem(command.path, list_);
+    item->setData(shortcutRole, command.action->shortcut().toString());
+    item->setData(commandRole, static_cast<int>(index));
+    if (!usable) item->setFlags(Qt::ItemIsSelectable);
 }
 
 void CommandPalette::showHint() {

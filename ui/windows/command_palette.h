@@ -37,10 +37,12 @@ protected:
 private:
     struct Command {
         QPointer<QAction> action;
-        QString path;  ///< "Insert › Joint › Universal joint"
+        QString path;   ///< "Insert › Joint › Universal joint"
+        QString words;  ///< the path, and what else people call it
     };
     void collect(const QMenu& menu, const QString& path);
     void filter(const QString& text);
+    void list(std::size_t index, bool usable);
     void showHint();
     void run();
     void close();

@@ -6,8 +6,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QHBoxLayout>
 #include <QImage>
+#include <QLabel>
+#include <QLineEdit>
 #include <QShortcut>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -17,6 +20,7 @@
 #include <QTextTable>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::windows {
 
@@ -100,6 +104,23 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     for (QToolButton* made : {home, back, forward})
         bar->addWidget(made);
     bar->addStretch();
+    search_ = new QLineEdit(this);
+    search_->setObjectName(QStringLiteral("helpSearch"));
+    search_->setPlaceholderText(tr("Search all pages"));
+    search_->setToolTip(tr("Enter goes to the next place, in this page and then in the others"));
+    search_->setClearButtonEnabled(true);
+    search_->setFixedWidth(240);
+    found_ = new QLabel(this);
+    found_->setObjectName(QStringLiteral("helpFound"));
+    widgets::setTextRole(found_, widgets::TextRole::Hint);
+    bar->addWidget(found_);
+    bar->addWidget(search_);
+    connect(search_, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
+    connect(search_, &QLineEdit::textChanged, found_, &QLabel::clear);
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
+        search_->setFocus();
+        search_->selectAll();
+    });
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -117,6 +138,28 @@ QString HelpWindow::folder() {
         if (folder.exists(QLatin1String(firstPage))) return QDir::cleanPath(folder.absolutePath());
     }
     return {};
+}
+
+/// The next place in the page that is open, else in the pages after it.
+void HelpWindow::findNext() {
+    const QString text = search_->text().trimmed();
+    if (text.isEmpty() || folder().isEmpty()) return;
+    if (browser_->find(text)) return;
+    const QStringList pages =
+        QDir(folder()).entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+    const qsizetype here = std::max<qsizetype>(0, pages.indexOf(browser_->source().fileName()));
+    for (qsizetype step = 1; step <= pages.size(); ++step) {
+        const QString page = pages[(here + step) % pages.size()];
+        QFile file(folder() + QLatin1Char('/') + page);
+        if (!file.open(QIODevice::ReadOnly)
+            || !QString::fromUtf8(file.readAll()).contains(text, Qt::CaseInsensitive))
+            continue;
+        openPage(page);
+        browser_->moveCursor(QTextCursor::Start);
+        search_->setFocus();
+        if (browser_->find(text)) return;
+    }
+    found_->setText(tr("Not found"));
 }
 
 void HelpWindow::openPage(const QString& page) {

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QLabel;
+class QLineEdit;
 class QTextBrowser;
 
 namespace linkwright::windows {
@@ -21,7 +23,11 @@ public:
     [[nodiscard]] QTextBrowser* browser() const { return browser_; }
 
 private:
+    void findNext();
+
     QTextBrowser* browser_ = nullptr;
+    QLineEdit* search_ = nullptr;
+    QLabel* found_ = nullptr;
 };
 
 }  // namespace linkwright::windows

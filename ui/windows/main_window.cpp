@@ -2,6 +2,7 @@
 #include "ui/windows/main_window.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/project/user_settings.h"
 #include "ui/panels/frame/history_panel.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
@@ -118,7 +119,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     makePanels();
     makeCentral();
     editor_ = new scene::ViewEditor(*view_, project_, shown_, optimizations_, selection_, this);
-    tools_ = new ToolActions(project_, optimizations_, *editor_, *view_, this);
+    tools_ = new ToolActions(project_, optimizations_, selection_, *editor_, *view_, this);
     makeMenus();
     makeToolBar();
     makeViewStrip();
@@ -260,6 +261,7 @@ void MainWindow::connectProject() {
         connect(application, &widgets::GuardedApplication::faultCaught, this,
                 &MainWindow::tellFault);
     connect(&project_, &document::Project::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&project_, &document::Project::savingChanged, this, &MainWindow::refreshTitle);
     connect(&project_, &document::Project::fileChanged, this, [this] {
         widgets::SavedFiles::instance().setProject(project_.isSample() ? QString()
                                                                        : project_.filePath());
@@ -278,6 +280,7 @@ void MainWindow::connectProject() {
             &MainWindow::refreshOptimize);
     connect(&project_, &document::Project::replaced, this, [this] {
         started_ = true;
+        welcomeAsked_ = false;
         message_->hide();
         timeline_->setPlaying(false);
         shown_.setTime(0.0);
@@ -317,6 +320,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    optimizations_.finishWriting();
+    queue_.finishWriting();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     workspace_->saveToSettings();
@@ -404,7 +409,7 @@ void MainWindow::offerUnsavedWork(const QString& path) {
 
 /// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.
 void MainWindow::tellFault(const QString& reason) {
-    autosave_.flush();
+    autosave_.keepNow();
     base::Diagnostic fault;
     fault.message = reason.toStdString();
     fault.remedy =
@@ -423,7 +428,11 @@ void MainWindow::refreshTitle() {
     setWindowModified(project_.modified());
     QStringList facts;
     if (sample) facts << tr("copy of a sample");
-    if (project_.modified()) facts << tr("edited");
+    if (project_.readOnly()) facts << tr("read-only");
+    if (project_.saving())
+        facts << tr("saving\u2026");
+    else if (project_.modified())
+        facts << tr("edited");
     const QString remark =
         facts.isEmpty()
             ? QString()
@@ -472,18 +481,19 @@ void MainWindow::refreshOptimize() {
 }
 
 void MainWindow::refreshPages() {
-    const bool welcome = !started_;
+    const bool welcome = !started_ || welcomeAsked_;
     pages_->setCurrentWidget(welcome ? static_cast<QWidget*>(welcome_) : workspace_);
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home,        actions_->fit,         actions_->perspective,
-                            actions_->grid,        actions_->path,        actions_->ghost,
-                            actions_->keepPose,    actions_->gradient,    actions_->labels,
-                            actions_->saveImage,   actions_->play,        actions_->stepBack,
-                            actions_->stepForward, actions_->toStart,     actions_->search,
-                            actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
-                            actions_->layoutRun,   actions_->resetLayout})
+    for (QAction* action :
+         {actions_->home,        actions_->fit,         actions_->perspective,
+          actions_->grid,        actions_->path,        actions_->ghost,
+          actions_->keepPose,    actions_->gradient,    actions_->labels,
+          actions_->saveImage,   actions_->play,        actions_->stepBack,
+          actions_->stepForward, actions_->toStart,     actions_->search,
+          actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
+          actions_->layoutRun,   actions_->resetLayout, actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);
@@ -505,7 +515,7 @@ void MainWindow::refreshMotion() {
 }
 
 void MainWindow::setTheme(int kind) {
-    QSettings().setValue(QLatin1String(themeKey), kind);
+    document::keepSetting(QLatin1String(themeKey), kind);
     widgets::Theme::apply(*qApp, static_cast<widgets::ThemeKind>(kind));
     applySceneStyle();
 }

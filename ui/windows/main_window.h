@@ -119,6 +119,7 @@ private:
     void refreshRig();
     void refreshTrialOverlay();
     void addEmergencyStop(QDialog& dialog);
+    void askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials);
     void connectProject();
     void fillRecentMenu();
     void fillRecoverMenu();
@@ -152,7 +153,8 @@ private:
     scene::ViewEditor* editor_ = nullptr;
     ToolActions* tools_ = nullptr;
     PlaneControls* plane_ = nullptr;
-    bool started_ = false;  ///< a project was opened or begun: no welcome page any more
+    bool started_ = false;       ///< a project was opened or begun
+    bool welcomeAsked_ = false;  ///< the welcome page lies over a project that is open
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;
     panels::ObjectivePanel* objective_ = nullptr;

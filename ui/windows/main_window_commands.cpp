@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus, the toolbar and what their commands do.
+#include "ui/document/elements/element_info.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/scene/tools/view_editor.h"
@@ -16,6 +17,7 @@
 #include "ui/windows/help_window.h"
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
+#include "ui/windows/project_heading.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -53,9 +55,22 @@ void MainWindow::makeMenus() {
     recoverMenu_ = file->addMenu(tr("Restore &unsaved work"));
     recoverMenu_->setObjectName(QStringLiteral("recoverMenu"));
     connect(recoverMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecoverMenu);
+    QMenu* samples = file->addMenu(tr("Open s&ample"));
+    samples->setObjectName(QStringLiteral("sampleMenu"));
+    samples->setToolTipsVisible(true);
+    for (const QString& path : projectsIn(FileCommands::samplesFolder())) {
+        const ProjectHeading heading = ProjectHeading::of(path);
+        QAction* sample = samples->addAction(heading.name, this, [this, path] { openFile(path); });
+        sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
+        sample->setProperty("words", tr("sample example demo project"));
+    }
+    file->addAction(actions_->welcome);
+    file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions({actions_->saveImage, actions_->copyImage});
+    file->addSeparator();
+    file->addAction(actions_->projectSettings);
     file->addSeparator();
     file->addAction(actions_->quit);
 
@@ -260,16 +275,25 @@ void MainWindow::connectEditor() {
         view_->setFocus();
     });
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
-        if (!selection_.selected().isEmpty()) tools_->fillContextMenu(*menu);
+        if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
+    });
+    connect(tools_, &ToolActions::traceWanted, this, [this](const session::Place& place) {
+        actions_->path->setChecked(true);
+        editor_->trace(place);
     });
     connect(view_, &scene::MechanismView::contextMenuRequested, this,
             [this](const QString& id, const QPoint& place) {
                 if (!id.isEmpty() && !selection_.selected().contains(id)) selection_.select(id);
                 QMenu menu(this);
-                if (!selection_.selected().isEmpty()) {
-                    tools_->fillContextMenu(menu);
-                    menu.addSeparator();
+                menu.setToolTipsVisible(true);
+                if (id.isEmpty()) {
+                    tools_->fillEmptyMenu(menu);
+                } else {
+                    tools_->fillPointMenu(menu, id,
+                                          editor_->linkPlaceAt(view_->mapFromGlobal(place)));
+                    tools_->fillSelectionMenu(menu, true);
                 }
+                menu.addSeparator();
                 menu.addActions({actions_->fit, actions_->home});
                 menu.exec(place);
             });
@@ -328,6 +352,22 @@ void MainWindow::connectActions() {
         help->openPage(QStringLiteral("first-mechanism.md"));
     });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(actions_->welcome, &QAction::triggered, this, [this] {
+        timeline_->setPlaying(false);
+        welcomeAsked_ = started_;
+        welcome_->setOpenProject(started_ ? document::nameOf(project_.model(), document::projectId)
+                                          : QString());
+        refreshPages();
+    });
+    connect(actions_->projectSettings, &QAction::triggered, this, [this] {
+        showLayout(Layout::Model);
+        selection_.select(QString::fromLatin1(document::projectId));
+        workspace_->raisePanel(QStringLiteral("properties"));
+    });
+    connect(welcome_, &WelcomePage::backRequested, this, [this] {
+        welcomeAsked_ = false;
+        refreshPages();
+    });
     connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
     connect(welcome_, &WelcomePage::newRequested, files_, &FileCommands::newProject);
     connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
@@ -352,6 +392,19 @@ void MainWindow::connectViewActions() {
     connect(actions_->grid, &QAction::toggled, view_, &MechanismView::setGridVisible);
     connect(actions_->labels, &QAction::toggled, view_, &MechanismView::setLabelsVisible);
     connect(actions_->path, &QAction::toggled, presenter_, &ViewPresenter::setPathWanted);
+    const auto nameTraced = [this] {
+        const QString name = presenter_->tracedName();
+        actions_->path->setToolTip(
+            name.isEmpty()
+                ? tr("Path\nNo point is traced: right-click a link where it should be, Trace")
+                : tr("Path of %1\nAnother point: right-click a link, Trace").arg(name));
+    };
+    connect(presenter_, &ViewPresenter::tracedChanged, this, nameTraced);
+    nameTraced();
+    connect(actions_->path, &QAction::triggered, this, [this](bool on) {
+        if (on && presenter_->tracedName().isEmpty())
+            view_->showNotice(tr("No point is traced yet: right-click a link, Trace."));
+    });
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
     connect(actions_->keepPose, &QAction::toggled, presenter_, &ViewPresenter::keepPose);
     connect(&project_, &document::Project::replaced, actions_->keepPose,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/navigation_menu.h"
 
+#include "ui/document/project/user_settings.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
@@ -44,7 +45,7 @@ NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObjec
         group->addAction(action);
         connect(action, &QAction::triggered, this, [&view, style = choice.style, key] {
             view.setNavigationStyle(style);
-            QSettings().setValue(QLatin1String(navigationKey), key);
+            document::keepSetting(QLatin1String(navigationKey), key);
         });
         if (choice.style != NavigationStyle::Linkwright && key != kept) continue;
         action->setChecked(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/tool_actions.h"
 
+#include "ui/document/elements/element_info.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/icons.h"
@@ -11,16 +12,19 @@
 #include <QPixmap>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 namespace linkwright::windows {
 
 using scene::ToolKind;
 
 ToolActions::ToolActions(document::Project& project, document::Optimizations& optimizations,
-                         scene::ViewEditor& editor, scene::MechanismView& view, QWidget* window)
+                         document::SelectionModel& selection, scene::ViewEditor& editor,
+                         scene::MechanismView& view, QWidget* window)
     : QObject(window),
       project_(project),
       optimizations_(optimizations),
+      selection_(selection),
       editor_(editor),
       window_(window),
       group_(new QActionGroup(this)) {
@@ -96,9 +100,86 @@ void ToolActions::makeColors() {
     }
 }
 
-void ToolActions::fillContextMenu(QMenu& menu) {
-    menu.addActions(commands_);
+void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
+    for (const char* name : {"cut", "copy", "paste", "duplicate", "delete"})
+        menu.addAction(command(name));
+    const QStringList selected = selection_.selected();
+    const bool links = std::any_of(selected.begin(), selected.end(), [this](const QString& id) {
+        return model::findById(project_.model().bodies, id.toStdString()) != nullptr;
+    });
+    if (!links) return;
+    menu.addSeparator();
+    if (hiding) menu.addAction(command("hide"));
     menu.addMenu(colors_);
+}
+
+void ToolActions::fillEmptyMenu(QMenu& menu) {
+    menu.addAction(command("paste"));
+    QMenu* insert = menu.addMenu(tr("&Insert"));
+    fillInsertMenu(*insert);
+    menu.addSeparator();
+    menu.addAction(command("selectAll"));
+    const auto& bodies = project_.model().bodies;
+    if (std::any_of(bodies.begin(), bodies.end(),
+                    [](const model::Body& body) { return !body.appearance.visible; }))
+        menu.addAction(command("showAll"));
+}
+
+void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
+                                std::optional<session::Place> place) {
+    const model::Model& model = project_.model();
+    // The name of a point stands beside it.
+    if (model::findById(model.points, object.toStdString())
+        && !session::bodiesAt(model, object.toStdString()).empty())
+        place.emplace().point = object.toStdString();
+    if (place) {
+        const bool atPoint = !place->point.empty();
+        const QString where =
+            atPoint ? document::nameOf(model, place->point)
+                    : tr("this place of %1").arg(document::nameOf(model, place->body));
+        QAction* action =
+            menu.addAction(widgets::icon(QStringLiteral("path")), tr("&Trace %1").arg(where),
+                           &editor_, [this, place] { Q_EMIT traceWanted(*place); });
+        action->setObjectName(QStringLiteral("context:trace"));
+        action->setEnabled(available_ && !optimizations_.running());
+    }
+    std::string joint = object.toStdString();
+    if (!model::findById(model.joints, joint)) {
+        joint.clear();
+        for (const model::Joint& candidate : model.joints)
+            if (place && !place->point.empty() && candidate.point == place->point && joint.empty())
+                joint = candidate.id;
+    }
+    const model::Joint* found = model::findById(model.joints, joint);
+    if (found) addJointTools(menu, *found);
+    if (!menu.isEmpty()) menu.addSeparator();
+}
+
+/// What can be put onto a joint, by one click.
+void ToolActions::addJointTools(QMenu& menu, const model::Joint& joint) {
+    if (joint.coordinates.empty()) return;
+    const auto add = [&](QMenu& target, ToolKind kind) {
+        const scene::ToolInfo& info = scene::toolInfo(kind);
+        if (info.need == scene::ToolNeed::TurningJoint && session::firstAngle(joint) < 0) return;
+        QAction* action =
+            target.addAction(widgets::icon(info.icon), info.name, &editor_,
+                             [this, kind, id = joint.id] { editor_.useOnJoint(kind, id); });
+        action->setObjectName(QStringLiteral("context:") + QLatin1String(info.key));
+        action->setToolTip(info.tip);
+        action->setEnabled(tools_[kind]->isEnabled());
+    };
+    add(menu, ToolKind::Drive);
+    add(menu, ToolKind::Motor);
+    QMenu* more = menu.addMenu(tr("More for %1").arg(document::nameOf(project_.model(), joint.id)));
+    for (const ToolKind kind : {ToolKind::TorsionalSpring, ToolKind::JointFriction,
+                                ToolKind::JointStop, ToolKind::Feedback})
+        add(*more, kind);
+}
+
+QAction* ToolActions::command(const char* name) const {
+    const QString wanted = QStringLiteral("action:") + QLatin1String(name);
+    return *std::find_if(commands_.begin(), commands_.end(),
+                         [&](QAction* action) { return action->objectName() == wanted; });
 }
 
 void ToolActions::addTool(const scene::ToolInfo& info) {

@@ -3,11 +3,13 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/selection_model.h"
 #include "ui/scene/tools/drawing_tool.h"
 
 #include <QList>
 #include <QMap>
 #include <QObject>
+#include <optional>
 
 class QAction;
 class QActionGroup;
@@ -29,20 +31,32 @@ class ToolActions : public QObject {
 
 public:
     ToolActions(document::Project& project, document::Optimizations& optimizations,
-                scene::ViewEditor& editor, scene::MechanismView& view, QWidget* window);
+                document::SelectionModel& selection, scene::ViewEditor& editor,
+                scene::MechanismView& view, QWidget* window);
 
     [[nodiscard]] QAction* tool(scene::ToolKind kind) const { return tools_[kind]; }
     void addToToolBar(QToolBar& bar);
     void fillInsertMenu(QMenu& menu);
     void fillEditMenu(QMenu& menu);
-    /// Commands on what is selected.
-    void fillContextMenu(QMenu& menu);
+    /// Commands on what is selected. @param hiding with the one that hides links
+    void fillSelectionMenu(QMenu& menu, bool hiding);
+    /// Commands where nothing is selected.
+    void fillEmptyMenu(QMenu& menu);
+    /// What is of use at an element that was pointed at: tracing a place of a link, what acts on a
+    /// joint.
+    void fillPointMenu(QMenu& menu, const QString& object, std::optional<session::Place> place);
     /// On the welcome page there is nothing to draw in.
     void setAvailable(bool available);
     /// Nothing is drawn while motors may have voltage; a tool in the hand is put away.
     void setRigLive(bool live);
 
+Q_SIGNALS:
+    /// The path of a place should be drawn.
+    void traceWanted(const linkwright::session::Place& place);
+
 private:
+    [[nodiscard]] QAction* command(const char* name) const;
+    void addJointTools(QMenu& menu, const model::Joint& joint);
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
                         const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
@@ -52,6 +66,7 @@ private:
 
     document::Project& project_;
     document::Optimizations& optimizations_;
+    document::SelectionModel& selection_;
     scene::ViewEditor& editor_;
     QWidget* window_;
     QActionGroup* group_;

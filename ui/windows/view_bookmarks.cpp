@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_bookmarks.h"
 
+#include "ui/document/project/user_settings.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
@@ -57,7 +58,7 @@ void ViewBookmarks::remember(int number) {
     for (const double value : {state.focus.x(), state.focus.y(), state.focus.z(), state.yaw,
                                state.pitch, state.distance})
         numbers << QString::number(value, 'g', 17);
-    QSettings().setValue(keyOf(number), numbers);
+    document::keepSetting(keyOf(number), numbers);
     refresh();
     view_.showNotice(tr("View %1 is saved; Alt+%1 returns to it.").arg(number));
 }

@@ -347,7 +347,7 @@ void ViewPresenter::showGhost() {
 
 void ViewPresenter::collectPath() {
     path_.clear();
-    tracedName_.clear();
+    const QString before = std::exchange(tracedName_, QString());
     const document::SimulationPointer motion = shown_.motion();
     const model::Signal* signal = model_ ? tracedSignal(*model_, chosenPath_) : nullptr;
     if (motion && signal) {
@@ -360,6 +360,7 @@ void ViewPresenter::collectPath() {
     showPath();
     collectTargets();
     showTargets();
+    if (tracedName_ != before) Q_EMIT tracedChanged();
 }
 
 /// Where the traced point should go. A point that should stay in place has no path.

@@ -38,6 +38,9 @@ public:
     void setTrialPaths(const std::vector<Eigen::Vector3d>& measured,
                        const std::vector<Eigen::Vector3d>& reference);
 
+    /// Name of the point whose path can be drawn; empty when none is traced.
+    [[nodiscard]] const QString& tracedName() const { return tracedName_; }
+
 public Q_SLOTS:
     void setGhostWanted(bool wanted);
     /// Keeps the mechanism as it is shown now as the ghost, or lets go of it.
@@ -45,6 +48,9 @@ public Q_SLOTS:
     void setPathWanted(bool wanted);
     void setGradientWanted(bool wanted);
     void setReactionsWanted(bool wanted);
+
+Q_SIGNALS:
+    void tracedChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -3,20 +3,15 @@
 
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
+#include "ui/windows/project_heading.h"
 
-#include <QCollator>
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace linkwright::windows {
 
@@ -24,32 +19,14 @@ namespace {
 
 constexpr int columnWidth = 720;
 constexpr int projectHeight = 52;
-
-/// Name and first sentence of the description; the file is read only for this.
-struct Heading {
-    QString name;
-    QString description;
-};
-
-Heading headingOf(const QString& path) {
-    Heading heading{QFileInfo(path).fileName(), {}};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return heading;
-    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
-    const QString name = root.value(QLatin1String("name")).toString();
-    if (!name.isEmpty()) heading.name = name;
-    const QString text = root.value(QLatin1String("description")).toString();
-    const auto end = text.indexOf(QLatin1String(". "));
-    heading.description = end < 0 ? text : text.left(end + 1);
-    return heading;
-}
+constexpr int pictureWidth = 72;
 
 /// A row that is one button: name above, what it is below.
 class FileRow : public QAbstractButton {
 public:
-    FileRow(const QString& name, const QString& detail, QWidget* parent)
-        : QAbstractButton(parent), detail_(detail) {
-        setText(name);
+    FileRow(const ProjectHeading& heading, const QString& detail, QWidget* parent)
+        : QAbstractButton(parent), heading_(heading), detail_(detail) {
+        setText(heading.name);
         setFixedHeight(projectHeight);
         setFocusPolicy(Qt::TabFocus);
         setCursor(Qt::PointingHandCursor);
@@ -68,21 +45,28 @@ protected:
             painter.setPen(colors.accent);
             painter.drawRect(rect().adjusted(0, 0, -1, -2));
         }
-        painter.drawPixmap(
-            12, (height() - 20) / 2,
-            widgets::iconPixmap(QStringLiteral("link"), 20,
-                                underMouse() ? colors.accent : colors.text2, devicePixelRatioF()));
+        if (heading_.links.isEmpty())
+            painter.drawPixmap(12 + (pictureWidth - 20) / 2, (height() - 20) / 2,
+                               widgets::iconPixmap(QStringLiteral("link"), 20,
+                                                   underMouse() ? colors.accent : colors.text2,
+                                                   devicePixelRatioF()));
+        else
+            heading_.paint(painter, QRectF(16, 8, pictureWidth - 8, height() - 17));
+        const int left = 12 + pictureWidth + 12;
         painter.setFont(widgets::Theme::uiFont(13, QFont::Medium));
         painter.setPen(colors.text1);
-        painter.drawText(QRect(44, 7, width() - 56, 20), Qt::AlignLeft | Qt::AlignVCenter, text());
+        painter.drawText(QRect(left, 7, width() - left - 12, 20), Qt::AlignLeft | Qt::AlignVCenter,
+                         text());
         painter.setFont(widgets::Theme::uiFont(12));
         painter.setPen(colors.text3);
         const QString line =
-            painter.fontMetrics().elidedText(detail_, Qt::ElideRight, width() - 56);
-        painter.drawText(QRect(44, 26, width() - 56, 18), Qt::AlignLeft | Qt::AlignVCenter, line);
+            painter.fontMetrics().elidedText(detail_, Qt::ElideRight, width() - left - 12);
+        painter.drawText(QRect(left, 26, width() - left - 12, 18), Qt::AlignLeft | Qt::AlignVCenter,
+                         line);
     }
 
 private:
+    ProjectHeading heading_;
     QString detail_;
 };
 
@@ -125,6 +109,12 @@ void WelcomePage::setAbandoned(const QStringList& titles) {
     rebuild();
 }
 
+void WelcomePage::setOpenProject(const QString& name) {
+    if (name == openProject_) return;
+    openProject_ = name;
+    rebuild();
+}
+
 void WelcomePage::rebuild() {
     while (QLayoutItem* item = list_->takeAt(0)) {
         // A row may be the sender of the click that led here.
@@ -147,7 +137,7 @@ void WelcomePage::rebuild() {
     if (!abandoned_.isEmpty()) {
         addHeading(tr("Unsaved work"));
         for (int index = 0; index < abandoned_.size(); ++index) {
-            auto* row = new FileRow(abandoned_[index],
+            auto* row = new FileRow({abandoned_[index], {}, {}, {}},
                                     tr("Linkwright ended without saving it. Click to restore it."),
                                     column_);
             row->setObjectName(QStringLiteral("abandoned:%1").arg(index));
@@ -156,19 +146,8 @@ void WelcomePage::rebuild() {
             list_->addWidget(row);
         }
     }
-    QStringList samples;
-    if (!samplesFolder_.isEmpty()) {
-        const QDir folder(samplesFolder_);
-        for (const QString& name :
-             folder.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
-            samples << folder.absoluteFilePath(name);
-    }
-    // "4 links" before "16 links".
-    QCollator collator(QLocale::c());
-    collator.setNumericMode(true);
-    std::sort(samples.begin(), samples.end(), collator);
     addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
-    addFiles(tr("Sample projects"), samples, true);
+    addFiles(tr("Sample projects"), projectsIn(samplesFolder_), true);
 
     list_->addStretch(2);
 }
@@ -190,6 +169,14 @@ void WelcomePage::addActions() {
     auto* actionRow = new QHBoxLayout(actions);
     actionRow->setContentsMargins(0, 0, 0, 0);
     actionRow->setSpacing(12);
+    if (!openProject_.isEmpty()) {
+        auto* back = new QPushButton(tr("Back to %1").arg(openProject_), column_);
+        back->setObjectName(QStringLiteral("welcomeBack"));
+        back->setProperty("role", "primary");
+        fresh->setProperty("role", {});
+        connect(back, &QPushButton::clicked, this, &WelcomePage::backRequested);
+        actionRow->addWidget(back);
+    }
     actionRow->addWidget(fresh);
     actionRow->addWidget(open);
     actionRow->addWidget(hint);
@@ -209,8 +196,8 @@ void WelcomePage::addFiles(const QString& heading, const QStringList& paths, boo
     if (paths.isEmpty()) return;
     addHeading(heading);
     for (const QString& path : paths) {
-        const Heading found = headingOf(path);
-        auto* row = new FileRow(found.name, describe ? found.description : path, column_);
+        const ProjectHeading found = ProjectHeading::of(path);
+        auto* row = new FileRow(found, describe ? found.description : path, column_);
         row->setObjectName(QStringLiteral("file:") + QFileInfo(path).fileName());
         connect(row, &QAbstractButton::clicked, this, [this, path] { Q_EMIT openRequested(path); });
         list_->addWidget(row);

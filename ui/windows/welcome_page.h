@@ -9,7 +9,7 @@ class QVBoxLayout;
 
 namespace linkwright::windows {
 
-/// Shown while nothing is open: the sample projects and the files opened last.
+/// Shown while nothing is open, or asked for: the sample projects and the files opened last.
 class WelcomePage : public QWidget {
     Q_OBJECT
 
@@ -21,7 +21,11 @@ public:
     /// Unsaved work that was left behind by a crash, one line each; shown first.
     void setAbandoned(const QStringList& titles);
 
+    /// Name of the project one can go back to; empty: none.
+    void setOpenProject(const QString& name);
+
 Q_SIGNALS:
+    void backRequested();
     void restoreRequested(int index);  ///< of the abandoned work
     void openRequested(const QString& path);
     void newRequested();
@@ -39,6 +43,7 @@ private:
     document::RecentFiles& recentFiles_;
     QString samplesFolder_;
     QStringList abandoned_;
+    QString openProject_;
     QWidget* column_ = nullptr;
     QVBoxLayout* list_ = nullptr;
 };

@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <span>
 
-namespace linkwright::model::validation {
+namespace linkwright::model {
+
+namespace validation {
 
 namespace {
 
@@ -49,6 +52,22 @@ void checkDriveValues(Report& report, const Drive& drive) {
     }
 }
 
+void checkDriveTable(Report& report, const Drive& drive) {
+    const char* const remedy = "Give a time in s and a value in m or rad in each row.";
+    const auto finite = [](double value) { return std::isfinite(value); };
+    if (drive.times.size() < 2)
+        report.error("times", "The table of the drive has fewer than two rows.", remedy);
+    else if (drive.values.size() != drive.times.size()
+             || !std::all_of(drive.values.begin(), drive.values.end(), finite))
+        report.error("values", "The table of the drive does not have a value for each time.",
+                     remedy);
+    else if (!std::all_of(drive.times.begin(), drive.times.end(), finite)
+             || std::adjacent_find(drive.times.begin(), drive.times.end(), std::greater_equal<>())
+                    != drive.times.end())
+        report.error("times", "The times of the table do not ascend.",
+                     "Sort the rows by time and remove doubled ones.");
+}
+
 }  // namespace
 
 void check(Report& report, const Drive& drive) {
@@ -56,8 +75,31 @@ void check(Report& report, const Drive& drive) {
         report.requireJointCoordinate("", drive.joint, drive.coordinate);
     else
         checkPointDrive(report, drive);
-    if (report.requireTimeFormula("expression", drive.expression, formulaRemedy))
+    if (drive.profile == DriveProfile::Table) checkDriveTable(report, drive);
+    if (drive.profile == DriveProfile::Formula
+        && report.requireTimeFormula("expression", drive.expression, formulaRemedy))
         checkDriveValues(report, drive);
 }
 
-}  // namespace linkwright::model::validation
+}  // namespace validation
+
+bool drivesTravel(const Model& model, const Drive& drive) {
+    return drive.kind == DriveKind::PointComponent
+           || isTravel(model, drive.joint, drive.coordinate);
+}
+
+const Number* driveStart(const Model& model, const Drive& drive) {
+    if (drive.start) return &*drive.start;
+    if (drive.coordinate < 0) return nullptr;
+    const auto coordinate = static_cast<std::size_t>(drive.coordinate);
+    if (drive.kind == DriveKind::PointComponent) {
+        const Point* point = findById(model.points, drive.at.point);
+        return point && coordinate < 3 ? &point->position[coordinate] : nullptr;
+    }
+    const Joint* joint = findById(model.joints, drive.joint);
+    if (!joint || coordinate >= joint->coordinates.size()) return nullptr;
+    const JointCoordinate& led = joint->coordinates[coordinate];
+    return led.start ? &*led.start : &led.drawn;
+}
+
+}  // namespace linkwright::model

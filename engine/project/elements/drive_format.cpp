@@ -20,8 +20,21 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Drive& drive)
     else
         reader.text("joint", drive.joint);
     reader.integer("coordinate", drive.coordinate);
-    reader.requireText("expression", drive.expression,
-                       "a formula of the time t, for example \"0.1*sin(3*t)\"");
+    reader.word("profile", drive.profile);
+    if (drive.profile == DriveProfile::Formula)
+        reader.requireText("expression", drive.expression,
+                           "a formula of the time t, for example \"0.1*sin(3*t)\"");
+    else
+        reader.text("expression", drive.expression);
+    if (drive.profile == DriveProfile::ConstantSpeed)
+        reader.require("speed", "a number in rad/s or m/s");
+    if (drive.profile == DriveProfile::Table)
+        for (const char* key : {"times", "values"})
+            reader.require(key, "a list of numbers, one per row of the table");
+    reader.number("speed", drive.speed);
+    reader.number("start", drive.start);
+    reader.reals("times", drive.times);
+    reader.reals("values", drive.values);
 }
 
 Json write(const Drive& drive) {
@@ -35,7 +48,18 @@ Json write(const Drive& drive) {
         json["coordinate"] = drive.coordinate;
     else
         putUnless(0, json, "coordinate", drive.coordinate);
-    json["expression"] = drive.expression;
+    const auto is = [&](DriveProfile profile) { return drive.profile == profile; };
+    putUnless(std::string(toWord(standard.profile)), json, "profile",
+              std::string(toWord(drive.profile)));
+    if (is(DriveProfile::Formula) || !drive.expression.empty())
+        json["expression"] = drive.expression;
+    if (is(DriveProfile::ConstantSpeed) || drive.speed != standard.speed)
+        json["speed"] = toJson(drive.speed);
+    putIfGiven(json, "start", drive.start);
+    if (is(DriveProfile::Table) || !drive.times.empty()) {
+        json["times"] = drive.times;
+        json["values"] = drive.values;
+    }
     return json;
 }
 

@@ -223,7 +223,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
     }
 }
 
-/// Named parameters in the value of a time function.
+/// Numbers of the model in the value of a time function.
 template <class Space>
 void pullFunctionValue(const PullbackContext<Space>& context, int index,
                        const typename Space::Scalar& cotangent) {
@@ -236,7 +236,7 @@ void pullFunctionValue(const PullbackContext<Space>& context, int index,
         if (arguments.empty())
             assembly::functionArguments<Scalar>(context.system, context.parameters,
                                                 context.record.time, arguments);
-        context.cotangents.parameters[at(context.system.namedParameters) + used - 1] +=
+        context.cotangents.parameters[at(context.system.functionNumbers) + used - 1] +=
             cotangent * assembly::formulaDerivative<Scalar>(function.formula, arguments, used);
     }
 }

@@ -214,7 +214,7 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
     }
 }
 
-/// Named parameters in the rate that a drive prescribes, or in its value when correcting.
+/// Numbers of the model in the rate that a drive prescribes, or in its value when correcting.
 template <class Space>
 void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
                                               const Scalar& cotangent) {
@@ -225,7 +225,7 @@ void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& cont
     assembly::functionArguments<Scalar>(system_, parameters_, context.record.time, arguments_);
     for (const std::size_t used : formula.usedVariables())
         if (used > 0)
-            cotangents_.parameters[at(system_.namedParameters) + used - 1] +=
+            cotangents_.parameters[at(system_.functionNumbers) + used - 1] +=
                 cotangent
                 * (correcting_
                        ? assembly::formulaDerivative<Scalar>(formula, arguments_, used)

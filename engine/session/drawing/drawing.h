@@ -76,9 +76,11 @@ std::string addJointFriction(model::Model& model, const std::string& joint);
 std::string addJointStop(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.
 std::string addFeedback(model::Model& model, const std::string& joint);
-/// Holds the first coordinate of a joint that no drive leads yet where it starts (rad or m), and
-/// measures the torque or force that this takes (inverse dynamics, Maciag 2023, section 5.4.2).
-std::string addDrive(model::Model& model, const std::string& joint);
+/// Leads the first coordinate of a joint that no drive leads yet and measures the torque or force
+/// that this takes (inverse dynamics, Maciag 2023, section 5.4.2).
+/// @param profile ConstantSpeed: at its start velocity, or else one turn (0.1 m) within the motion;
+///        Formula: holds it where it starts
+std::string addDrive(model::Model& model, const std::string& joint, model::DriveProfile profile);
 /// Adds a small DC motor to the first rotation of a joint and the voltage that drives it.
 std::string addMotor(model::Model& model, const std::string& joint);
 /// Couples two joints; two rotations as a pair of outer gears of equal size.

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Joints other than the hinge of a link, and what acts on links and joints.
 #include "engine/model/references.h"
-#include "engine/session/document/objective_edits.h"
 #include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/drawing/removal.h"
 
 #include <Eigen/Geometry>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <utility>
@@ -309,37 +306,6 @@ std::string addFeedback(Model& model, const std::string& jointId) {
     feedback.reference = joint.coordinates.front().drawn.value;
     model.feedbacks.push_back(feedback);
     return feedback.id;
-}
-
-std::string addDrive(Model& model, const std::string& jointId) {
-    const Joint& joint = jointOf(model, jointId);
-    const auto led = [&](int coordinate) {
-        return model::isQuaternionRotation(joint.kind, coordinate)
-               || std::any_of(
-                   model.drives.begin(), model.drives.end(), [&](const model::Drive& other) {
-                       return other.kind == model::DriveKind::JointCoordinate
-                              && other.joint == jointId && other.coordinate == coordinate;
-                   });
-    };
-    model::Drive drive;
-    const int count = static_cast<int>(joint.coordinates.size());
-    while (drive.coordinate < count && led(drive.coordinate))
-        ++drive.coordinate;
-    if (drive.coordinate == count)
-        refuse(jointId, jointName(joint) + " has no coordinate left that a drive could lead.",
-               "Click another joint.");
-    const model::JointCoordinate& held =
-        joint.coordinates[static_cast<std::size_t>(drive.coordinate)];
-    std::array<char, 32> text{};
-    const double value = held.start ? held.start->value : held.drawn.value;
-    drive.expression.assign(text.data(),
-                            std::to_chars(text.data(), text.data() + text.size(), value).ptr);
-    drive.name = freshName(model, "Drive");
-    drive.id = idFor(model, drive.name);
-    drive.joint = jointId;
-    model.drives.push_back(drive);
-    findOrAddSignal(model, model::SignalKind::Reaction, drive.id);
-    return drive.id;
 }
 
 std::string addMotor(Model& model, const std::string& jointId) {

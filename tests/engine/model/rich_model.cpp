@@ -140,9 +140,31 @@ void addCouplings(Model& model) {
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
     model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},
                    {"rack", "", "cross-joint", 0, "floor", 2, formula("L1*3")}};
-    Drive lift{"lift", "Lift", DriveKind::JointCoordinate, "tube", 0, {}, "0.2+0.01*k*sin(3*t)"};
-    Drive guide{"guide", "", DriveKind::PointComponent, "", 2, {"drone", "D"}, "-0.4+0.1*t^2"};
-    model.drives = {lift, guide};
+    model.drives.resize(4);
+    Drive& lift = model.drives[0];
+    lift.id = "lift";
+    lift.name = "Lift";
+    lift.joint = "tube";
+    lift.expression = "0.2+0.01*k*sin(3*t)";
+    Drive& guide = model.drives[1];
+    guide.id = "guide";
+    guide.kind = DriveKind::PointComponent;
+    guide.coordinate = 2;
+    guide.at = {"drone", "D"};
+    guide.expression = "-0.4+0.1*t^2";
+    Drive& spin = model.drives[2];
+    spin.id = "twirl";
+    spin.joint = "cross-joint";
+    spin.profile = DriveProfile::ConstantSpeed;
+    spin.speed = formula("k/7");
+    spin.start = 0.21;
+    Drive& feed = model.drives[3];
+    feed.id = "feed";
+    feed.joint = "rail";
+    feed.expression = "0.1*t";
+    feed.profile = DriveProfile::Table;
+    feed.times = {0.0, 0.3, 1.9};
+    feed.values = {0.02, 0.07, -0.04};
     model.motors = {
         {"servo", "Servo", "floor", 2, "volts", 70.0, 0.0053, 0.00768, 2.6, 3.4e-6, 4.6e-7}};
     Input volts{"volts",

@@ -104,6 +104,7 @@ private Q_SLOTS:
             sameWords<model::Interpolation>(definitions["input"]["properties"]["interpolation"]));
         QVERIFY(sameWords<model::SignalKind>(definitions["signal"]["properties"]["kind"]));
         QVERIFY(sameWords<model::DriveKind>(definitions["drive"]["properties"]["kind"]));
+        QVERIFY(sameWords<model::DriveProfile>(definitions["drive"]["properties"]["profile"]));
         QVERIFY(sameWords<model::TermKind>(definitions["term"]["properties"]["kind"]));
         QVERIFY(sameWords<model::StageStart>(
             definitions["optimization"]["properties"]["stages"]["items"]["properties"]["start"]));

@@ -274,13 +274,15 @@ private Q_SLOTS:
         Model model = drawnFourBar();
         model::JointCoordinate& coordinate = model.joints[0].coordinates[0];
         coordinate.start = -0.25;
-        const std::string drive = session::addDrive(model, model.joints[0].id);
+        const std::string drive =
+            session::addDrive(model, model.joints[0].id, model::DriveProfile::Formula);
         QCOMPARE(model::findById(model.drives, drive)->expression, std::string("-0.25"));
         QCOMPARE(model.signalList.back().constraint, drive);
         QCOMPARE(model.signalList.back().kind, model::SignalKind::Reaction);
         for (const base::Diagnostic& problem : model::validate(model))
             QVERIFY2(problem.severity != base::Severity::Error, problem.message.c_str());
-        const std::string reason = reasonOf([&] { session::addDrive(model, model.joints[0].id); });
+        const std::string reason = reasonOf(
+            [&] { session::addDrive(model, model.joints[0].id, model::DriveProfile::Formula); });
         QVERIFY2(QString::fromStdString(reason).contains("no coordinate left"), reason.c_str());
         QCOMPARE(model.drives.size(), std::size_t{1});
     }

@@ -39,8 +39,10 @@ model::Model sample(const std::string& name) {
 model::Model lockingLinkage() {
     support::Drawing drawing = support::fourBar();
     drawing.parameter("swing", 0.2);
-    const model::Drive drive{"drive",         {}, model::DriveKind::JointCoordinate, "d", 0, {},
-                             "swing*sin(3*t)"};
+    model::Drive drive;
+    drive.id = "drive";
+    drive.joint = "d";
+    drive.expression = "swing*sin(3*t)";
     drawing.model.drives.push_back(drive);
     drawing.jointSignal("turn", model::SignalKind::JointCoordinate, "a");
     drawing.term("turn", model::TermTime::Running, 1.0, model::ReferenceKind::Constant)

@@ -142,6 +142,13 @@ void Hand::chooseFromContextMenu(QWidget* widget, QPoint place, const QStringLis
     QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
 }
 
+void Hand::chooseInView(QPoint at, const QStringList& entries) {
+    clickEntry(entries);
+    QTest::mouseClick(&window_.view(), Qt::RightButton, {}, at);
+    ++actions_;
+    QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
+}
+
 void Hand::openTab(const QString& title) {
     for (QTabBar* bar : window_.findChildren<QTabBar*>())
         for (int tab = 0; tab < bar->count(); ++tab) {

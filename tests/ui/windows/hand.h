@@ -33,6 +33,8 @@ public:
     void chooseFromMenuBar(const QStringList& entries);
     /// Opens the menu of the right mouse button at a place of a widget and clicks entries.
     void chooseFromContextMenu(QWidget* widget, QPoint place, const QStringList& entries);
+    /// Clicks into the view with the right mouse button and then entries of the menu that opens.
+    void chooseInView(QPoint at, const QStringList& entries);
     /// Clicks the tab of a dock ("Objective") or a layout ("Optimize").
     void openTab(const QString& title);
     /// Clicks a tool: its button, or the arrow beside a button and an entry of the menu.

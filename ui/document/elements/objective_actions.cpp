@@ -57,10 +57,10 @@ std::string addSignal(Project& project, model::SignalKind kind, const std::strin
     return id;
 }
 
-std::string addDrive(Project& project, const std::string& joint) {
+std::string addDrive(Project& project, const std::string& joint, model::DriveProfile profile) {
     std::string id;
     project.commit(QObject::tr("Drive %1").arg(nameOf(project.model(), joint)),
-                   [&](model::Model& edited) { id = session::addDrive(edited, joint); });
+                   [&](model::Model& edited) { id = session::addDrive(edited, joint, profile); });
     return id;
 }
 

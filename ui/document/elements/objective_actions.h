@@ -17,8 +17,8 @@ std::string addTerm(Project& project, const std::string& signal);
 /// Adds a cost term for a new (or the same) signal of a kind, measured of `target` when that fits.
 std::string addTermFor(Project& project, model::SignalKind kind, const std::string& target);
 std::string addSignal(Project& project, model::SignalKind kind, const std::string& target);
-/// Holds a coordinate of a joint by a drive, whose reaction becomes a signal.
-std::string addDrive(Project& project, const std::string& joint);
+/// Leads a coordinate of a joint by a drive, whose reaction becomes a signal.
+std::string addDrive(Project& project, const std::string& joint, model::DriveProfile profile);
 /// Adds signals for the reactions of all joints that can have one. @return how many there are now
 int measureReactions(Project& project);
 /// Whether the model has something that a signal of this kind can be measured of.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/recent_files.h"
 
+#include "ui/document/project/user_settings.h"
+
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>
@@ -25,16 +27,17 @@ QStringList RecentFiles::paths() const {
 void RecentFiles::add(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList list = paths();
+    if (!list.isEmpty() && list.front() == absolute) return;
     list.removeAll(absolute);
     list.prepend(absolute);
     while (list.size() > largestCount)
         list.removeLast();
-    QSettings().setValue(QLatin1String(settingsKey), list);
+    keepSetting(QLatin1String(settingsKey), list);
     Q_EMIT changed();
 }
 
 void RecentFiles::clear() {
-    QSettings().remove(QLatin1String(settingsKey));
+    keepSetting(QLatin1String(settingsKey), {});
     Q_EMIT changed();
 }
 

@@ -217,9 +217,11 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
             [this, id] {
                 selectNew(document::addSignal(project_, model::SignalKind::JointCoordinate, id));
             });
-        menu.addAction(widgets::icon(QStringLiteral("clock")),
-                       tr("Hold it with a drive and measure the effort"), this,
-                       [this, id] { selectNew(document::addDrive(project_, id)); });
+        menu.addAction(
+            widgets::icon(QStringLiteral("clock")),
+            tr("Hold it with a drive and measure the effort"), this, [this, id] {
+                selectNew(document::addDrive(project_, id, model::DriveProfile::Formula));
+            });
     }
     if (model::findById(model.motors, id))
         menu.addAction(

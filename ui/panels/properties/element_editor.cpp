@@ -2,6 +2,8 @@
 #include "ui/panels/properties/element_editor.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/panels/properties/course_form.h"
+#include "ui/panels/properties/length_form.h"
 #include "ui/panels/properties/mass_form.h"
 #include "ui/panels/properties/parameters_form.h"
 #include "ui/panels/properties/property_form.h"
@@ -68,13 +70,41 @@ void ElementEditor::rebuild() {
     } else if (kind == ElementKind::Input) {
         addForm(new InputForm(project_, object_, this));
     } else if (kind == ElementKind::Body) {
+        addForm(new LengthForm(project_, shown_, object_, this));
         addForm(new MassForm(project_, object_, this));
     } else if (kind == ElementKind::CostTerm
                && model::findById(model.costTerms, object_)->reference
                       == model::ReferenceKind::Table) {
         addForm(new TableForm(project_, object_, this));
+    } else if (const model::Drive* drive = model::findById(model.drives, object_);
+               drive && drive->profile == model::DriveProfile::Table) {
+        addForm(makeDriveTable());
     }
     orderFocus();
+}
+
+CourseForm* ElementEditor::makeDriveTable() {
+    CourseForm::Source source;
+    source.read = [this, id = object_]() -> std::optional<Course> {
+        const model::Drive* drive = model::findById(project_.model().drives, id);
+        if (!drive) return std::nullopt;
+        return Course{drive->times, drive->values};
+    };
+    source.write = [this, id = object_](const Course& course) {
+        project_.commit(tr("Set table of %1").arg(document::nameOf(project_.model(), id)),
+                        [&](model::Model& edited) {
+                            model::Drive* drive = model::findById(edited.drives, id);
+                            if (!drive) return;
+                            drive->times = course.times;
+                            drive->values = course.values;
+                        });
+    };
+    source.unit = [this, id = object_] {
+        const model::Drive* drive = model::findById(project_.model().drives, id);
+        const bool travel = drive && model::drivesTravel(project_.model(), *drive);
+        return widgets::UnitSpec::of(travel ? QStringLiteral("m") : QStringLiteral("rad"));
+    };
+    return new CourseForm(tr("Table"), source, this);
 }
 
 /// Widgets made now would come last of the whole window by Tab: they belong where this editor is.

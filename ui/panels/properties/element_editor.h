@@ -15,6 +15,7 @@ class QVBoxLayout;
 
 namespace linkwright::panels {
 
+class CourseForm;
 class PropertyForm;
 
 /// Everything that can be edited about one element: its property form and what its kind needs
@@ -43,6 +44,7 @@ private:
     void refreshModel();
     void refreshValues();
     void addMethod();
+    CourseForm* makeDriveTable();
     template <class Form>
     void addForm(Form* form);
 

@@ -2,8 +2,10 @@
 #include "ui/panels/properties/property_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/panels/properties/description_edit.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/shared_form.h"
 #include "ui/panels/properties/steepest_numbers.h"
 #include "ui/panels/rig/live_section.h"
 #include "ui/widgets/empty_state.h"
@@ -53,12 +55,10 @@ void PropertyPanel::makeLayout() {
     headRow->addWidget(headIcon_);
     headRow->addLayout(names, 1);
 
-    description_ = new QLabel(this);
-    description_->setTextFormat(Qt::PlainText);
-    description_->setWordWrap(true);
-    description_->setContentsMargins(12, 0, 12, 12);
-    description_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    widgets::setTextRole(description_, widgets::TextRole::Hint);
+    auto* descriptionRow = new QVBoxLayout;
+    descriptionRow->setContentsMargins(12, 0, 12, 8);
+    description_ = new DescriptionEdit(project_, this);
+    descriptionRow->addWidget(description_);
 
     // Before what stands below it: Tab follows the order in which widgets are made.
     editor_ = new ElementEditor(project_, solver_, shown_, selection_, this);
@@ -79,9 +79,10 @@ void PropertyPanel::makeLayout() {
 
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
+    column_ = column;
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(description_);
+    column->addLayout(descriptionRow);
     column->addWidget(editor_);
     column->addWidget(live_);
     column->addWidget(steepest_);
@@ -116,11 +117,36 @@ void PropertyPanel::showObject(const QString& id) {
     const bool shown = kind != document::ElementKind::None;
     head_->setVisible(shown);
     empty_->setVisible(!shown);
-    live_->setObject(shown ? object : std::string());
-    description_->setVisible(kind == document::ElementKind::Project);
-    editor_->setObject(object);
+    const bool several = selection_.selected().size() > 1;
+    live_->setObject(shown && !several ? object : std::string());
+    description_->setVisible(kind == document::ElementKind::Project && !several);
+    editor_->setObject(several ? std::string() : object);
+    showShared();
     showHead();
     refresh();
+}
+
+/// A form for all that are selected, where these are several.
+void PropertyPanel::showShared() {
+    std::vector<std::string> ids;
+    for (const QString& id : selection_.selected())
+        if (document::kindOf(project_.model(), id.toStdString()) != document::ElementKind::None)
+            ids.push_back(id.toStdString());
+    if (ids.size() < 2) ids.clear();
+    if (shared_ && shared_->ids() == ids && shared_->fits(project_.model())) {
+        shared_->refresh();
+        return;
+    }
+    if (shared_) {
+        shared_->hide();
+        column_->removeWidget(shared_);
+        shared_->deleteLater();  // it may be the sender of the signal that led here
+        shared_ = nullptr;
+    }
+    if (ids.empty()) return;
+    shared_ = new SharedForm(project_, selection_, ids, this);
+    column_->insertWidget(1, shared_);
+    shared_->show();
 }
 
 void PropertyPanel::showHead() {
@@ -130,11 +156,15 @@ void PropertyPanel::showHead() {
         headIcon_->setPixmap(widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent,
                                                  devicePixelRatioF()));
     headName_->setText(document::nameOf(project_.model(), object));
-    const qsizetype others = selection_.selected().size() - 1;
-    const QString type = document::typeText(project_.model(), object);
-    headType_->setText(others > 0 ? tr("%1, the last of %2 selected").arg(type).arg(others + 1)
-                                  : type);
-    description_->setText(QString::fromStdString(project_.model().description));
+    headType_->setText(document::typeText(project_.model(), object));
+    if (shared_) {
+        QStringList names;
+        for (const std::string& id : shared_->ids())
+            names << document::nameOf(project_.model(), id);
+        headName_->setText(document::countText(project_.model(), shared_->ids()));
+        headType_->setText(names.join(QStringLiteral(", ")));
+        headType_->setToolTip(headType_->text());
+    }
 }
 
 void PropertyPanel::refresh() {
@@ -146,6 +176,7 @@ void PropertyPanel::refresh() {
         return;
     }
     steepest_->setVisible(!project_.empty() && !model.costTerms.empty());
+    showShared();
     if (exists) showHead();
 }
 

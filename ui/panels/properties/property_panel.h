@@ -10,6 +10,7 @@
 
 class QLabel;
 class QScrollArea;
+class QVBoxLayout;
 
 namespace linkwright::widgets {
 class EmptyState;
@@ -21,6 +22,7 @@ namespace linkwright::panels {
 class ElementEditor;
 class LiveSection;
 class PropertyForm;
+class SharedForm;
 
 /// Every number of the selected element: edit, let the optimizer change it, see its derivative.
 class PropertyPanel : public QWidget {
@@ -41,6 +43,7 @@ private:
     void showObject(const QString& id);
     void refresh();
     void showHead();
+    void showShared();
 
     document::Project& project_;
     document::Solver& solver_;
@@ -51,12 +54,14 @@ private:
     QLabel* headIcon_ = nullptr;
     QLabel* headName_ = nullptr;
     QLabel* headType_ = nullptr;
-    QLabel* description_ = nullptr;
+    QWidget* description_ = nullptr;
     QScrollArea* scroll_ = nullptr;
     LiveSection* live_ = nullptr;
     QWidget* steepest_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
     ElementEditor* editor_ = nullptr;
+    SharedForm* shared_ = nullptr;  ///< while several elements are selected
+    QVBoxLayout* column_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -20,18 +20,6 @@ MeshPtr makePadMesh(const SceneContext& context) {
     return builder.build();
 }
 
-/// Direction of a coordinate: its axis as the joint counts it.
-Eigen::Vector3d stopAxis(const model::Joint& joint, int coordinate) {
-    const Eigen::Vector3d first = toVector(joint.axis).normalized();
-    const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
-    if (joint.kind == model::JointKind::Free)
-        return Eigen::Vector3d::Unit(std::clamp(coordinate, 0, 2));
-    if (joint.kind == model::JointKind::Planar && coordinate == 2) return first.cross(second);
-    const bool twoAxes =
-        joint.kind == model::JointKind::Universal || joint.kind == model::JointKind::Planar;
-    return twoAxes && coordinate == 1 ? second : first;
-}
-
 /// Where a hinged body points to, across the axis.
 Eigen::Vector3d reachOf(const SceneContext& context, const model::Joint& joint,
                         const Eigen::Vector3d& origin, const Eigen::Vector3d& axis) {
@@ -53,7 +41,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& 
     const auto place = placeOf(context, *joint);
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
-    const Eigen::Vector3d axis = stopAxis(*joint, stop.coordinate);
+    const Eigen::Vector3d axis = coordinateAxis(*joint, stop.coordinate);
     if (!axis.allFinite()) return nullptr;
     const bool travel = model::isTranslation(joint->kind, stop.coordinate);
     const double drawn = model::drawnValue(context.model, stop.joint, stop.coordinate);

@@ -157,6 +157,17 @@ std::optional<JointPlace> placeOf(const SceneContext& context, const model::Join
     return place;
 }
 
+Eigen::Vector3d coordinateAxis(const model::Joint& joint, int coordinate) {
+    const Eigen::Vector3d first = toVector(joint.axis).normalized();
+    const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
+    if (joint.kind == model::JointKind::Free)
+        return Eigen::Vector3d::Unit(std::clamp(coordinate, 0, 2));
+    if (joint.kind == model::JointKind::Planar && coordinate == 2) return first.cross(second);
+    const bool twoAxes =
+        joint.kind == model::JointKind::Universal || joint.kind == model::JointKind::Planar;
+    return twoAxes && coordinate == 1 ? second : first;
+}
+
 RigidPresenter::RigidPresenter(std::string objectId, const Eigen::Vector3d& place, int body,
                                double radius)
     : ElementPresenter(std::move(objectId)),

@@ -33,6 +33,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::TorsionalSp
 PresenterPtr makePresenter(const SceneContext& context, const model::Motor& motor);
 PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear);
 PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
+PresenterPtr makePresenter(const SceneContext& context, const model::Drive& drive);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
 
 template <class Element>
@@ -67,6 +68,9 @@ struct JointPlace {
 };
 /// Nothing when the joint's point is missing.
 std::optional<JointPlace> placeOf(const SceneContext& context, const model::Joint& joint);
+
+/// Direction of a coordinate: its axis as the joint counts it, not always of length one.
+Eigen::Vector3d coordinateAxis(const model::Joint& joint, int coordinate);
 
 /// Presenter of rigid parts around one place.
 class RigidPresenter : public ElementPresenter {

@@ -36,6 +36,7 @@ enum class ToolKind {
     JointStop,
     Feedback,
     Motor,
+    Drive,
     Force,
     Marker,
     Measure

@@ -122,8 +122,20 @@ std::vector<ToolInfo> controlTools() {
          .place = ToolPlace::Button,
          .need = ToolNeed::TurningJoint,
          .clicks = {{Pick::Joint, toolText("puts a motor on %1")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addMotor(model, clicks[0].joint); }},
+        {.kind = ToolKind::Drive,
+         .key = "drive",
+         .name = toolText("Drive"),
+         .icon = QStringLiteral("drive"),
+         .shortcut = QStringLiteral("D"),
+         .tip =
+             toolText("Click a joint: it moves at constant speed, or as a formula or table says"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("drives %1")}},
          .make = [](Model& model, const Clicks& clicks) {
-             return session::addMotor(model, clicks[0].joint);
+             return session::addDrive(model, clicks[0].joint, model::DriveProfile::ConstantSpeed);
          }}};
 }
 

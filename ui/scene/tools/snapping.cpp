@@ -134,4 +134,34 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
     return snap;
 }
 
+std::optional<session::Place> placeOnLink(const model::Model& model, const MechanismScene& scene,
+                                          const CameraControl& camera, QPointF pixel) {
+    session::Place place;
+    place.point = pointUnder(scene, camera, pixel);
+    if (!place.point.empty()) {
+        if (session::bodiesAt(model, place.point).empty()) return std::nullopt;
+        return place;
+    }
+    place.body = scene.pick(camera, pixel);
+    const model::Body* body = model::findById(model.bodies, place.body);
+    const int index = scene.layout().indexOf(place.body);
+    if (body == nullptr || index == groundIndex || body->points.empty()) return std::nullopt;
+    const model::Point* first = pointOf(model, body->points.front());
+    const model::Point* last = pointOf(model, body->points.back());
+    if (first == nullptr || last == nullptr) return std::nullopt;
+    const Eigen::Isometry3d& moved = scene.pose().of(index);
+    const Eigen::Vector3d from = moved * toVector(first->position);
+    const Eigen::Vector3d along = moved * toVector(last->position) - from;
+    const SceneLayout& layout = scene.layout();
+    const Eigen::Vector3d sight = camera.screenFrame().front;
+    const auto hit = camera.onPlane(pixel, from, layout.planar ? layout.normal : sight);
+    if (!hit) return std::nullopt;
+    Eigen::Vector3d there = *hit;
+    if (body->points.size() == 2 && along.norm() > 0.0)
+        there =
+            from + along * std::clamp((there - from).dot(along) / along.squaredNorm(), 0.0, 1.0);
+    place.position = moved.inverse() * there;
+    return place;
+}
+
 }  // namespace linkwright::scene

@@ -7,6 +7,7 @@
 #include "ui/scene/tools/work_plane.h"
 
 #include <QPointF>
+#include <optional>
 #include <string>
 
 namespace linkwright::scene {
@@ -33,6 +34,12 @@ double snapStep(const CameraControl& camera, const Eigen::Vector3d& place);
 /// @param pixel logical pixels of the view
 Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,
               const WorkPlane& plane, QPointF pixel, const SnapOptions& options);
+
+/// The point or the place of a link under the pointer in the pose that is shown, as a place of the
+/// drawing: on the line of a link with two points, anywhere on a wider one. Nothing where there is
+/// no link.
+std::optional<session::Place> placeOnLink(const model::Model& model, const MechanismScene& scene,
+                                          const CameraControl& camera, QPointF pixel);
 
 /// A place rounded to the grid of the plane at the present zoom; its distance from the plane stays.
 Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& camera,

@@ -309,18 +309,52 @@ void ViewEditor::complete() {
         showToolPreview();
         return;
     }
+    if (!make(tool_)) tool_.takeBack();
+    showToolPreview();
+}
+
+/// What a tool with all its clicks makes, as one commit; then the tool begins anew.
+bool ViewEditor::make(DrawingTool& tool) {
     try {
         model::Model drawn = project_.model();
-        const std::string made = tool_.apply(drawn, plane_);
-        const QString name = tool_.commitName(drawn, made);
-        tool_.restart();
+        const std::string made = tool.apply(drawn, plane_);
+        const QString name = tool.commitName(drawn, made);
+        tool.restart();
         project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
         selection_.select(QString::fromStdString(made));
+        return true;
     } catch (const base::InputError& error) {
-        tool_.takeBack();
         refuse(error);
+        return false;
     }
-    showToolPreview();
+}
+
+std::optional<session::Place> ViewEditor::linkPlaceAt(QPointF position) const {
+    return placeOnLink(project_.model(), view_.mechanismScene(), view_.camera(), position);
+}
+
+void ViewEditor::trace(const session::Place& place) {
+    for (const model::Signal& signal : project_.model().signalList)
+        if (signal.kind == model::SignalKind::PointPosition && !place.point.empty()
+            && signal.at.point == place.point) {
+            selection_.select(QString::fromStdString(signal.id));
+            return;
+        }
+    DrawingTool marker(ToolKind::Marker);
+    Snap snap;
+    snap.kind = place.point.empty() ? SnapKind::Body : SnapKind::Point;
+    snap.place = place;
+    snap.position = session::positionOf(project_.model(), place);
+    marker.add(snap);
+    make(marker);
+}
+
+void ViewEditor::useOnJoint(ToolKind kind, const std::string& joint) {
+    DrawingTool tool(kind);
+    Snap snap;
+    snap.joint = joint;
+    tool.add(snap);
+    make(tool);
 }
 
 void ViewEditor::refuse(const base::InputError& error) {

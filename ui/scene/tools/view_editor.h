@@ -57,6 +57,14 @@ public:
     bool key(QKeyEvent& event) override;
     void leave() override;
 
+    /// The place of a link under the pointer; nothing where there is no link.
+    [[nodiscard]] std::optional<session::Place> linkPlaceAt(QPointF position) const;
+    /// Lets the path of a place of a link be drawn: what the marker tool does, or the signal that
+    /// is there.
+    void trace(const session::Place& place);
+    /// Puts what a tool of one click on a joint makes onto a joint.
+    void useOnJoint(ToolKind kind, const std::string& joint);
+
 public Q_SLOTS:
     // Commands on the selection.
     void removeSelection();
@@ -86,6 +94,7 @@ private:
     void snapToCursor();
     void use(const Snap& snap);
     void complete();
+    bool make(DrawingTool& tool);
     void refuse(const base::InputError& error);
     void refreshPlane();
     void showToolPreview();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/drawing/drive.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 
 namespace linkwright::document {
@@ -6,6 +7,20 @@ namespace linkwright::document {
 namespace {
 
 using model::Model;
+
+Choice formulaChoice(const model::Drive& drive) {
+    Choice choice = elementChoice<model::Drive>(
+        &Model::drives, drive.id, QStringLiteral("expression"), tr("Follows"),
+        tr("Function of time"), [](model::Drive& edited, const QString& value) {
+            edited.expression = value.toStdString();
+        });
+    choice.kind = Choice::Kind::Text;
+    choice.current = QString::fromStdString(drive.expression);
+    choice.fault = timeFormulaFault;
+    choice.tip =
+        tr("A formula of the time t and the named parameters, in m or rad: 0.5 + 0.2*sin(3*t)");
+    return choice;
+}
 
 std::vector<Choice> driveChoices(const Model& model, const model::Drive& drive) {
     using model::Drive;
@@ -36,15 +51,16 @@ std::vector<Choice> driveChoices(const Model& model, const model::Drive& drive) 
                                   {QStringLiteral("2"), QStringLiteral("z")}};
         choices.back().current = QString::number(drive.coordinate);
     }
-    choices.push_back(elementChoice<Drive>(
-        &Model::drives, drive.id, QStringLiteral("expression"), tr("Follows"),
-        tr("Function of time"),
-        [](Drive& edited, const QString& value) { edited.expression = value.toStdString(); }));
-    choices.back().kind = Choice::Kind::Text;
-    choices.back().current = QString::fromStdString(drive.expression);
-    choices.back().fault = timeFormulaFault;
-    choices.back().tip =
-        tr("A formula of the time t and the named parameters, in m or rad: 0.5 + 0.2*sin(3*t)");
+    choices.push_back(elementChoice<Drive>(&Model::drives, drive.id, QStringLiteral("profile"),
+                                           tr("Profile"), tr("Function of time"), {}));
+    choices.back().options = {{valueOf(model::DriveProfile::ConstantSpeed), tr("constant speed")},
+                              {valueOf(model::DriveProfile::Formula), tr("a formula")},
+                              {valueOf(model::DriveProfile::Table), tr("a table")}};
+    choices.back().current = valueOf(drive.profile);
+    choices.back().apply = [id = drive.id](Model& edited, const QString& value) {
+        session::setDriveProfile(edited, id, enumerationOf<model::DriveProfile>(value));
+    };
+    if (drive.profile == model::DriveProfile::Formula) choices.push_back(formulaChoice(drive));
     return choices;
 }
 
@@ -56,8 +72,8 @@ ElementKindEntry driveKind() {
         .key = "drives",
         .group = tr("Drives"),
         .type = tr("Drive"),
-        .icon = QStringLiteral("clock"),
-        .heading = tr("Value"),
+        .icon = QStringLiteral("drive"),
+        .heading = tr("Function of time"),
         .detail =
             [](const Model& model, const model::Drive& drive) {
                 return drive.kind == model::DriveKind::JointCoordinate

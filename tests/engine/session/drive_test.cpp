@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives and lengths of links as a person makes and changes them.
+#include "engine/session/drawing/drive.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/project/project_file.h"
+#include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/link_measure.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+namespace drive_test {
+
+using namespace linkwright;
+using model::DriveProfile;
+using model::Model;
+
+namespace {
+
+session::Place at(double x, double y) {
+    return {"", {x, y, 0.0}, ""};
+}
+session::Place on(const std::string& point) {
+    return {point, {}, ""};
+}
+
+/// Grashof: the crank A-C turns fully.
+Model crankRocker() {
+    Model model;
+    const session::DrawingPlane plane;
+    session::addGroundPivot(model, at(0.0, 0.1), plane);      // A
+    session::addGroundPivot(model, at(2.0, 0.0), plane);      // B
+    session::addLink(model, {on("A"), at(0.2, 0.6)}, plane);  // C
+    session::addLink(model, {on("C"), at(1.7, 1.3)}, plane);  // D
+    session::addLink(model, {on("D"), on("B")}, plane);
+    model.simulation.duration = 1.6;
+    return model;
+}
+
+std::string reasonOf(const std::function<void()>& edit) {
+    try {
+        edit();
+    } catch (const base::InputError& error) {
+        return error.diagnostics().front().message + " " + error.diagnostics().front().remedy;
+    }
+    return {};
+}
+
+std::string jointOfCrank(const Model& model) {
+    for (const model::Joint& joint : model.joints)
+        if (joint.point == "A") return joint.id;
+    return {};
+}
+
+std::vector<double> coordinateOf(const session::SimulationResult& motion, const std::string& id) {
+    for (const session::Series& series : motion.coordinates)
+        if (series.id == id) return series.values;
+    return {};
+}
+
+}  // namespace
+
+class DriveTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCrankTurnsAtConstantSpeed() {
+        Model model = crankRocker();
+        const std::string joint = jointOfCrank(model);
+        const std::string id = session::addDrive(model, joint, DriveProfile::ConstantSpeed);
+        const model::Drive* drive = model::findById(model.drives, id);
+        QCOMPARE(model.simulation.kind, model::MotionKind::Automatic);
+        QVERIFY(std::abs(drive->speed.value * 1.6 - 2.0 * std::numbers::pi) < 1e-14);
+        for (const base::Diagnostic& problem : model::validate(model))
+            QVERIFY2(problem.severity != base::Severity::Error, problem.message.c_str());
+        const session::SimulationResult motion = session::simulate(model);
+        QVERIFY2(!motion.failure, motion.failure ? motion.failure->message.c_str() : "");
+        const std::vector<double> angle = coordinateOf(motion, joint);
+        QCOMPARE(angle.size(), motion.times.size());
+        double largest = 0.0;
+        for (std::size_t frame = 0; frame < angle.size(); ++frame)
+            largest = std::max(largest,
+                               std::abs(angle[frame] - drive->speed.value * motion.times[frame]));
+        // The integrator follows the rate of the drive.
+        QVERIFY2(largest < 1e-8, qPrintable(QString::number(largest)));
+        // Saved and read again it is the same.
+        QVERIFY(project::parseProject(project::formatProject(model), "test") == model);
+    }
+
+    void speedAndStartAreNumbersLikeOthers() {
+        Model model = crankRocker();
+        model.parameters.push_back({"n", "Turns per second", "1/s", 0.7});
+        const std::string id =
+            session::addDrive(model, jointOfCrank(model), DriveProfile::ConstantSpeed);
+        model::Number* speed = model::findNumber(model, id, "speed");
+        QVERIFY(speed);
+        speed->expression = "2*pi*n";
+        std::vector<base::Diagnostic> faults;
+        model::resolveExpressions(model, faults);
+        QVERIFY(faults.empty());
+        QVERIFY(std::abs(speed->value - 1.4 * std::numbers::pi) < 1e-14);
+        QVERIFY(model::findNumber(model, id, "start") == nullptr);
+        session::setDriveProfile(model, id, DriveProfile::Formula);
+        const auto listed = model::propertiesOf(model, id);
+        QVERIFY2(listed.empty(), "a formula has no number of its own");
+    }
+
+    void oneProfileBecomesAnother() {
+        Model model = crankRocker();
+        const std::string joint = jointOfCrank(model);
+        model::findById(model.joints, joint)->coordinates[0].start = 0.3;
+        const std::string id = session::addDrive(model, joint, DriveProfile::ConstantSpeed);
+        model::Drive& drive = *model::findById(model.drives, id);
+        drive.speed = -1.25;
+        model.designVariables.push_back({id, "speed", -2.0, 2.0});
+        const std::vector<double> times{0.0, 0.37, 1.6};
+        const std::vector<double> before = session::driveValues(model, drive, times);
+        QCOMPARE(before[0], 0.3);
+        for (const DriveProfile profile : {DriveProfile::Formula, DriveProfile::Table,
+                                           DriveProfile::ConstantSpeed, DriveProfile::Table}) {
+            session::setDriveProfile(model, id, profile);
+            QVERIFY(drive.profile == profile);
+            const std::vector<double> after = session::driveValues(model, drive, times);
+            for (std::size_t row = 0; row < times.size(); ++row)
+                QVERIFY2(std::abs(after[row] - before[row]) < 1e-12,
+                         qPrintable(QString::number(after[row])));
+            QVERIFY(project::parseProject(project::formatProject(model), "test") == model);
+        }
+        QVERIFY2(model.designVariables.empty(), "what is no number any more is no variable");
+    }
+
+    void tablesHaveToBeTables() {
+        Model model = crankRocker();
+        const std::string id =
+            session::addDrive(model, jointOfCrank(model), DriveProfile::ConstantSpeed);
+        session::setDriveProfile(model, id, DriveProfile::Table);
+        model::Drive& drive = *model::findById(model.drives, id);
+        const auto told = [&] {
+            QString text;
+            for (const base::Diagnostic& problem : model::validate(model))
+                if (problem.object == id) text += QString::fromStdString(problem.message);
+            return text;
+        };
+        QVERIFY(told().isEmpty());
+        drive.times[3] = drive.times[2];
+        QVERIFY2(told().contains("do not ascend"), qPrintable(told()));
+        drive.values.pop_back();
+        QVERIFY2(told().contains("a value for each time"), qPrintable(told()));
+        drive.times = {0.0};
+        QVERIFY2(told().contains("fewer than two rows"), qPrintable(told()));
+    }
+
+    void aLinkGetsTheLengthAskedFor() {
+        Model model = crankRocker();
+        const session::LinkSpan crank{"A", "C", session::freeEnd(model, "A", "C")};
+        QCOMPARE(crank.moving, std::string("C"));
+        QCOMPARE(session::freeEnd(model, "D", "B"), std::string("D"));
+        const auto before = session::measureSpan(model, crank);
+        QVERIFY(before && std::abs(before->length - std::hypot(0.2, 0.5)) < 1e-15);
+        QVERIFY(before->angle && std::abs(*before->angle - std::atan2(0.5, 0.2)) < 1e-15);
+        session::setSpanLength(model, crank, 0.35);
+        auto now = session::measureSpan(model, crank);
+        QVERIFY(std::abs(now->length - 0.35) < 1e-15);
+        QVERIFY2(std::abs(*now->angle - *before->angle) < 1e-15, "the direction stays");
+        session::setSpanAngle(model, crank, 0.5 * std::numbers::pi);
+        const auto& position = model::findById(model.points, "C")->position;
+        QCOMPARE(position[0].value, 0.0);
+        QVERIFY(std::abs(position[1].value - 0.45) < 1e-15);
+        // The other end may move instead.
+        session::setSpanLength(model, {"A", "C", "A"}, 0.25);
+        QVERIFY(std::abs(model::findById(model.points, "A")->position[1].value - 0.2) < 1e-15);
+    }
+
+    void formulasAndBoundsAreRespected() {
+        Model model = crankRocker();
+        const session::LinkSpan crank{"A", "C", "C"};
+        const Model drawn = model;
+        QVERIFY(QString::fromStdString(reasonOf([&] {
+                    session::setSpanLength(model, crank, 0.0);
+                })).contains("more than zero"));
+        model.designVariables.push_back({"C", "position.y", 0.5, 0.7});
+        const QString bound =
+            QString::fromStdString(reasonOf([&] { session::setSpanLength(model, crank, 0.8); }));
+        QVERIFY2(bound.contains("C cannot move: its y would be") && bound.contains("0.7 m"),
+                 qPrintable(bound));
+        model.designVariables.clear();
+        QVERIFY2(model == drawn, "what is refused changes nothing");
+        model.parameters.push_back({"w", "", "m", 0.2});
+        model::findById(model.points, "C")->position[0].expression = "w";
+        const QString formula =
+            QString::fromStdString(reasonOf([&] { session::setSpanLength(model, crank, 0.8); }));
+        QVERIFY2(formula.contains("follows from the formula w"), qPrintable(formula));
+        // Straight up only y changes.
+        model::findById(model.points, "A")->position[0] = 0.2;
+        QCOMPARE(reasonOf([&] { session::setSpanLength(model, crank, 0.8); }), std::string());
+    }
+};
+
+LINKWRIGHT_TEST(DriveTest)
+
+}  // namespace drive_test
+
+#include "drive_test.moc"

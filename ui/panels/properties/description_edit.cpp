@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/description_edit.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+constexpr int mostLines = 8;
+}
+
+DescriptionEdit::DescriptionEdit(document::Project& project, QWidget* parent)
+    : QPlainTextEdit(parent), project_(project) {
+    setObjectName(QStringLiteral("projectDescription"));
+    setAccessibleName(tr("Description"));
+    setPlaceholderText(tr("Describe the project: what it is for, where its numbers come from"));
+    setTabChangesFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFont(widgets::Theme::uiFont(12));
+    connect(this, &QPlainTextEdit::textChanged, this, &DescriptionEdit::fitHeight);
+    connect(&project_, &document::Project::modelChanged, this, &DescriptionEdit::refresh);
+    refresh();
+}
+
+void DescriptionEdit::refresh() {
+    const QString text = QString::fromStdString(project_.model().description);
+    if (!hasFocus() && text != toPlainText()) setPlainText(text);
+    fitHeight();
+}
+
+void DescriptionEdit::focusOutEvent(QFocusEvent* event) {
+    QPlainTextEdit::focusOutEvent(event);
+    const std::string text = toPlainText().trimmed().toStdString();
+    if (text != project_.model().description)
+        project_.commit(tr("Describe the project"),
+                        [&](model::Model& edited) { edited.description = text; });
+}
+
+void DescriptionEdit::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    fitHeight();
+}
+
+void DescriptionEdit::fitHeight() {
+    int lines = 0;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        lines += std::max(1, block.layout()->lineCount());
+    const int shown = std::clamp(lines, 2, mostLines);
+    setVerticalScrollBarPolicy(lines > mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    setFixedHeight(shown * fontMetrics().lineSpacing() + 12);
+}
+
+}  // namespace linkwright::panels

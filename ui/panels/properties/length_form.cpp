@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/length_form.h"
+
+#include "engine/base/diagnostic.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
+#include "ui/widgets/section_header.h"
+
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace linkwright::panels {
+
+LengthForm::LengthForm(document::Project& project, document::Shown& shown, const std::string& body,
+                       QWidget* parent)
+    : QWidget(parent), project_(project), shown_(shown), body_(body) {
+    auto* header = new widgets::SectionHeader(tr("Length"), this);
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 2, 0, 8);
+    column->setSpacing(0);
+    from_ = addBox(*column, "spanFrom", tr("From"), tr("Where the length begins"));
+    to_ = addBox(*column, "spanTo", tr("To"), tr("Where the length ends"));
+    fromRow_ = from_->parentWidget();
+    toRow_ = to_->parentWidget();
+    length_ = addNumber(*column, "spanLength", tr("Length"), QStringLiteral("m"),
+                        &session::setSpanLength);
+    angle_ =
+        addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)), &session::setSpanAngle);
+    angle_->setToolTip(tr("From the horizontal to the link, as drawn"));
+    moving_ = addBox(*column, "spanMoving", tr("Moves"),
+                     tr("The point that moves when length or angle is changed. Other links drawn "
+                        "through it follow and change their length."));
+    header->setContent(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(header);
+    layout->addWidget(content);
+    refresh();
+}
+
+widgets::ChoiceBox* LengthForm::addBox(QVBoxLayout& column, const char* name, const QString& label,
+                                       const QString& tip) {
+    auto* box = new widgets::ChoiceBox(this);
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    connect(box, &QComboBox::activated, this, [this, box] {
+        if (box == moving_) movingChosen_ = true;
+        chooseSpan();
+    });
+    column.addWidget(new widgets::FieldRow(label, box, this));
+    return box;
+}
+
+widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* name,
+                                            const QString& label, const QString& unit,
+                                            Change change) {
+    auto* row = new widgets::PropertyRow(label, widgets::UnitSpec::of(unit), this);
+    row->setObjectName(QStringLiteral("row:") + QLatin1String(name));
+    row->setStarAvailable(false);
+    widgets::NumberField* field = row->field();
+    field->setAccessibleName(label);
+    field->setExpressionsAllowed(false);
+    connect(field, &widgets::NumberField::valueEdited, this,
+            [this, row, change](double value) { set(*row, change, value); });
+    connect(field, &widgets::NumberField::valueScrubbed, this, [this, change](double value) {
+        model::Model trial = project_.model();
+        try {
+            change(trial, span_, value);
+        } catch (const base::InputError&) {
+            return;  // said at the end of the drag
+        }
+        shown_.drag([&](model::Model& edited) { edited = std::move(trial); });
+    });
+    connect(field, &widgets::NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
+    column.addWidget(row);
+    return row;
+}
+
+void LengthForm::set(widgets::PropertyRow& row, Change change, double value) {
+    model::Model edited = project_.model();
+    try {
+        change(edited, span_, value);
+    } catch (const base::InputError& error) {
+        const base::Diagnostic& reason = error.diagnostics().front();
+        const auto now = session::measureSpan(project_.model(), span_);
+        shown_.endDrag();
+        row.field()->refuse(
+            QString::fromStdString(reason.message + " " + reason.remedy),
+            now ? std::optional(change == &session::setSpanLength ? now->length
+                                                                  : now->angle.value_or(0.0))
+                : std::nullopt,
+            {});
+        return;
+    }
+    const QString name = document::nameOf(project_.model(), body_);
+    project_.commit((&row == length_ ? tr("Set length of %1") : tr("Set angle of %1")).arg(name),
+                    [&](model::Model& target) { target = std::move(edited); });
+}
+
+void LengthForm::chooseSpan() {
+    if (from_->value() == to_->value()) return;
+    span_.from = from_->value().toStdString();
+    span_.to = to_->value().toStdString();
+    if (movingChosen_) span_.moving = moving_->value().toStdString();
+    refresh();
+}
+
+void LengthForm::refresh() {
+    const model::Model& model = project_.model();
+    const model::Body* body = model::findById(model.bodies, body_);
+    if (!body || body->points.size() < 2) {
+        hide();
+        return;
+    }
+    const auto ofBody = [&](const std::string& point) {
+        return std::find(body->points.begin(), body->points.end(), point) != body->points.end();
+    };
+    if (!ofBody(span_.from) || !ofBody(span_.to) || span_.from == span_.to) {
+        span_ = {body->points[0], body->points[1], {}};
+        movingChosen_ = false;
+    }
+    if (!movingChosen_ || (span_.moving != span_.from && span_.moving != span_.to)) {
+        span_.moving = session::freeEnd(model, span_.from, span_.to);
+        movingChosen_ = false;
+    }
+    QList<QPair<QString, QString>> points;
+    for (const std::string& point : body->points)
+        points.append({document::nameOf(model, point), QString::fromStdString(point)});
+    const bool several = body->points.size() > 2;
+    fromRow_->setVisible(several);
+    toRow_->setVisible(several);
+    from_->setEntries(points, QString::fromStdString(span_.from), {});
+    to_->setEntries(points, QString::fromStdString(span_.to), {});
+    QList<QPair<QString, QString>> ends;
+    for (const std::string& end : {span_.from, span_.to})
+        ends.append({document::nameOf(model, end), QString::fromStdString(end)});
+    moving_->setEntries(ends, QString::fromStdString(span_.moving), {});
+    const auto measure = session::measureSpan(model, span_);
+    setVisible(measure.has_value());
+    if (!measure) return;
+    const QSignalBlocker lengthBlocker(length_);
+    const QSignalBlocker angleBlocker(angle_);
+    length_->setValue(measure->length);
+    angle_->setVisible(measure->angle.has_value());
+    if (measure->angle) angle_->setValue(*measure->angle);
+}
+
+}  // namespace linkwright::panels

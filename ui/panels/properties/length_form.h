@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/drawing/link_measure.h"
+#include "ui/document/project/project.h"
+#include "ui/document/shown/shown.h"
+
+#include <QWidget>
+#include <functional>
+#include <string>
+
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class ChoiceBox;
+class FieldRow;
+class PropertyRow;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+/// Length and angle of a link, or between two of its points: read, dragged and typed. One end
+/// moves.
+class LengthForm : public QWidget {
+    Q_OBJECT
+
+public:
+    LengthForm(document::Project& project, document::Shown& shown, const std::string& body,
+               QWidget* parent = nullptr);
+
+    void refresh();
+
+private:
+    using Change = void (*)(model::Model&, const session::LinkSpan&, double);
+
+    widgets::ChoiceBox* addBox(QVBoxLayout& column, const char* name, const QString& label,
+                               const QString& tip);
+    widgets::PropertyRow* addNumber(QVBoxLayout& column, const char* name, const QString& label,
+                                    const QString& unit, Change change);
+    void set(widgets::PropertyRow& row, Change change, double value);
+    void chooseSpan();
+
+    document::Project& project_;
+    document::Shown& shown_;
+    std::string body_;
+    session::LinkSpan span_;
+    bool movingChosen_ = false;
+    widgets::ChoiceBox* from_ = nullptr;
+    widgets::ChoiceBox* to_ = nullptr;
+    widgets::ChoiceBox* moving_ = nullptr;
+    QWidget* fromRow_ = nullptr;
+    QWidget* toRow_ = nullptr;
+    widgets::PropertyRow* length_ = nullptr;
+    widgets::PropertyRow* angle_ = nullptr;
+};
+
+}  // namespace linkwright::panels

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/project_heading.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QCollator>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::windows {
+
+namespace {
+
+constexpr double blockSize = 5.0;  // pixels, a link with a single point
+
+/// A point as it is seen from the front; one out of the plane a little aside.
+QPointF seen(const QJsonArray& position) {
+    const double depth = position.at(2).toDouble();
+    return {position.at(0).toDouble() - 0.35 * depth, position.at(1).toDouble() - 0.25 * depth};
+}
+
+}  // namespace
+
+ProjectHeading ProjectHeading::of(const QString& path) {
+    ProjectHeading heading;
+    heading.name = QFileInfo(path).fileName();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return heading;
+    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+    const QString name = root.value(QLatin1String("name")).toString();
+    if (!name.isEmpty()) heading.name = name;
+    const QString text = root.value(QLatin1String("description")).toString();
+    const auto end = text.indexOf(QLatin1String(". "));
+    heading.description = end < 0 ? text : text.left(end + 1);
+    QHash<QString, QPointF> places;
+    for (const QJsonValue& point : root.value(QLatin1String("points")).toArray())
+        places.insert(point[QLatin1String("id")].toString(),
+                      seen(point[QLatin1String("position")].toArray()));
+    for (const QJsonValue& body : root.value(QLatin1String("bodies")).toArray()) {
+        QPolygonF corners;
+        for (const QJsonValue& point : body[QLatin1String("points")].toArray())
+            if (places.contains(point.toString())) corners << places.value(point.toString());
+        if (!corners.isEmpty()) heading.links << corners;
+    }
+    for (const QJsonValue& joint : root.value(QLatin1String("joints")).toArray())
+        if ((joint[QLatin1String("bodyA")].toString() == QLatin1String("ground")
+             || joint[QLatin1String("bodyB")].toString() == QLatin1String("ground"))
+            && places.contains(joint[QLatin1String("point")].toString()))
+            heading.grounded << places.value(joint[QLatin1String("point")].toString());
+    return heading;
+}
+
+void ProjectHeading::paint(QPainter& painter, const QRectF& place) const {
+    QPolygonF all;
+    for (const QPolygonF& link : links)
+        all << link;
+    for (const QPointF& point : grounded)
+        all << point;
+    if (all.isEmpty()) return;
+    const QRectF extent = all.boundingRect();
+    const double size =
+        std::max({extent.width() / place.width(), extent.height() / place.height(), 1e-9});
+    const auto at = [&](const QPointF& point) {
+        const QPointF from = (point - extent.center()) / size;
+        return place.center() + QPointF(from.x(), -from.y());
+    };
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const QPolygonF& link : links) {
+        QPolygonF corners;
+        for (const QPointF& point : link)
+            corners << at(point);
+        painter.setPen(QPen(colors.text2, 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        if (corners.size() == 1)
+            painter.drawRect(QRectF(corners.front() - QPointF(blockSize, 0.6 * blockSize),
+                                    QSizeF(2.0 * blockSize, 1.2 * blockSize)));
+        else if (corners.size() == 2)
+            painter.drawPolyline(corners);
+        else
+            painter.drawPolygon(corners);
+    }
+    painter.setPen(QPen(colors.text1, 1.2));
+    painter.setBrush(colors.surface1);
+    for (const QPointF& point : grounded)
+        painter.drawEllipse(at(point), 2.6, 2.6);
+    painter.restore();
+}
+
+QStringList projectsIn(const QString& folder) {
+    QStringList paths;
+    if (folder.isEmpty()) return paths;
+    const QDir files(folder);
+    for (const QString& name :
+         files.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
+        paths << files.absoluteFilePath(name);
+    QCollator collator(QLocale::c());
+    collator.setNumericMode(true);
+    std::sort(paths.begin(), paths.end(), collator);
+    return paths;
+}
+
+}  // namespace linkwright::windows
