@@ -374,7 +374,6 @@ template <class Space>
 bool ForwardRun<Space>::useRowsOf(std::size_t step) {
     if (!turns_.use(step)) return false;
     dynamics_.refresh();
-    if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
     return true;
 }
