@@ -7,7 +7,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
-#include <QSettings>
 
 namespace linkwright::windows {
 
@@ -36,7 +35,7 @@ NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObjec
         {NavigationStyle::MiddleTurnsShiftMoves, "shift-moves",
          tr("As in &Blender: middle button turns, Shift moves, Ctrl zooms")}};
     auto* group = new QActionGroup(this);
-    const QString kept = QSettings().value(QLatin1String(navigationKey)).toString();
+    const QString kept = document::settingOf(QLatin1String(navigationKey)).toString();
     for (const Choice& choice : choices) {
         const QString key = QString::fromLatin1(choice.key);
         QAction* action = menu.addAction(choice.text);

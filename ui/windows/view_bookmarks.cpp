@@ -7,7 +7,6 @@
 #include <QAction>
 #include <QCryptographicHash>
 #include <QMenu>
-#include <QSettings>
 #include <algorithm>
 #include <cmath>
 
@@ -64,7 +63,7 @@ void ViewBookmarks::remember(int number) {
 }
 
 void ViewBookmarks::goTo(int number) {
-    const QStringList numbers = QSettings().value(keyOf(number)).toStringList();
+    const QStringList numbers = document::settingOf(keyOf(number)).toStringList();
     if (numbers.size() != numberCount) return;
     QList<double> values;
     for (const QString& text : numbers)
@@ -77,7 +76,7 @@ void ViewBookmarks::goTo(int number) {
 
 void ViewBookmarks::refresh() {
     for (int index = 0; index < go_.size(); ++index)
-        go_[index]->setEnabled(QSettings().contains(keyOf(index + 1)));
+        go_[index]->setEnabled(document::settingOf(keyOf(index + 1)).isValid());
 }
 
 }  // namespace linkwright::windows

@@ -4,7 +4,6 @@
 #include "ui/document/project/user_settings.h"
 
 #include <QFileInfo>
-#include <QSettings>
 #include <algorithm>
 
 namespace linkwright::document {
@@ -17,7 +16,7 @@ constexpr int largestCount = 10;
 RecentFiles::RecentFiles(QObject* parent) : QObject(parent) {}
 
 QStringList RecentFiles::paths() const {
-    QStringList list = QSettings().value(QLatin1String(settingsKey)).toStringList();
+    QStringList list = settingOf(QLatin1String(settingsKey)).toStringList();
     list.erase(std::remove_if(list.begin(), list.end(),
                               [](const QString& path) { return !QFileInfo::exists(path); }),
                list.end());

@@ -4,13 +4,30 @@
 #include "ui/document/solving/background_task.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QPointer>
 #include <QSettings>
-#include <memory>
 
 namespace linkwright::document {
 
 namespace {
+
+/// On its way to the disk.
+struct Underway {
+    QVariant value;
+    int writes = 0;
+};
+
+QHash<QString, Underway>& underway() {
+    static QHash<QString, Underway> settings;
+    return settings;
+}
+
+/// All there were when the disk was last asked: until it answers QSettings keeps readers waiting.
+QHash<QString, QVariant>& before() {
+    static QHash<QString, QVariant> settings;
+    return settings;
+}
 
 /// Goes with the application, when all is written.
 BackgroundTask& writer() {
@@ -23,16 +40,32 @@ BackgroundTask& writer() {
 }  // namespace
 
 void keepSetting(const QString& key, const QVariant& value) {
-    auto settings = std::make_shared<QSettings>();
-    if (value.isValid())
-        settings->setValue(key, value);
-    else
-        settings->remove(key);
-    settings->moveToThread(nullptr);  // or it would write itself with the next turn of this thread
-    writer().start([settings = std::move(settings)](const BackgroundTask::Turn&) mutable {
-        settings.reset();  // writes
-        return BackgroundTask::Answer();
+    if (underway().isEmpty()) {
+        const QSettings settings;
+        before().clear();
+        for (const QString& known : settings.allKeys())
+            before()[known] = settings.value(known);
+    }
+    writer().start([key, value](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        if (value.isValid())
+            QSettings().setValue(key, value);
+        else
+            QSettings().remove(key);
+        return [key, value] {
+            Underway& written = underway()[key];
+            before()[key] = value;
+            if (--written.writes == 0) underway().remove(key);
+        };
     });
+    Underway& setting = underway()[key];
+    setting.value = value;
+    ++setting.writes;
+}
+
+QVariant settingOf(const QString& key) {
+    const auto found = underway().constFind(key);
+    if (found != underway().constEnd()) return found->value;
+    return underway().isEmpty() ? QSettings().value(key) : before().value(key);
 }
 
 }  // namespace linkwright::document

@@ -6,7 +6,6 @@
 #include "ui/document/project/user_settings.h"
 
 #include <QCryptographicHash>
-#include <QSettings>
 #include <algorithm>
 #include <utility>
 
@@ -168,7 +167,7 @@ void RigConnection::lookAtTests() {
     if (!untested_ || !connected()) return;
     const QString key = testedKey(specification_, status_.device);
     if (passedTests(status_)) keepSetting(key, true);
-    untested_ = !QSettings().value(key).toBool();
+    untested_ = !settingOf(key).toBool();
 }
 
 QString RigConnection::untested() const {
