@@ -35,7 +35,7 @@ QString wordsFor(const QAction& action) {
     static const QHash<QString, QString> words{
         {QStringLiteral("tool:drive"),
          CommandPalette::tr("speed velocity rpm rotate turn constant profile cam crank")},
-        {QStringLiteral("tool:motor"), CommandPalette::tr("speed voltage actuator torque drive")},
+        {QStringLiteral("tool:motor"), CommandPalette::tr("voltage actuator torque")},
         {QStringLiteral("tool:marker"), CommandPalette::tr("trace path coupler curve")},
         {QStringLiteral("tool:measure"), CommandPalette::tr("length distance angle dimension")},
         {QStringLiteral("tool:joint"), CommandPalette::tr("hinge")},

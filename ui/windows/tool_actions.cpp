@@ -132,7 +132,8 @@ void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
     if (model::findById(model.points, object.toStdString())
         && !session::bodiesAt(model, object.toStdString()).empty())
         place.emplace().point = object.toStdString();
-    if (place) {
+    // What the ground holds has no path.
+    if (place && (place->point.empty() || !session::isGrounded(model, place->point))) {
         const bool atPoint = !place->point.empty();
         const QString where =
             atPoint ? document::nameOf(model, place->point)
@@ -158,22 +159,24 @@ void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
 /// What can be put onto a joint, by one click.
 void ToolActions::addJointTools(QMenu& menu, const model::Joint& joint) {
     if (joint.coordinates.empty()) return;
-    const auto add = [&](QMenu& target, ToolKind kind) {
-        const scene::ToolInfo& info = scene::toolInfo(kind);
-        if (info.need == scene::ToolNeed::TurningJoint && session::firstAngle(joint) < 0) return;
-        QAction* action =
-            target.addAction(widgets::icon(info.icon), info.name, &editor_,
-                             [this, kind, id = joint.id] { editor_.useOnJoint(kind, id); });
+    QMenu* more = nullptr;
+    for (const scene::ToolInfo& info : scene::elementTools()) {
+        if (info.clicks.size() != 1 || info.clicks.front().pick != scene::Pick::Joint) continue;
+        if (info.need == scene::ToolNeed::TurningJoint && session::firstAngle(joint) < 0) continue;
+        const bool shared = info.place == scene::ToolPlace::DropDown;
+        if (shared && !more)
+            more = new QMenu(tr("More for %1").arg(document::nameOf(project_.model(), joint.id)),
+                             &menu);
+        QAction* action = (shared ? *more : menu)
+                              .addAction(widgets::icon(info.icon), info.name, &editor_,
+                                         [this, kind = info.kind, id = joint.id] {
+                                             editor_.useOnJoint(kind, id);
+                                         });
         action->setObjectName(QStringLiteral("context:") + QLatin1String(info.key));
         action->setToolTip(info.tip);
-        action->setEnabled(tools_[kind]->isEnabled());
-    };
-    add(menu, ToolKind::Drive);
-    add(menu, ToolKind::Motor);
-    QMenu* more = menu.addMenu(tr("More for %1").arg(document::nameOf(project_.model(), joint.id)));
-    for (const ToolKind kind : {ToolKind::TorsionalSpring, ToolKind::JointFriction,
-                                ToolKind::JointStop, ToolKind::Feedback})
-        add(*more, kind);
+        action->setEnabled(tools_[info.kind]->isEnabled());
+    }
+    if (more) menu.addMenu(more);
 }
 
 QAction* ToolActions::command(const char* name) const {

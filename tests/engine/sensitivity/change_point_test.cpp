@@ -311,8 +311,11 @@ private Q_SLOTS:
     void drivenThrough() {
         Drawing drawing = fourBars(2);
         drawing.model.joints.front().coordinates[0].startVelocity.reset();
-        drawing.model.drives.push_back(
-            {"turn", {}, model::DriveKind::JointCoordinate, "foot-0", 0, {}, "-2*t"});
+        model::Drive turn;
+        turn.id = "turn";
+        turn.joint = "foot-0";
+        turn.expression = "-2*t";
+        drawing.model.drives.push_back(turn);
         drawing.model.simulation.duration = 4.0;
         setTolerance(drawing, 1e-10);
         const auto motion = support::simulate(drawing.model);

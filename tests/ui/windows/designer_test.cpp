@@ -5,6 +5,7 @@
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -65,15 +66,17 @@ private:
     }
 
     /// Types into a number of the property panel.
-    void type(const QString& row, const QString& text) {
-        auto* found = properties().findChild<widgets::PropertyRow*>(QStringLiteral("row:") + row);
-        QVERIFY2(found, qPrintable(row));
+    void type(const QString& name, const QString& text) {
+        widgets::PropertyRow* found = row(name);
+        QVERIFY2(found, qPrintable(name));
         hand_->press(found->field()->lineEdit());
         QTest::keyClick(found->field()->lineEdit(), Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(found->field()->lineEdit(), text);
         QTest::keyClick(found->field()->lineEdit(), Qt::Key_Return);
     }
     widgets::PropertyRow* row(const QString& name) {
+        // Forms of what was selected before are on their way out.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         return properties().findChild<widgets::PropertyRow*>(QStringLiteral("row:") + name);
     }
 

@@ -103,7 +103,7 @@ QString countText(const model::Model& model, const Ids& ids) {
         types.insert(kindOf(model, id) == ElementKind::Joint ? QObject::tr("Joint")
                                                              : typeText(model, id));
     if (types.size() != 1) return QObject::tr("%1 elements").arg(ids.size());
-    return QObject::tr("%1 × %2").arg(ids.size()).arg(types.begin()->toLower());
+    return QObject::tr("%1 %2s").arg(ids.size()).arg(types.begin()->toLower());
 }
 
 void setShared(Project& project, const Ids& ids, const std::string& property, double value) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/length_form.h"
 
-#include "engine/base/diagnostic.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
@@ -27,9 +26,9 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
     fromRow_ = from_->parentWidget();
     toRow_ = to_->parentWidget();
     length_ = addNumber(*column, "spanLength", tr("Length"), QStringLiteral("m"),
-                        &session::setSpanLength);
-    angle_ =
-        addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)), &session::setSpanAngle);
+                        document::SpanPart::Length);
+    angle_ = addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)),
+                       document::SpanPart::Angle);
     angle_->setToolTip(tr("From the horizontal to the link, as drawn"));
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
                      tr("The point that moves when length or angle is changed. Other links drawn "
@@ -58,7 +57,7 @@ widgets::ChoiceBox* LengthForm::addBox(QVBoxLayout& column, const char* name, co
 
 widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* name,
                                             const QString& label, const QString& unit,
-                                            Change change) {
+                                            document::SpanPart part) {
     auto* row = new widgets::PropertyRow(label, widgets::UnitSpec::of(unit), this);
     row->setObjectName(QStringLiteral("row:") + QLatin1String(name));
     row->setStarAvailable(false);
@@ -66,40 +65,23 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
     field->setAccessibleName(label);
     field->setExpressionsAllowed(false);
     connect(field, &widgets::NumberField::valueEdited, this,
-            [this, row, change](double value) { set(*row, change, value); });
-    connect(field, &widgets::NumberField::valueScrubbed, this, [this, change](double value) {
-        model::Model trial = project_.model();
-        try {
-            change(trial, span_, value);
-        } catch (const base::InputError&) {
-            return;  // said at the end of the drag
-        }
-        shown_.drag([&](model::Model& edited) { edited = std::move(trial); });
+            [this, row, part](double value) { set(*row, part, value); });
+    connect(field, &widgets::NumberField::valueScrubbed, this, [this, part](double value) {
+        document::previewSpan(shown_, project_.model(), span_, part, value);
     });
     connect(field, &widgets::NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
     column.addWidget(row);
     return row;
 }
 
-void LengthForm::set(widgets::PropertyRow& row, Change change, double value) {
-    model::Model edited = project_.model();
-    try {
-        change(edited, span_, value);
-    } catch (const base::InputError& error) {
-        const base::Diagnostic& reason = error.diagnostics().front();
-        const auto now = session::measureSpan(project_.model(), span_);
-        shown_.endDrag();
-        row.field()->refuse(
-            QString::fromStdString(reason.message + " " + reason.remedy),
-            now ? std::optional(change == &session::setSpanLength ? now->length
-                                                                  : now->angle.value_or(0.0))
-                : std::nullopt,
-            {});
-        return;
-    }
-    const QString name = document::nameOf(project_.model(), body_);
-    project_.commit((&row == length_ ? tr("Set length of %1") : tr("Set angle of %1")).arg(name),
-                    [&](model::Model& target) { target = std::move(edited); });
+void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double value) {
+    const QString fault = document::setSpan(project_, body_, span_, part, value);
+    if (fault.isEmpty()) return;
+    shown_.endDrag();
+    std::optional<double> before;
+    if (const auto now = document::measure(project_.model(), span_))
+        before = part == document::SpanPart::Length ? now->length : now->angle.value_or(0.0);
+    row.field()->refuse(fault, before, {});
 }
 
 void LengthForm::chooseSpan() {
@@ -125,7 +107,7 @@ void LengthForm::refresh() {
         movingChosen_ = false;
     }
     if (!movingChosen_ || (span_.moving != span_.from && span_.moving != span_.to)) {
-        span_.moving = session::freeEnd(model, span_.from, span_.to);
+        span_ = document::spanBetween(model, span_.from, span_.to);
         movingChosen_ = false;
     }
     QList<QPair<QString, QString>> points;
@@ -140,14 +122,14 @@ void LengthForm::refresh() {
     for (const std::string& end : {span_.from, span_.to})
         ends.append({document::nameOf(model, end), QString::fromStdString(end)});
     moving_->setEntries(ends, QString::fromStdString(span_.moving), {});
-    const auto measure = session::measureSpan(model, span_);
-    setVisible(measure.has_value());
-    if (!measure) return;
+    const auto measured = document::measure(model, span_);
+    setVisible(measured.has_value());
+    if (!measured) return;
     const QSignalBlocker lengthBlocker(length_);
     const QSignalBlocker angleBlocker(angle_);
-    length_->setValue(measure->length);
-    angle_->setVisible(measure->angle.has_value());
-    if (measure->angle) angle_->setValue(*measure->angle);
+    length_->setValue(measured->length);
+    angle_->setVisible(measured->angle.has_value());
+    if (measured->angle) angle_->setValue(*measured->angle);
 }
 
 }  // namespace linkwright::panels

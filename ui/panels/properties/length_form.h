@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/drawing/link_measure.h"
-#include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/elements/link_spans.h"
 
 #include <QWidget>
-#include <functional>
 #include <string>
 
 class QVBoxLayout;
@@ -31,19 +28,17 @@ public:
     void refresh();
 
 private:
-    using Change = void (*)(model::Model&, const session::LinkSpan&, double);
-
     widgets::ChoiceBox* addBox(QVBoxLayout& column, const char* name, const QString& label,
                                const QString& tip);
     widgets::PropertyRow* addNumber(QVBoxLayout& column, const char* name, const QString& label,
-                                    const QString& unit, Change change);
-    void set(widgets::PropertyRow& row, Change change, double value);
+                                    const QString& unit, document::SpanPart part);
+    void set(widgets::PropertyRow& row, document::SpanPart part, double value);
     void chooseSpan();
 
     document::Project& project_;
     document::Shown& shown_;
     std::string body_;
-    session::LinkSpan span_;
+    document::LinkSpan span_;
     bool movingChosen_ = false;
     widgets::ChoiceBox* from_ = nullptr;
     widgets::ChoiceBox* to_ = nullptr;

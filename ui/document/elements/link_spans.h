@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/drawing/link_measure.h"
+#include "ui/document/project/project.h"
+#include "ui/document/shown/shown.h"
+
+#include <QString>
+#include <string>
+
+/// Length and angle between two points of a link, for panels.
+namespace linkwright::document {
+
+using session::LinkMeasure;
+using session::LinkSpan;
+
+enum class SpanPart { Length, Angle };
+
+/// A span with the end that is free to move as the moving one.
+LinkSpan spanBetween(const model::Model& model, const std::string& from, const std::string& to);
+/// Nothing when a point is missing.
+std::optional<LinkMeasure> measure(const model::Model& model, const LinkSpan& span);
+
+/// Sets length (m) or angle (rad), as one commit.
+/// @return why it cannot be (nothing is changed then), empty when it can
+QString setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
+                double value);
+/// Shows the motion it would give, without editing; see `Shown::drag`.
+void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
+                 double value);
+
+}  // namespace linkwright::document
