@@ -72,6 +72,10 @@ const Choices<model::Integrator> integrators{
      {"esdirk4", model::Integrator::Esdirk4},
      {"esdirk43", model::Integrator::Esdirk43}},
     {{"rungeKutta4", "rk4"}, {"dormandPrince54", "dopri54"}, {"rk45", "dopri54"}}};
+const Choices<model::MotionKind> motionKinds{{{"dynamic", model::MotionKind::Dynamic},
+                                              {"kinematic", model::MotionKind::Kinematic},
+                                              {"automatic", model::MotionKind::Automatic}},
+                                             {}};
 const Choices<model::Formulation> formulations{
     {{"joint", model::Formulation::Joint},
      {"absolute", model::Formulation::Absolute},
@@ -141,6 +145,9 @@ CLI::App* addCommand(CLI::App& app, Options& options, const std::string& name, C
 }
 
 void addSolverOptions(CLI::App& command, Options& options) {
+    addChoice(
+        command, "--motion", motionKinds,
+        [&options](model::MotionKind value) { options.motionKind = value; }, "kind of motion");
     addChoice(
         command, "--formulation", formulations,
         [&options](model::Formulation value) { options.formulation = value; },

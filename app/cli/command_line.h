@@ -25,6 +25,7 @@ struct Options {
     std::optional<double> duration;  ///< s
     std::optional<double> step;      ///< s
     std::optional<model::Integrator> integrator;
+    std::optional<model::MotionKind> motionKind;
     std::optional<model::Formulation> formulation;
     bool projectConstraints = false;
     std::optional<std::size_t> threads;

@@ -8,6 +8,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
@@ -108,6 +109,7 @@ private:
         model::SimulationSettings& simulation = model_.simulation;
         if (options_.threads) base::setThreadLimit(*options_.threads);
         if (options_.integrator) simulation.integrator = *options_.integrator;
+        if (options_.motionKind) simulation.kind = *options_.motionKind;
         if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.projectConstraints) simulation.projectConstraints = true;
         if (options_.duration) simulation.duration = *options_.duration;
@@ -269,7 +271,9 @@ private:
         if (!options_.outputPath.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
         if (!result.converged) tell({plain(result.reason)});
-        return result.converged && !recordingFailed_ ? ExitCode::Done : ExitCode::Failed;
+        const bool confirmed = !result.converged || confirmFile(result);
+        return result.converged && confirmed && !recordingFailed_ ? ExitCode::Done
+                                                                  : ExitCode::Failed;
     }
 
     session::OptimizationResult optimizeAndRecord() {
@@ -319,6 +323,19 @@ private:
         optimized.optimization = original.optimization;
         optimized.optimizedHash = session::fingerprint(optimized);
         project::writeProject(optimized, options_.outputPath, text);
+    }
+
+    /// Reads the optimum back from the file that was written, and computes it with the settings of
+    /// this run.
+    /// @return whether it has the cost that is reported
+    [[nodiscard]] bool confirmFile(const session::OptimizationResult& result) const {
+        if (options_.outputPath.empty()) return true;
+        model::Model written = project::readProject(options_.outputPath);
+        written.simulation = model_.simulation;
+        const std::string found =
+            session::disagreement(session::costAnew(written, result, control_.stop), result);
+        if (!found.empty()) tell({{Severity::Error, {}, options_.outputPath, found, {}}});
+        return found.empty();
     }
 
     const Options& options_;

@@ -5,6 +5,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/rig/device_trial.h"
+#include "engine/session/rig/rig_settings.h"
 #include "engine/session/rig/trial_log_file.h"
 
 #include <algorithm>
@@ -24,6 +25,11 @@ session::TrialPlan makePlan(const Options& options, const model::Model& model,
     session::PlanOptions wanted;
     wanted.leadIn = options.leadIn;
     session::TrialPlan plan = session::planTrial(model, wanted, control);
+    std::vector<Diagnostic> problems;
+    const session::RigSettings settings =
+        session::readRigSettings(project::readTextFile(options.project), problems);
+    if (!problems.empty()) throw base::InputError(std::move(problems));
+    session::applyRigSettings(settings, plan);
     if (options.missedDeadlines)
         plan.missedDeadlinesInRow =
             std::max(1, static_cast<int>(std::min(*options.missedDeadlines, 1e6)));

@@ -2,11 +2,14 @@
 #include "engine/assembly/closure_rank.h"
 
 #include "engine/assembly/rank_study.h"
+#include "engine/assembly/turned_rows.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 namespace linkwright::assembly {
 
@@ -16,14 +19,28 @@ std::size_t at(int value) {
     return static_cast<std::size_t>(value);
 }
 
+/// Direction of a row that says that two points coincide along it.
+std::optional<Eigen::Vector3d> positionOf(const System& system, const ClosureRow& row) {
+    if (row.kind == ClosureRow::Kind::PointComponent)
+        return Eigen::Vector3d(row.direction[0], row.direction[1], row.direction[2]);
+    if (row.kind != ClosureRow::Kind::AlongDirection) return std::nullopt;
+    const auto rule =
+        std::find_if(system.rules.begin(), system.rules.end(), [&](const ParameterRule& candidate) {
+            return candidate.offset == row.directionA.parameter;
+        });
+    // The others are those of joints that slide.
+    if (rule->kind != ParameterRule::Kind::FixedDirection) return std::nullopt;
+    return rule->constant;
+}
+
 std::string rowName(const System& system, std::size_t rowIndex) {
     const ClosureRow& row = system.rows[rowIndex];
     const std::string& joint = system.closures[at(row.closure)].name;
     const Closure::Kind owner = system.closures[at(row.closure)].kind;
     if (owner != Closure::Kind::Joint) return joint;
-    if (row.kind == ClosureRow::Kind::PointComponent) {
-        const auto largest =
-            std::max_element(row.direction.begin(), row.direction.end()) - row.direction.begin();
+    if (const std::optional<Eigen::Vector3d> direction = positionOf(system, row)) {
+        Eigen::Index largest = 0;
+        direction->cwiseAbs().maxCoeff(&largest);
         return joint + " (position " + std::string(1, "xyz"[largest]) + ")";
     }
     int place = 0;
@@ -34,29 +51,55 @@ std::string rowName(const System& system, std::size_t rowIndex) {
     return joint + (offset ? " (offset " : " (orientation ") + std::to_string(place) + ")";
 }
 
+/// Which rows depend on rows before them.
+struct Dependence {
+    std::vector<bool> atStart, nearby;  ///< nearby: wherever the mechanism may move
+};
+
 template <class Space>
-void drop(System& system) {
-    RankStudy<Space> study(system);
-    // When the requested start cannot be closed, the assembly reports it with the gaps.
-    if (!study.closeLoops()) return;
-    const std::vector<bool> atStart = study.dependentRows();
-    std::vector<bool> nearby = atStart;
+Dependence dependenceOf(RankStudy<Space>& study) {
+    Dependence found{study.dependentRows(), {}};
+    found.nearby = found.atStart;
     for (const double amount : {0.03, -0.05}) {
         RankStudy<Space> moved = study;
         moved.moveFreely(amount);
         if (!moved.closeLoops()) continue;
         const std::vector<bool> there = moved.dependentRows();
         if (std::count(there.begin(), there.end(), true)
-            < std::count(nearby.begin(), nearby.end(), true))
-            nearby = there;
+            < std::count(found.nearby.begin(), found.nearby.end(), true))
+            found.nearby = there;
     }
-    for (std::size_t row = 0; row < nearby.size(); ++row)
-        if (atStart[row] && !nearby[row])
+    return found;
+}
+
+void requireRegularStart(const System& system, const Dependence& found) {
+    for (std::size_t row = 0; row < system.rows.size(); ++row)
+        if (found.atStart[row] && !found.nearby[row])
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
                 "The start pose is singular: here the loop through this joint can go on in more "
                 "than one way.",
                 "Draw the mechanism away from the stretched or folded position."});
+}
+
+template <class Space>
+void drop(System& system) {
+    std::vector<bool> nearby;
+    {
+        RankStudy<Space> study(system);
+        // When the requested start cannot be closed, the assembly reports it with the gaps.
+        if (!study.closeLoops()) return;
+        const Dependence found = dependenceOf(study);
+        requireRegularStart(system, found);
+        nearby = found.nearby;
+        if constexpr (!Space::planar) {
+            if (turnDependentRows(system, study, nearby)) {
+                RankStudy<Space> turned(system);
+                if (!turned.closeLoops()) return;
+                nearby = dependenceOf(turned).nearby;
+            }
+        }
+    }
     std::vector<ClosureRow> kept;
     for (std::size_t row = 0; row < nearby.size(); ++row) {
         if (nearby[row]) {

@@ -2,6 +2,7 @@
 #include "engine/assembly/absolute_compiler.h"
 #include "engine/assembly/branch_rows.h"
 #include "engine/assembly/closure_rank.h"
+#include "engine/assembly/motion_kind.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/assembly/system.h"
 
@@ -93,6 +94,7 @@ void sortRows(System& system) {
 System compileAbsolute(const model::Model& source, SpaceChoice choice, Numbers varied) {
     model::Model joints = source;
     joints.simulation.formulation = model::Formulation::Joint;
+    joints.simulation.kind = model::MotionKind::Dynamic;
     return AbsoluteCompiler(source, choice, compile(joints, choice, varied)).build();
 }
 
@@ -110,6 +112,7 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     if (looped) dropRedundantRows(system);
     if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
+    chooseMotionKind(system);
     orderRows(system);
     renumberSignalRows(system, rowsBefore);
     layOutRows(system);

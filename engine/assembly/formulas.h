@@ -184,6 +184,16 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
     }
 }
 
+/// Second derivative of a time function with respect to time, of a formula or of a table.
+/// @param arguments see `functionArguments`
+template <class Scalar>
+Scalar functionSecondRate(const System& system, int index, const Scalar& time,
+                          const std::vector<Scalar>& arguments) {
+    const TimeFunction& function = system.functions[static_cast<std::size_t>(index)];
+    if (function.times.empty()) return formulaSecondRate(function.formula, arguments);
+    return Scalar(evaluateSpline(function, math::realPart(time)).second);
+}
+
 /// Derivative of the rate of a formula with respect to one of its arguments; for tangents with
 /// its own rate, as time goes on and the parameters stay.
 template <class Scalar>

@@ -101,6 +101,12 @@ std::string amountText(const System& system, std::size_t row, double amount) {
     return size + unitOf(system, system.leftOutRows[row]);
 }
 
+/// Whether a row is a component of the distance of two points.
+bool isPosition(const ClosureRow& row) {
+    return row.kind == ClosureRow::Kind::PointComponent
+           || row.kind == ClosureRow::Kind::AlongDirection;
+}
+
 /// Follows a motion that is prescribed to the last degree of freedom.
 template <class Space>
 class PrescribedMotion {
@@ -271,7 +277,7 @@ std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double
     std::vector<double> longest(system.closures.size(), 0.0);
     const auto measure = [&](const std::vector<ClosureRow>& rows, const RowMatrix& jacobian) {
         for (std::size_t row = 0; row < rows.size(); ++row)
-            if (rows[row].kind == ClosureRow::Kind::PointComponent) {
+            if (isPosition(rows[row])) {
                 double& length = longest[at(rows[row].closure)];
                 length = std::max(length, jacobian.row(static_cast<Eigen::Index>(row)).norm());
             }
@@ -285,8 +291,7 @@ std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double
         for (int pass = 0; pass < 2; ++pass)
             rest -= basis * (basis.transpose() * rest);
         double reference = whole.norm();
-        if (source.kind == ClosureRow::Kind::PointComponent)
-            reference = std::max(reference, longest[at(source.closure)]);
+        if (isPosition(source)) reference = std::max(reference, longest[at(source.closure)]);
         const double floor = roundingTolerance * std::max(1.0, system.size);
         if (rest.norm() <= std::max(dependenceTolerance * reference, floor)) continue;
         return describe(

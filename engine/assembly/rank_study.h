@@ -94,14 +94,15 @@ private:
     static std::size_t at(int value) { return static_cast<std::size_t>(value); }
 
     /// Length below which a row is nothing but rounding, or nothing beside the other components of
-    /// its point closure (a linkage stretched along a world axis).
+    /// its point closure (a linkage stretched along one of their axes).
     [[nodiscard]] double smallest(std::size_t row) const {
         using Kind = ClosureRow::Kind;
         const ClosureRow& source = system_.rows[row];
         const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance
                             || source.kind == Kind::AlongDirection;
         double floor = roundingTolerance * (length ? system_.size : 1.0);
-        if (source.kind != Kind::PointComponent) return floor;
+        if (source.kind != Kind::PointComponent && source.kind != Kind::AlongDirection)
+            return floor;
         for (std::size_t other = 0; other < system_.rows.size(); ++other)
             if (system_.rows[other].closure == source.closure
                 && system_.rows[other].kind == source.kind)

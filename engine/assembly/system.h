@@ -297,6 +297,9 @@ struct System : ForceElements {
     int parameterCount = 0;
     std::vector<ParameterRule> rules;
 
+    /// Drives and other rows leave no freedom, and the model wants no more than that: poses follow
+    /// from the rows, see dynamics/integration/driven_poses.h.
+    bool kinematic = false;
     bool hasRateSignals = false;  ///< some signal needs accelerations
     /// Some signal is a force or an impulse of a joint.
     bool hasJointForces = false;

@@ -104,7 +104,6 @@ public:
         record_.resize(system);
         rate_.resize(setup_.dynamics.stateSize());
         setup_.prepare();
-        if (setup_.forward.rates() != nullptr) setup_.forward.rates()->refresh();
     }
 
     void place(std::span<const JointMotion> motions) override {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,14 @@ inline const char* wordOf(TrialMode mode) {
         case TrialMode::FeedforwardAndFeedback: break;
     }
     return "feedforward+pd";
+}
+
+/// The mode of a word; absent for one that means none.
+inline std::optional<TrialMode> trialModeOf(const std::string& word) {
+    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
+                                 TrialMode::FeedforwardAndFeedback})
+        if (word == wordOf(mode)) return mode;
+    return std::nullopt;
 }
 
 /// Gains of one motor. The defaults are those of Maciag 2023, section 7.4, where the derivative

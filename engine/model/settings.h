@@ -25,6 +25,13 @@ constexpr bool hasFixedStep(Integrator integrator) {
            || integrator == Integrator::Esdirk4;
 }
 
+/// What makes the mechanism move.
+enum class MotionKind {
+    Dynamic,    ///< forces: the equations of motion are integrated
+    Kinematic,  ///< drives, which must leave no freedom: each instant is solved by itself
+    Automatic   ///< kinematic where drives leave no freedom, dynamic otherwise
+};
+
 /// Coordinates and momenta the equations of motion are written in. The motion is the same.
 enum class Formulation {
     Joint,     ///< joint coordinates and joint momenta (Maciag 2023, eqs. 3.25-3.28)
@@ -35,6 +42,7 @@ enum class Formulation {
 /// How the motion is computed.
 struct SimulationSettings {
     double duration = 5.0;  ///< s
+    MotionKind kind = MotionKind::Dynamic;
     Integrator integrator = Integrator::RungeKutta4;
     double step = 0.005;               ///< s; fixed-step methods; the last one is shortened to fit
     double relativeTolerance = 1e-8;   ///< adaptive

@@ -116,6 +116,7 @@ void readSimulation(ReadingNotes& notes, const Json& json, Path path,
                     SimulationSettings& simulation) {
     ObjectReader reader(notes, json, std::move(path));
     reader.real("duration", simulation.duration);
+    reader.word("kind", simulation.kind);
     reader.word("integrator", simulation.integrator);
     reader.real("step", simulation.step);
     reader.real("relativeTolerance", simulation.relativeTolerance);

@@ -99,6 +99,7 @@ Json write(const SimulationSettings& simulation) {
     if (simulation.formulation != standard.formulation)
         json["formulation"] = toWord(simulation.formulation);
     json["integrator"] = toWord(simulation.integrator);
+    if (simulation.kind != standard.kind) json["kind"] = toWord(simulation.kind);
     if (simulation.projectConstraints) json["projectConstraints"] = true;
     if (fixedStep || simulation.step != standard.step) json["step"] = simulation.step;
     const auto put = [&](const char* key, double value, double usual) {

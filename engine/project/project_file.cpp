@@ -141,8 +141,8 @@ std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
                                   "kept but has no effect.",
                             "Update Linkwright to be sure."});
     for (const UnknownKey& unknown : notes.unknownKeys) {
-        // The window keeps its own state there.
-        if (unknown.object.empty() && unknown.key == "view") continue;
+        // The window keeps its own state there, and the rig what is no part of the model.
+        if (unknown.object.empty() && (unknown.key == "view" || unknown.key == "rig")) continue;
         std::vector<PathStep> path = unknown.object;
         path.push_back({unknown.key, 0, {}});
         warnings.push_back(

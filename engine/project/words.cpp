@@ -149,6 +149,14 @@ std::span<const Word<Integrator>> wordsOf() {
 }
 
 template <>
+std::span<const Word<MotionKind>> wordsOf() {
+    static constexpr std::array<Word<MotionKind>, 3> words{{{MotionKind::Dynamic, "dynamic"},
+                                                            {MotionKind::Kinematic, "kinematic"},
+                                                            {MotionKind::Automatic, "automatic"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<Formulation>> wordsOf() {
     static constexpr std::array<Word<Formulation>, 3> words{
         {{Formulation::Joint, "joint"},

@@ -48,6 +48,8 @@ std::span<const Word<model::TermTime>> wordsOf();
 template <>
 std::span<const Word<model::Integrator>> wordsOf();
 template <>
+std::span<const Word<model::MotionKind>> wordsOf();
+template <>
 std::span<const Word<model::Formulation>> wordsOf();
 template <>
 std::span<const Word<model::Algorithm>> wordsOf();

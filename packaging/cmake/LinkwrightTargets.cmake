@@ -159,7 +159,7 @@ function(linkwright_add_tests folder)
   linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
                          LINKS ${argument_LINKS} linkwright_test_program ${widgets} Qt6::Core Qt6::Test)
   set_target_properties(
-    ${target} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD ${CMAKE_UNITY_BUILD}
+    ${target} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD "${CMAKE_UNITY_BUILD}"
                          RUNTIME_OUTPUT_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
   linkwright_describe_test_classes(${target} ${argument_SOURCES})
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS

@@ -97,7 +97,10 @@ public:
         if (found.empty()) return tell(QStringLiteral("no work was found"));
         if (!found.front().problem.empty())
             return tell(QString::fromStdString(found.front().problem));
-        if (autosave.restore(found.front())) work_.project.save();
+        if (autosave.restore(found.front())) {
+            autosave.flush();
+            work_.project.save();
+        }
         autosave.flush();
         QCoreApplication::processEvents();
         // Nobody would close the window now.
@@ -110,7 +113,7 @@ public:
         work_.optimizations.start();
         waitFor([&] { return !work_.busy(); });
         const std::vector<document::Optimization>& all = work_.optimizations.all();
-        if (all.empty() || !all.back().result) tell(QStringLiteral("no result"));
+        if (all.empty() || !all.back().result) return tell(QStringLiteral("no result"));
         work_.project.save();
     }
 
@@ -118,6 +121,7 @@ public:
         openWithResults();
         if (!told_)
             work_.optimizations.describe(0, QStringLiteral("A name"), QStringLiteral("Notes"));
+        work_.optimizations.finishWriting();
     }
 
     void queue() {
@@ -129,6 +133,7 @@ public:
         }
         queue_.move(2, 0);
         queue_.remove(1);
+        queue_.finishWriting();
     }
 
     void exportTo(const char* file) {

@@ -78,7 +78,9 @@ public:
         for (std::size_t step = 0; step <= stepCount(); ++step) {
             const double time =
                 step < stepCount() ? setup_.forward.steps()[step].time : setup_.forward.duration();
-            setup_.dynamics.evaluate(time, setup_.forward.state(step), record_, rate_.data());
+            const double* state = setup_.forward.state(step);
+            setup_.forward.useRowsOf(step);
+            setup_.dynamics.evaluate(time, state, record_, rate_.data());
             Violation here;
             setup_.dynamics.closureViolation(record_, here.position, here.velocity);
             worst.position = std::max(worst.position, here.position);

@@ -141,6 +141,11 @@ private Q_SLOTS:
                                           && warning.message.find("kink") != std::string::npos;
                                });
         };
+        QVERIFY2(!tells(), "steps end at the kink");
+        model.drives[0].expression = "0.1*max(sin(1.3*t), 0.2)";
+        QVERIFY2(!tells(), "steps end at the kink");
+        // A kink that is found by no name.
+        model.drives[0].expression = "0.1*sqrt((t - 0.333)^2)";
         QVERIFY(tells());
         model.drives[0].expression = "0.1*(t - 0.333)^2";
         QVERIFY(!tells());

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
+#include "ui/document/project/differences.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/windows/difference_dialog.h"
 
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -37,6 +40,18 @@ FileCommands::FileCommands(document::Project& project, document::Optimizations& 
             [this](Qt::ApplicationState state) {
                 if (state == Qt::ApplicationActive) lookAtFile();
             });
+    connect(&project_, &document::Project::saved, this,
+            [this] { widgets::SavedFiles::instance().announce(project_.filePath()); });
+    connect(&project_, &document::Project::changedElsewhere, this, [this](bool saving) {
+        if (saving)
+            askAboutConflict();
+        else
+            offerReload();
+    });
+    connect(&comparing_, &document::BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({tr("The file cannot be compared"), problems});
+            });
 }
 
 /// Whether a file is one of the samples.
@@ -64,7 +79,7 @@ QString FileCommands::samplesFolder() {
 
 /// Whether the project has a file that the user chose.
 bool FileCommands::hasPlace() const {
-    return !project_.filePath().isEmpty() && !project_.isSample();
+    return !project_.filePath().isEmpty() && !project_.isSample() && !project_.readOnly();
 }
 
 QString FileCommands::startFolder() const {
@@ -87,7 +102,13 @@ void FileCommands::openWithDialog() {
 bool FileCommands::open(const QString& path) {
     if (!confirmLeaving()) return false;
     if (isShipped(path)) return project_.openSample(path);
-    if (!project_.open(path)) return false;
+    document::Access access = document::Access::Usual;
+    if (const auto owner = project_.otherOwner(path)) {
+        const std::optional<document::Access> chosen = askAboutOwner(path, *owner);
+        if (!chosen) return false;
+        access = *chosen;
+    }
+    if (!project_.open(path, access)) return false;
     Q_EMIT opened(path);
     return true;
 }
@@ -148,19 +169,61 @@ void FileCommands::openDropped(const QStringList& paths) {
     Q_EMIT messageRaised({tr("Nothing was opened"), {reason}});
 }
 
-bool FileCommands::save() {
-    if (!hasPlace()) return saveAs();
-    forgetMessage();
-    if (project_.changedOnDisk()) switch (askAboutConflict()) {
-            case Conflict::Overwrite: break;
-            case Conflict::SaveElsewhere: return saveAs();
-            case Conflict::Reload: return project_.open(project_.filePath());
-            case Conflict::Stay: return false;
-        }
-    return saved(project_.save());
+std::optional<document::Access> FileCommands::askAboutOwner(const QString& path,
+                                                            const document::FileOwner& owner) {
+    QMessageBox question(QMessageBox::Warning, tr("Project is open elsewhere"),
+                         tr("%1 is open in another Linkwright.").arg(QFileInfo(path).fileName()),
+                         QMessageBox::NoButton, window_);
+    question.setInformativeText(
+        tr("Process %1 on %2 has had it since %3. Opened read-only, it is saved under another "
+           "name; opened anyway, the last to save is asked about the changes of the other.")
+            .arg(owner.process)
+            .arg(owner.host, QLocale().toString(owner.since, QLocale::ShortFormat)));
+    QPushButton* readOnly = question.addButton(tr("Open read-only"), QMessageBox::AcceptRole);
+    readOnly->setObjectName(QStringLiteral("openReadOnly"));
+    QPushButton* anyway = question.addButton(tr("Open anyway"), QMessageBox::DestructiveRole);
+    anyway->setObjectName(QStringLiteral("openAnyway"));
+    question.addButton(QMessageBox::Cancel);
+    question.setDefaultButton(readOnly);
+    question.exec();
+    if (question.clickedButton() == readOnly) return document::Access::ReadOnly;
+    if (question.clickedButton() == anyway) return document::Access::Usual;
+    return std::nullopt;
 }
 
-FileCommands::Conflict FileCommands::askAboutConflict() {
+void FileCommands::save() {
+    if (!hasPlace()) return saveAs();
+    forgetMessage();
+    project_.startSaving({}, document::IfChanged::Ask);
+}
+
+void FileCommands::reload() {
+    project_.open(project_.filePath(),
+                  project_.readOnly() ? document::Access::ReadOnly : document::Access::Usual);
+}
+
+const QAbstractButton* FileCommands::askWithComparison(QMessageBox& question) {
+    const QPushButton* compare = question.addButton(tr("Compare…"), QMessageBox::ActionRole);
+    for (;;) {
+        question.exec();
+        if (question.clickedButton() != compare) return question.clickedButton();
+        showDifferences();
+    }
+}
+
+void FileCommands::showDifferences() {
+    comparing_.start(
+        [this, mine = project_.sharedModel(), path = project_.filePath()](
+            const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+            return [this, path, differences = document::differencesFromFile(*mine, path)] {
+                DifferenceDialog(QFileInfo(path).fileName(), differences, window_).exec();
+            };
+        });
+    comparing_.wait();
+}
+
+/// The file was not saved, because it was written elsewhere.
+void FileCommands::askAboutConflict() {
     QMessageBox question(QMessageBox::Warning, tr("File changed on disk"),
                          tr("%1 was changed by another program.").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
@@ -169,30 +232,33 @@ FileCommands::Conflict FileCommands::askAboutConflict() {
     const QPushButton* overwrite =
         question.addButton(tr("Overwrite"), QMessageBox::DestructiveRole);
     const QPushButton* elsewhere = question.addButton(tr("Save as…"), QMessageBox::AcceptRole);
-    const QPushButton* reload = question.addButton(tr("Reload"), QMessageBox::ResetRole);
+    const QPushButton* again = question.addButton(tr("Reload"), QMessageBox::ResetRole);
     question.setDefaultButton(question.addButton(QMessageBox::Cancel));
-    question.exec();
-    if (question.clickedButton() == overwrite) return Conflict::Overwrite;
-    if (question.clickedButton() == elsewhere) return Conflict::SaveElsewhere;
-    return question.clickedButton() == reload ? Conflict::Reload : Conflict::Stay;
+    const QAbstractButton* answer = askWithComparison(question);
+    if (answer == overwrite) project_.startSaving();
+    if (answer == elsewhere) saveAs();
+    if (answer == again) reload();
 }
 
 void FileCommands::lookAtFile() {
-    if (!hasPlace() || rig_.connection().live() || optimizations_.running()
+    if (project_.filePath().isEmpty() || project_.isSample()) return;
+    // One question for each version.
+    if (QFileInfo(project_.filePath()).lastModified() != seenWritten_) project_.lookAtFile();
+}
+
+void FileCommands::offerReload() {
+    if (rig_.connection().live() || optimizations_.running()
         || QApplication::activeModalWidget() != nullptr)
         return;
-    const QDateTime written = QFileInfo(project_.filePath()).lastModified();
-    if (written == seenWritten_ || !project_.changedOnDisk()) return;
-    seenWritten_ = written;  // one question for each version
+    seenWritten_ = QFileInfo(project_.filePath()).lastModified();
     QMessageBox question(QMessageBox::Question, tr("File changed on disk"),
                          tr("%1 was changed by another program.").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
     question.setInformativeText(project_.modified() ? tr("Reloading discards your unsaved changes.")
                                                     : tr("Reloading clears the undo history."));
-    const QPushButton* reload = question.addButton(tr("Reload"), QMessageBox::AcceptRole);
+    const QPushButton* again = question.addButton(tr("Reload"), QMessageBox::AcceptRole);
     question.setDefaultButton(question.addButton(tr("Keep mine"), QMessageBox::RejectRole));
-    question.exec();
-    if (question.clickedButton() == reload) project_.open(project_.filePath());
+    if (askWithComparison(question) == again) reload();
 }
 
 /// What was said about the last attempt does not hold for the next one.
@@ -200,12 +266,7 @@ void FileCommands::forgetMessage() {
     if (auto* message = window_->findChild<panels::MessageBar*>()) message->hide();
 }
 
-bool FileCommands::saved(bool done) {
-    if (done) widgets::SavedFiles::instance().announce(project_.filePath());
-    return done;
-}
-
-bool FileCommands::saveAs() {
+void FileCommands::saveAs() {
     const QString name = project_.filePath().isEmpty()
                              ? QStringLiteral("mechanism") + QLatin1String(projectEnding)
                              : project_.fileName();
@@ -214,15 +275,14 @@ bool FileCommands::saveAs() {
         widgets::askWhereToSave(window_, tr("Save project as"), suggestion,
                                 {{tr("Linkwright project"), QStringLiteral("linkwright.json")},
                                  {tr("JSON"), QStringLiteral("json")}});
-    if (path.isEmpty()) return false;
+    if (path.isEmpty()) return;
     forgetMessage();
-    if (!isShipped(path)) return saved(project_.saveAs(path));
+    if (!isShipped(path)) return project_.startSaving(path);
     base::Diagnostic reason;
     reason.place = path.toStdString();
     reason.message = tr("This is a sample that comes with Linkwright.").toStdString();
     reason.remedy = tr("Choose another folder or another name.").toStdString();
     Q_EMIT messageRaised({tr("%1 was not saved").arg(QFileInfo(path).fileName()), {reason}});
-    return false;
 }
 
 /// The rig goes with its project; nobody should lose a trial by accident.
@@ -237,7 +297,9 @@ bool FileCommands::confirmLeavingRig() {
     QPushButton* stay = question.addButton(QMessageBox::Cancel);
     question.setDefaultButton(stay);
     question.exec();
-    return question.clickedButton() == leave;
+    if (question.clickedButton() != leave) return false;
+    rig_.connection().close();  // now: what follows may wait for a disk
+    return true;
 }
 
 /// What was computed for minutes does not end by a slip of the hand.
@@ -258,6 +320,7 @@ bool FileCommands::confirmLeavingOptimization() {
 
 bool FileCommands::confirmLeaving() {
     if (!confirmLeavingRig() || !confirmLeavingOptimization()) return false;
+    project_.finishSaving();
     if (!project_.modified()) return true;
     QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
                          tr("Save the changes to %1?").arg(project_.fileName()),
@@ -271,7 +334,11 @@ bool FileCommands::confirmLeaving() {
     question.addButton(QMessageBox::Cancel);
     question.setDefaultButton(saveButton);
     question.exec();
-    if (question.clickedButton() == saveButton) return save();
+    if (question.clickedButton() == saveButton) {
+        save();
+        project_.finishSaving();
+        return !project_.modified();  // not when there was no place, or the disk failed
+    }
     return question.clickedButton() == dropButton;
 }
 

@@ -7,7 +7,10 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <optional>
 
+class QAbstractButton;
+class QMessageBox;
 class QWidget;
 
 namespace linkwright::windows {
@@ -28,10 +31,11 @@ public:
     /// Opens what was dropped onto the window: a project, or the only one in a folder. What is none
     /// is told, with what to do with it.
     void openDropped(const QStringList& paths);
-    bool save();    ///< asks for a place when there is none: for new projects and samples
-    bool saveAs();  ///< never over a shipped sample
+    // Both begin to save and return; the project tells how it ended.
+    void save();    ///< asks for a place when there is none: for new projects and samples
+    void saveAs();  ///< never over a shipped sample
     /// Asks whether to leave a live rig, whether to end an optimization that runs, and whether to
-    /// save, drop or keep editing.
+    /// save, drop or keep editing; the rig is stopped first, and what is being saved waited for.
     /// @return false to stay
     bool confirmLeaving();
 
@@ -49,12 +53,17 @@ private:
     [[nodiscard]] bool confirmLeavingOptimization();
     /// Offers to read the file again where another program wrote it.
     void lookAtFile();
-    enum class Conflict { Overwrite, SaveElsewhere, Reload, Stay };
-    [[nodiscard]] Conflict askAboutConflict();
+    void offerReload();
+    void askAboutConflict();
+    void reload();
+    /// Asks until the answer is another one than to compare.
+    [[nodiscard]] const QAbstractButton* askWithComparison(QMessageBox& question);
+    void showDifferences();
+    /// How to open what another program has open; nothing: not at all.
+    [[nodiscard]] std::optional<document::Access> askAboutOwner(const QString& path,
+                                                                const document::FileOwner& owner);
     [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
-    /// Tells that the project was saved, if it was. @return `done`
-    bool saved(bool done);
     void forgetMessage();
 
     document::Project& project_;
@@ -62,6 +71,7 @@ private:
     document::Rig& rig_;
     QWidget* window_;
     QDateTime seenWritten_;  ///< version of another program that was asked about
+    document::BackgroundTask comparing_;
 };
 
 }  // namespace linkwright::windows

@@ -2,6 +2,7 @@
 #include "ui/windows/main_window.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/project/user_settings.h"
 #include "ui/panels/frame/history_panel.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
@@ -260,6 +261,7 @@ void MainWindow::connectProject() {
         connect(application, &widgets::GuardedApplication::faultCaught, this,
                 &MainWindow::tellFault);
     connect(&project_, &document::Project::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&project_, &document::Project::savingChanged, this, &MainWindow::refreshTitle);
     connect(&project_, &document::Project::fileChanged, this, [this] {
         widgets::SavedFiles::instance().setProject(project_.isSample() ? QString()
                                                                        : project_.filePath());
@@ -318,6 +320,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    optimizations_.finishWriting();
+    queue_.finishWriting();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     workspace_->saveToSettings();
@@ -405,7 +409,7 @@ void MainWindow::offerUnsavedWork(const QString& path) {
 
 /// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.
 void MainWindow::tellFault(const QString& reason) {
-    autosave_.flush();
+    autosave_.keepNow();
     base::Diagnostic fault;
     fault.message = reason.toStdString();
     fault.remedy =
@@ -424,7 +428,11 @@ void MainWindow::refreshTitle() {
     setWindowModified(project_.modified());
     QStringList facts;
     if (sample) facts << tr("copy of a sample");
-    if (project_.modified()) facts << tr("edited");
+    if (project_.readOnly()) facts << tr("read-only");
+    if (project_.saving())
+        facts << tr("saving\u2026");
+    else if (project_.modified())
+        facts << tr("edited");
     const QString remark =
         facts.isEmpty()
             ? QString()
@@ -507,7 +515,7 @@ void MainWindow::refreshMotion() {
 }
 
 void MainWindow::setTheme(int kind) {
-    QSettings().setValue(QLatin1String(themeKey), kind);
+    document::keepSetting(QLatin1String(themeKey), kind);
     widgets::Theme::apply(*qApp, static_cast<widgets::ThemeKind>(kind));
     applySceneStyle();
 }

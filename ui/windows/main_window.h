@@ -119,6 +119,7 @@ private:
     void refreshRig();
     void refreshTrialOverlay();
     void addEmergencyStop(QDialog& dialog);
+    void askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials);
     void connectProject();
     void fillRecentMenu();
     void fillRecoverMenu();

@@ -18,6 +18,8 @@
 #include <QDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QToolBar>
 
@@ -59,8 +61,32 @@ void MainWindow::connectRig() {
         if (rig_.connection().state() == session::RigState::Running && !rig_.traces().times.empty())
             shown_.setTime(rig_.traces().times.back());
     });
+    // After the window shows the project.
+    connect(&rig_.trials(), &document::Trials::interruptedFound, this,
+            &MainWindow::askAboutInterrupted);
     qApp->installEventFilter(this);
     refreshRig();
+}
+
+/// The program died during a trial: what was measured is still there.
+void MainWindow::askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials) {
+    QMessageBox question(QMessageBox::Question, tr("Interrupted trials were found"),
+                         tr("Linkwright ended unexpectedly during %n trial(s) of this project. "
+                            "Keep what was recorded?",
+                            nullptr, static_cast<int>(trials.size())),
+                         QMessageBox::NoButton, this);
+    question.setInformativeText(
+        tr("Kept, it is listed among the trials and marked as interrupted. Later asks again when "
+           "the project is opened."));
+    QPushButton* keep = question.addButton(tr("Keep"), QMessageBox::AcceptRole);
+    keep->setObjectName(QStringLiteral("keepInterrupted"));
+    QPushButton* discard = question.addButton(tr("Discard"), QMessageBox::DestructiveRole);
+    discard->setObjectName(QStringLiteral("discardInterrupted"));
+    question.addButton(tr("Later"), QMessageBox::RejectRole);
+    question.setDefaultButton(keep);
+    question.exec();
+    if (question.clickedButton() == keep) rig_.trials().keepInterrupted(trials);
+    if (question.clickedButton() == discard) rig_.trials().discardInterrupted(trials);
 }
 
 /// Exactly one E-stop is visible while a device is connected: in the bar of the Run layout, in the

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/navigation_menu.h"
 
+#include "ui/document/project/user_settings.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
-#include <QSettings>
 
 namespace linkwright::windows {
 
@@ -35,7 +35,7 @@ NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObjec
         {NavigationStyle::MiddleTurnsShiftMoves, "shift-moves",
          tr("As in &Blender: middle button turns, Shift moves, Ctrl zooms")}};
     auto* group = new QActionGroup(this);
-    const QString kept = QSettings().value(QLatin1String(navigationKey)).toString();
+    const QString kept = document::settingOf(QLatin1String(navigationKey)).toString();
     for (const Choice& choice : choices) {
         const QString key = QString::fromLatin1(choice.key);
         QAction* action = menu.addAction(choice.text);
@@ -44,7 +44,7 @@ NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObjec
         group->addAction(action);
         connect(action, &QAction::triggered, this, [&view, style = choice.style, key] {
             view.setNavigationStyle(style);
-            QSettings().setValue(QLatin1String(navigationKey), key);
+            document::keepSetting(QLatin1String(navigationKey), key);
         });
         if (choice.style != NavigationStyle::Linkwright && key != kept) continue;
         action->setChecked(true);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/view_bookmarks.h"
 
+#include "ui/document/project/user_settings.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QAction>
 #include <QCryptographicHash>
 #include <QMenu>
-#include <QSettings>
 #include <algorithm>
 #include <cmath>
 
@@ -57,13 +57,13 @@ void ViewBookmarks::remember(int number) {
     for (const double value : {state.focus.x(), state.focus.y(), state.focus.z(), state.yaw,
                                state.pitch, state.distance})
         numbers << QString::number(value, 'g', 17);
-    QSettings().setValue(keyOf(number), numbers);
+    document::keepSetting(keyOf(number), numbers);
     refresh();
     view_.showNotice(tr("View %1 is saved; Alt+%1 returns to it.").arg(number));
 }
 
 void ViewBookmarks::goTo(int number) {
-    const QStringList numbers = QSettings().value(keyOf(number)).toStringList();
+    const QStringList numbers = document::settingOf(keyOf(number)).toStringList();
     if (numbers.size() != numberCount) return;
     QList<double> values;
     for (const QString& text : numbers)
@@ -76,7 +76,7 @@ void ViewBookmarks::goTo(int number) {
 
 void ViewBookmarks::refresh() {
     for (int index = 0; index < go_.size(); ++index)
-        go_[index]->setEnabled(QSettings().contains(keyOf(index + 1)));
+        go_[index]->setEnabled(document::settingOf(keyOf(index + 1)).isValid());
 }
 
 }  // namespace linkwright::windows

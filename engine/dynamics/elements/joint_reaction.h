@@ -9,7 +9,8 @@ namespace linkwright::dynamics {
 // The wrench that body A exerts on body B through a joint, in the form
 //   F = dG/dt + R
 // with two wrenches G and R of the level of velocities; the impulse of the joint since the start
-// is G - G(0) plus the integral of R (Maciag 2023, section 3.2.1: lambda = d(sigma)/dt).
+// is G - G(0) plus the integral of R (Maciag 2023, section 3.2.1: lambda = d(sigma)/dt). The wrench
+// itself follows from the accelerations, see signal_rates.h.
 //
 // A joint of the tree: G is the momentum beyond it with all impulses that act there, R the other
 // forces that act there, C-dot^T sigma included, with the opposite sign.

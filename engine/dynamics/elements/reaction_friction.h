@@ -59,20 +59,17 @@ public:
     using Scalar = typename Space::Scalar;
     using World = math::Vector3<Scalar>;
 
-    /// Both arguments are kept.
-    ReactionFriction(const System& system, const Scalar* parameters)
-        : system_(system),
-          parameters_(parameters),
-          rates_(system, parameters),
-          count_(system.contactFrictions.size()),
+    /// @param dynamics kept; which it belongs to
+    explicit ReactionFriction(Hamiltonian<Space>& dynamics)
+        : system_(dynamics.system()),
+          parameters_(dynamics.parameters()),
+          rates_(dynamics),
+          count_(system_.contactFrictions.size()),
           free_(count_),
           axes_(count_, World::Zero()),
           pushed_(count_),
           slopes_(count_ * count_),
           scales_(count_) {}
-
-    /// Takes over the present parameters.
-    void refresh() { rates_.refresh(); }
 
     /// Evaluates with the normal forces that belong to the reactions they cause.
     /// @param evaluate evaluates the equations of motion with the normal forces of the record
@@ -108,7 +105,7 @@ private:
         rates_.evaluate(record);
         for (std::size_t contact = 0; contact < count_; ++contact)
             reactions[contact] = rates_.value(
-                system_.signalElements[at(system_.contactFrictions[contact].reaction)], record);
+                system_.signalElements[at(system_.contactFrictions[contact].reaction)]);
     }
 
     [[nodiscard]] PressingForce<Scalar> pressed(std::size_t contact, const World& reaction) const {

@@ -2,81 +2,89 @@
 #pragma once
 
 #include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/equations/accelerations.h"
 #include "engine/dynamics/equations/hamiltonian.h"
-#include "engine/math/tangent.h"
 
 namespace linkwright::dynamics {
 
-/// Signals that are rates along the motion: accelerations and reactions. They are the tangents
-/// of velocity-level quantities in the direction of the state's own rate, so the equations of
-/// motion are evaluated once more with tangents as numbers. A reaction is the rate of an impulse:
-/// lambda = d(sigma)/dt (Maciag 2023, section 3.2.1).
+/// The wrench that body A exerts on body B through a joint, its moment about the joint's point
+/// where that is measured: M = M_0 - P x F.
+template <class Space>
+typename Space::Force jointReaction(const assembly::SignalElement& signal,
+                                    const Accelerations<Space>& rates) {
+    using Scalar = typename Space::Scalar;
+    const Record<Space>& record = rates.record();
+    typename Space::Force wrench;
+    if (signal.node >= 0) {
+        wrench = rates.wrenches()[at(signal.node)] * Scalar(signal.sign);
+    } else {
+        for (const int row : signal.rows)
+            wrench -= record.closures[at(row)].wrenchB * rates.impulses()[at(row)];
+        for (const int index : signal.relatives)
+            wrench += record.relativeWrenches[at(index)]
+                      * (record.relativeForces[at(index)] - rates.relativeImpulses()[at(index)]);
+    }
+    if (signal.moment)
+        wrench.moment -=
+            Space::moment(momentPoint<Space>(signal, rates.parameters(), record), wrench.force);
+    return wrench;
+}
+
+/// Value of a signal that is a rate along the motion: an acceleration, or a reaction.
+template <class Space>
+math::Vector3<typename Space::Scalar> signalRate(const assembly::SignalElement& signal,
+                                                 const Accelerations<Space>& rates) {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    const System& system = rates.system();
+    switch (signal.kind) {
+        case model::SignalKind::PointVelocity: {
+            if (signal.at.node < 0) return World::Zero();
+            const std::size_t node = at(signal.at.node);
+            const Record<Space>& record = rates.record();
+            const typename Space::Vector position =
+                assembly::worldPoint<Space>(signal.at, rates.parameters(), record.poses.data());
+            const typename Space::Motion& motion = record.velocities[node];
+            return toWorld<Space>(
+                system,
+                velocityOf<Space>(rates.motions()[node], position)
+                    + Space::crossVector(motion.angular, velocityOf<Space>(motion, position)));
+        }
+        case model::SignalKind::JointVelocity:
+            return {rates.joints()[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::ConstraintImpulse:
+            return {-rates.impulses()[at(signal.row)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::Reaction:
+            return wrenchToWorld<Space>(signal, system, jointReaction<Space>(signal, rates));
+        default: return World::Zero();  // no others are rates
+    }
+}
+
+/// Signals that are rates along the motion, of any record of the equations of motion.
 template <class Space>
 class SignalRates {
 public:
-    using Scalar = typename Space::Scalar;
-    using Moving = typename Space::template Rebind<math::Tangent<Scalar>>;
-    using MovingScalar = typename Moving::Scalar;
-    using World = math::Vector3<Scalar>;
+    using World = math::Vector3<typename Space::Scalar>;
 
-    /// Both arguments are kept; the parameters count from `refresh` on.
-    SignalRates(const System& system, const Scalar* parameters)
-        : system_(system),
-          source_(parameters),
-          parameters_(at(system.parameterCount)),
-          inputs_(system.model),
-          dynamics_(system, parameters_.data(), inputs_),
-          state_(dynamics_.stateSize()),
-          rate_(dynamics_.stateSize()) {
-        record_.resize(system);
-    }
+    /// @param dynamics kept
+    explicit SignalRates(Hamiltonian<Space>& dynamics)
+        : dynamics_(dynamics), accelerations_(dynamics.system(), dynamics.parameters()) {}
 
-    /// Takes over the present parameters; call before a run.
-    void refresh() {
-        for (std::size_t index = 0; index < parameters_.size(); ++index)
-            parameters_[index] = MovingScalar(source_[index], Scalar(0.0));
-        dynamics_.refresh();
-    }
-
-    /// Evaluates along the motion through a record. The record is not singular, so neither is
-    /// this.
+    /// @param record kept until the next call
     void evaluate(const Record<Space>& record) {
-        // What is measured has the level of velocities: how the normal forces change is not asked.
-        for (std::size_t contact = 0; contact < record.normals.size(); ++contact)
-            record_.normals[contact] = MovingScalar(record.normals[contact], Scalar(0.0));
-        for (std::size_t entry = 0; entry < state_.size(); ++entry)
-            state_[entry] = MovingScalar(record.state[entry], record.rate[entry]);
-        dynamics_.evaluate(MovingScalar(record.time, Scalar(1.0)), state_.data(), record_,
-                           rate_.data(), Extent::Stage);
+        accelerations_.evaluate(dynamics_.undivided(record, copy_));
     }
-
     /// Value of a rate signal at the record last evaluated.
-    [[nodiscard]] World value(const assembly::SignalElement& signal,
-                              const Record<Space>& record) const {
-        World result = World::Zero();
-        if (signal.kind == model::SignalKind::Reaction)
-            result = wrenchToWorld<Space>(signal, system_,
-                                          jointPush<Space>(signal, system_, source_, record));
-        const math::Vector3<MovingScalar> moving =
-            signalValue<Moving>(signal, system_, parameters_.data(), state_.data(), record_);
-        for (int component = 0; component < signal.components; ++component)
-            result[component] += moving[component].derivative;
-        return result;
+    [[nodiscard]] World value(const assembly::SignalElement& signal) const {
+        return signalRate<Space>(signal, accelerations_);
     }
-
-    /// The last evaluation, its parameters and its equations: numbers with their rates.
-    [[nodiscard]] const Record<Moving>& record() const { return record_; }
-    [[nodiscard]] const MovingScalar* parameters() const { return parameters_.data(); }
-    [[nodiscard]] const Hamiltonian<Moving>& dynamics() const { return dynamics_; }
+    /// The last evaluation; its record is undivided.
+    [[nodiscard]] const Accelerations<Space>& accelerations() const { return accelerations_; }
 
 private:
-    const System& system_;
-    const Scalar* source_;
-    std::vector<MovingScalar> parameters_;
-    InputTable<MovingScalar> inputs_;
-    Hamiltonian<Moving> dynamics_;
-    std::vector<MovingScalar> state_, rate_;
-    Record<Moving> record_;
+    Hamiltonian<Space>& dynamics_;
+    Accelerations<Space> accelerations_;
+    Record<Space> copy_;  ///< of records of divided equations
 };
 
 }  // namespace linkwright::dynamics

@@ -228,9 +228,7 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                 return wrenchToWorld<Space>(
                     signal, system, summedImpulse<Space>(signal, parameters, coordinates, record));
             return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
-        case model::SignalKind::Reaction:
-            return wrenchToWorld<Space>(signal, system,
-                                        jointImpulse<Space>(signal, parameters, record));
+        case model::SignalKind::Reaction: break;  // a rate
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:

@@ -42,6 +42,8 @@ public:
     /// parameters need `refresh`.
     /// @param parameters as made by assembly::fillParameters
     Hamiltonian(const System& system, const Scalar* parameters, const InputTable<Scalar>& inputs);
+    Hamiltonian(const Hamiltonian&) = delete;
+    Hamiltonian& operator=(const Hamiltonian&) = delete;
 
     /// Coordinates, then joint momenta.
     [[nodiscard]] std::size_t stateSize() const {
@@ -69,6 +71,10 @@ public:
     ///        of the order of phi squared
     Status evaluateCorrection(const Scalar& time, const Scalar* state, Record<Space>& record,
                               Scalar* rate);
+
+    /// The evaluation of a record by undivided equations: the record itself, or a copy if it is of
+    /// divided ones.
+    const Record<Space>& undivided(const Record<Space>& record, Record<Space>& copy);
 
     /// Takes over the present parameters; call before evaluations of extent `Stage`.
     void refresh();
@@ -106,6 +112,8 @@ private:
     /// With the normal forces of the record.
     Status evaluateWithNormals(const Scalar& time, const StageSum<Scalar>& state,
                                Record<Space>& record, Scalar* rate, Extent extent);
+    Status evaluateUndivided(const Scalar& time, const Scalar* state, Record<Space>& record,
+                             Scalar* rate);
     void evaluateFunctions(const Scalar& time, Record<Space>& record);
     std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
                                           Scalar* rate, Extent extent);

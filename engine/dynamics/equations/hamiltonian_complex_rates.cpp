@@ -6,7 +6,7 @@
 
 namespace linkwright::dynamics {
 
-// Rates along the motion, see SignalRates.
+// For the matrix of implicit stages, see ImplicitStages.
 template class Hamiltonian<math::PlanarSpace<math::Tangent<std::complex<double>>>>;
 template class Hamiltonian<math::SpatialSpace<math::Tangent<std::complex<double>>>>;
 

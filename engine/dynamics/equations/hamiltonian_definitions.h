@@ -32,18 +32,16 @@ Hamiltonian<Space>::Hamiltonian(const System& system, const Scalar* parameters,
     if (system.model.simulation.formulation == model::Formulation::DivideAndConquer)
         if constexpr (std::is_same_v<Scalar, double>)
             divided_ = DivideAndConquer<Space>::create(system, parameters);
-    // Rates along the motion take the normal forces of the motion.
+    // Along the motion what presses is that of the motion.
     if constexpr (!math::isTangent<Scalar>)
         if (!system.contactFrictions.empty())
-            contacts_ = std::make_shared<ReactionFriction<Space>>(system, parameters);
+            contacts_ = std::make_shared<ReactionFriction<Space>>(*this);
 }
 
 template <class Space>
 void Hamiltonian<Space>::refresh() {
     tree_.refresh();
     if (divided_) divided_->refresh();
-    if constexpr (!math::isTangent<Scalar>)
-        if (contacts_) contacts_->refresh();
 }
 
 template <class Space>
@@ -118,11 +116,9 @@ template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const StageSum<Scalar>& state,
                                     Record<Space>& record, Scalar* rate, Extent extent) {
     if constexpr (!math::isTangent<Scalar>)
-        if (contacts_) {
-            if (extent == Extent::Complete) contacts_->refresh();
+        if (contacts_)
             return contacts_->solve(
                 [&] { return evaluateWithNormals(time, state, record, rate, extent); }, record);
-        }
     return evaluateWithNormals(time, state, record, rate, extent);
 }
 
@@ -143,6 +139,15 @@ Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSu
         }
     }
     if (extent == Extent::Complete) tree_.refresh();
+    if (const Status status = evaluateUndivided(time, state, record, rate); status.singular)
+        return status;
+    std::copy_n(rate, stateSize(), record.rate.begin());
+    return {};
+}
+
+template <class Space>
+Status Hamiltonian<Space>::evaluateUndivided(const Scalar& time, const Scalar* state,
+                                             Record<Space>& record, Scalar* rate) {
     place(time, state, record);
     if (const Status status = solveVelocities(record, rate); status.singular) return status;
     const ForceContext<Space> context{system_, parameters_, state, record, jointForces_.data()};
@@ -151,8 +156,21 @@ Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSu
     addClosureForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
     accumulate(state, record, rate);
-    std::copy_n(rate, stateSize(), record.rate.begin());
     return {};
+}
+
+template <class Space>
+const Record<Space>& Hamiltonian<Space>::undivided(const Record<Space>& record,
+                                                   Record<Space>& copy) {
+    if (!record.isDivided) return record;
+    if (copy.state.empty()) copy.resize(system_);
+    copy.time = record.time;
+    copy.state = record.state;
+    copy.inputs = record.inputs;
+    copy.normals = record.normals;
+    copy.normalShares = record.normalShares;
+    evaluateUndivided(copy.time, copy.state.data(), copy, copy.rate.data());
+    return copy;
 }
 
 template <class Space>

@@ -5,7 +5,7 @@
 
 namespace linkwright::dynamics {
 
-// Rates along the motion, see SignalRates.
+// For the matrix of implicit stages, see ImplicitStages.
 template class Hamiltonian<math::PlanarSpace<math::Tangent<math::DirectDual>>>;
 template class Hamiltonian<math::SpatialSpace<math::Tangent<math::DirectDual>>>;
 

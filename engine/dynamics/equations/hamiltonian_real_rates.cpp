@@ -4,7 +4,7 @@
 
 namespace linkwright::dynamics {
 
-// Rates along the motion, see SignalRates.
+// For the matrix of implicit stages, and what costates are checked with.
 template class Hamiltonian<math::PlanarSpace<math::Tangent<double>>>;
 template class Hamiltonian<math::SpatialSpace<math::Tangent<double>>>;
 

@@ -4,8 +4,10 @@
 #include "engine/base/thread_team.h"
 #include "engine/dynamics/elements/signal_rates.h"
 #include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/integration/driven_poses.h"
 #include "engine/dynamics/integration/implicit_stages.h"
 #include "engine/dynamics/integration/passage_watch.h"
+#include "engine/dynamics/integration/row_turns.h"
 #include "engine/dynamics/integration/stage_store.h"
 #include "engine/dynamics/integration/state_store.h"
 #include "engine/dynamics/integration/tableau.h"
@@ -36,19 +38,33 @@ public:
     using World = math::Vector3<Scalar>;
 
     /// @param dynamics kept; integrator, step and duration are those of its system
-    explicit ForwardRun(Hamiltonian<Space>& dynamics);
+    /// @param parameters of `dynamics`, kept; axes of redundant joints are turned in it
+    ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters);
 
     /// Runs from `startState`. With `prescribed` steps the run takes exactly these (oracles,
-    /// frozen adaptive runs); otherwise the settings of the model decide.
+    /// frozen adaptive runs), and the turns that belong to them; otherwise the settings of the
+    /// model decide.
     /// @param keepRecords false for runs whose gradient is not wanted
     /// @throws base::ComputationError singular configuration, open loop, not a number, step
     ///         too small; base::Cancelled when `stop` becomes true
     void run(const std::vector<Scalar>& startState, bool keepRecords,
              const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
-             const std::function<void(double)>& progress = {});
+             const std::function<void(double)>& progress = {},
+             const std::vector<Turn>* prescribedTurns = nullptr);
 
     /// The accepted steps of the last run, in order.
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    /// The turns of redundant joints in the last run.
+    [[nodiscard]] std::vector<Turn> turns() const { return turns_.turns(); }
+    /// Takes the constraint rows of a step, or of the end for index == steps().size(), for what is
+    /// evaluated next.
+    /// @return whether they were others
+    bool useRowsOf(std::size_t step);
+    /// Cotangents of parameters from the rows of a step to those of the step before it.
+    /// @return whether they are others
+    bool pullTurn(std::size_t step, Scalar* cotangents) const;
+    /// The parameters were filled anew.
+    void forgetTurns() { turns_.forget(); }
     /// State at the start of step `index`, or the final state for index == steps().size(). Valid
     /// until the next call: a long run keeps only checkpoints (StateStore).
     [[nodiscard]] const Scalar* state(std::size_t index);
@@ -84,19 +100,23 @@ public:
     void runningCosts(const Record<Space>& record, Scalar* values);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
-    /// Tangent evaluation of rate signals, null when the system has none.
+    /// Values of signals that are rates, null when the system has none.
     [[nodiscard]] SignalRates<Space>* rates() { return signalRates_.get(); }
 
     /// Coefficients of the integrator.
     [[nodiscard]] const Tableau& tableau() const { return tableau_; }
     /// Solver of the stages of an implicit method, null for explicit ones.
     [[nodiscard]] ImplicitStages<Space>* implicitStages() { return implicit_.get(); }
+    /// Solver of the poses of a kinematic motion, null for a dynamic one. Stages of such a motion
+    /// are instants by themselves, see tableauOfInstants.
+    [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
-    void reset(const std::vector<Scalar>& startState, bool keepRecords);
+    void reset(bool keepRecords);
+    void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
@@ -108,6 +128,8 @@ private:
                        bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
+    Status computeDrivenStage(int stage, double time, double size, const Scalar* state,
+                              Record<Space>* records);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
     Status advance(double time, const Scalar* state, double size, Scalar* next);
@@ -123,6 +145,7 @@ private:
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
     double errorScale(const Scalar& before, const Scalar& after) const;
+    void turnRows(double ratio, const Scalar* next);
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
@@ -152,6 +175,7 @@ private:
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;
+    std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
     bool projects_ = false;
     std::vector<Record<Space>> corrections_;
@@ -160,6 +184,10 @@ private:
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
     PassageWatch passages_;
+    RowTurns<Scalar> turns_;
+    bool mayTurn_ = false;    ///< there are rows to turn, and no others prescribed
+    bool turned_ = false;     ///< at the end of the last accepted step
+    double bestRatio_ = 0.0;  ///< largest closure ratio since the last turn
 };
 
 }  // namespace linkwright::dynamics

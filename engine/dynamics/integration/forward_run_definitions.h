@@ -4,10 +4,12 @@
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/assembly/left_out_rows.h"
+#include "engine/assembly/row_turns.h"
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/kinks.h"
 #include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/weighted_sum.h"
 #include "engine/math/spaces/planar_space.h"
@@ -56,14 +58,25 @@ void requireLeftOutRows(const System& system, const typename Space::Scalar* para
     }
 }
 
+/// Instants at which steps end; runs of other numbers than real ones are given their steps.
+template <class Scalar>
+std::vector<double> landingsOf(const System& system, const Scalar* parameters) {
+    std::vector<double> real;
+    for (int place = 0; place < system.parameterCount; ++place)
+        real.push_back(math::realPart(parameters[place]));
+    return landings(system, real.data());
+}
+
 template <class Space>
-ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
+ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     : dynamics_(dynamics),
       system_(dynamics.system()),
-      tableau_(tableauOf(system_.model.simulation.integrator)),
+      tableau_(system_.kinematic ? tableauOfInstants()
+                                 : tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
-      states_(dynamics.stateSize()) {
+      states_(dynamics.stateSize()),
+      turns_(parameters) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
@@ -72,13 +85,14 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
     costs_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
-    if (system_.hasRateSignals)
-        signalRates_ = std::make_unique<SignalRates<Space>>(system_, dynamics.parameters());
-    if (tableau_.diagonal > 0.0) {
+    if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
+    if (system_.kinematic) {
+        driven_ = std::make_unique<DrivenPoses<Space>>(dynamics);
+    } else if (tableau_.diagonal > 0.0) {
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
-    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty();
+    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
     if (projects_) {
         corrections_.resize(correctionCount);
         for (Record<Space>& record : corrections_)
@@ -92,15 +106,29 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics)
 }
 
 template <class Space>
-void ForwardRun<Space>::reset(const std::vector<Scalar>& startState, bool keepRecords) {
+void ForwardRun<Space>::reset(bool keepRecords) {
     sharesMemory_ = false;
     scratchRecords();
     stages_.start(keepRecords);
     lastRatio_ = 1.0;
     passages_.reset();
+    useRowsOf(0);
+    turns_.forget();
+    turned_ = false;
+    bestRatio_ = 0.0;
     steps_.clear();
-    states_.start(startState.data());
     std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+}
+
+/// Signals of the start are known before the first stage, whose costs may refer to them.
+template <class Space>
+void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
+    nextState_ = startState;
+    if (driven_) requireRegular(driven_->settle(0.0, nextState_.data(), HUGE_VAL));
+    states_.start(nextState_.data());
+    requireRegular(evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
+    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
+        initialSignals_[signal] = signalOf(signal, finalRecord_);
 }
 
 template <class Space>
@@ -108,27 +136,30 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
                                    Record<Space>& record, Scalar* rate) {
     Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
     status.time = time;
+    if (driven_)
+        std::fill(rate + system_.coordinateCount, rate + dynamics_.stateSize(), Scalar(0.0));
     return status;
 }
 
 template <class Space>
 void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
-                            const std::function<void(double)>& progress) {
-    reset(startState, keepRecords);
+                            const std::function<void(double)>& progress,
+                            const std::vector<Turn>* prescribedTurns) {
+    reset(keepRecords);
+    mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
+    if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
     dynamics_.refresh();
-    if (signalRates_) signalRates_->refresh();
     if (implicit_) implicit_->refresh();
-    // The references of cost terms need the signals of the start before the first stage cost.
-    requireRegular(evaluate(0.0, startState.data(), finalRecord_, rates_.data()));
-    for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
-        initialSignals_[signal] = signalOf(signal, finalRecord_);
+    placeStart(startState);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
-    else if (tableau_.embedded)
+    else if (!model::hasFixedStep(system_.model.simulation.integrator))
         runAdaptive(stop, progress);
     else
-        runFixed(fixedSteps(duration_, system_.model.simulation.step), stop, progress);
+        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step),
+                            landingsOf(system_, dynamics_.parameters())),
+                 stop, progress);
     finish();
 }
 
@@ -148,7 +179,7 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
         return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
                                   record);
     signalRates_->evaluate(record);
-    return signalRates_->value(element, record);
+    return signalRates_->value(element);
 }
 
 template <class Space>
@@ -162,7 +193,7 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
         const World value = signal.rate
-                                ? signalRates_->value(signal, record)
+                                ? signalRates_->value(signal)
                                 : signalValue<Space>(signal, system_, dynamics_.parameters(),
                                                      record.state.data(), record);
         values[index] = costValue<Space>(
@@ -174,7 +205,14 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
 
 template <class Space>
 void ForwardRun<Space>::requireRegular(const Status& status) const {
-    if (status.singular) reportSingular(system_, status);
+    if (!status.singular) return;
+    if (driven_ && status.friction < 0 && status.node < 0) {
+        std::vector<double> pose;
+        for (const Scalar& coordinate : driven_->lastPose())
+            pose.push_back(math::realPart(coordinate));
+        reportUnreachable(system_, status, pose);
+    }
+    reportSingular(system_, status);
 }
 
 template <class Space>
@@ -193,8 +231,9 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                                         Record<Space>* records, bool firstKnown) {
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
-        if (stage > 0 && implicit_) {
-            const Status status = computeImplicitStage(stage, time, size, state, records);
+        if (stage > 0 && (implicit_ || driven_)) {
+            const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
+                                          : computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
             runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
             continue;
@@ -215,6 +254,18 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
     return {};
 }
 
+/// A stage of a kinematic motion; what the method makes of the velocities so far is the guess.
+template <class Space>
+Status ForwardRun<Space>::computeDrivenStage(int stage, double time, double size,
+                                             const Scalar* state, Record<Space>* records) {
+    const double instant = time + tableau_.nodes[at(stage)] * size;
+    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
+    const Status status = driven_->follow(time, state, instant, stageState_.data());
+    if (status.singular) return status;
+    return evaluate(instant, stageState_.data(), records[stage],
+                    rates_.data() + at(stage) * dynamics_.stateSize());
+}
+
 /// A stage of an implicit method; the one before is the first guess.
 template <class Space>
 Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double size,
@@ -229,6 +280,10 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 /// State at the end of a step from its stages.
 template <class Space>
 Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+    if (driven_) {  // the last instant is the end of the step
+        std::copy(stageState_.begin(), stageState_.end(), next);
+        return {};
+    }
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
     return projects_ ? project(time + size, next) : Status{};
 }
@@ -279,7 +334,7 @@ template <class Space>
 void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
-    if (passages_.add(step.time, records[0].closureRatio))
+    if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
@@ -294,6 +349,39 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
         }
     steps_.push_back(step);
     states_.add(next);
+    turnRows(records[0].closureRatio, next);
+    useRowsOf(steps_.size());
+}
+
+/// Turns the axes of redundant joints before the kept rows depend on each other: they are then far
+/// from it again, unless the mechanism itself is singular.
+template <class Space>
+void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
+    // Small, so that few steps turn; large, because errors grow where rows are close to depending
+    // on each other.
+    constexpr double fallen = 0.8;
+    bestRatio_ = turned_ ? ratio : std::max(bestRatio_, ratio);
+    turned_ = false;
+    if constexpr (std::is_same_v<Space, math::SpatialSpace<double>>) {
+        if (!mayTurn_ || !(ratio < fallen * bestRatio_)) return;
+        turns_.add({steps_.size(), assembly::bestTurns(system_, dynamics_.parameters(), next)});
+        turned_ = true;
+        passages_.reset();
+    }
+}
+
+template <class Space>
+bool ForwardRun<Space>::useRowsOf(std::size_t step) {
+    if (!turns_.use(step)) return false;
+    dynamics_.refresh();
+    if (implicit_) implicit_->refresh();
+    return true;
+}
+
+template <class Space>
+bool ForwardRun<Space>::pullTurn(std::size_t step, Scalar* cotangents) const {
+    turns_.pullBack(step, cotangents);
+    return turns_.turnsBefore(step);
 }
 
 /// Stage records of the step in work: some that are kept, or the scratch.
@@ -318,7 +406,7 @@ void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atom
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
-        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_;
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_ && !driven_;
         requireRegular(computeStep(step.time, step.size, state, records, false));
         accept(step, nextState_.data(), records);
         if (progress) progress(step.time / duration_);
@@ -387,16 +475,16 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     const model::SimulationSettings& settings = system_.model.simulation;
     const std::size_t stateSize = dynamics_.stateSize();
     const std::size_t last = at(tableau_.stages);
+    LandingSteps landings(landingsOf(system_, dynamics_.parameters()), duration_);
     double time = 0.0;
-    double size = std::min({settings.maximumStep, duration_, 1e-3});
+    double wanted = std::min({settings.maximumStep, duration_, 1e-3});
     if (endRecord_.state.empty()) endRecord_.resize(system_);
     Record<Space>* records = workRecords();
     std::swap(records[0], finalRecord_);  // evaluated at the start by run()
     while (time < duration_) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
-        // A remainder of less than a thousandth of a step is merged into the last one.
-        const bool final = time + size * 1.001 >= duration_;
-        if (final) size = duration_ - time;
+        double size = wanted;
+        const bool lands = landings.cut(time, size);
         const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
         Status status = computeStep(time, size, state, records, true);
@@ -410,8 +498,12 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
                 : 0.2;
         if (error <= 1.0) {
             accept({time, size}, nextState_.data(), records);
-            time = final ? duration_ : time + size;
+            time = lands ? landings.landing() : time + size;
             if (time < duration_) {
+                // The rows of the next step are others than those the end was evaluated with.
+                if (turned_)
+                    requireRegular(evaluate(time, states_.last(), endRecord_,
+                                            rates_.data() + last * stateSize));
                 records = workRecords();
                 std::swap(records[0], endRecord_);
                 std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
@@ -421,11 +513,13 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         }
         // The first step is but a guess.
         const double growth = steps_.size() == 1 ? 100.0 : 5.0;
-        size = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        const double next = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        // A step that was cut short for a kink says nothing about longer ones.
+        wanted = lands && error <= 1.0 ? std::max(wanted, next) : next;
         const bool stuck =
             steps_.size() >= stuckSteps
             && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
-        if (size < 1e-12 * duration_ || stuck) {
+        if (wanted < 1e-12 * duration_ || stuck) {
             requireRegular(status);
             reportIfNearSingular(time, records[0]);
             reportTinySteps(time);
@@ -474,8 +568,8 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
 template <class Space>
 void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
     if (record.closureRatio < nearSingularRatio)
-        reportSingular(system_, {true, record.weakestRow, -1, time});
-    if (lastRatio_ < nearSingularRatio) reportSingular(system_, {true, lastWeakest_, -1, time});
+        requireRegular({true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) requireRegular({true, lastWeakest_, -1, time});
 }
 
 template <class Space>
@@ -541,6 +635,7 @@ double ForwardRun<Space>::firstFault(std::size_t cost) {
 template <class Space>
 const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
     return states_.at(index, [&](std::size_t step, const Scalar* from, Scalar* to) {
+        useRowsOf(step);
         requireRegular(
             computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
         requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
@@ -549,9 +644,11 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
 
 template <class Space>
 const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
+    useRowsOf(step);
     if (stages_.has(step)) return stages_.records(step);
     if (repeatedStep_ == step) return workRecords_.data();
     const Scalar* begin = state(step);
+    useRowsOf(step);
     requireRegular(
         computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
     repeatedStep_ = step;
@@ -575,6 +672,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         after == steps_.begin() ? 0 : static_cast<std::size_t>(after - steps_.begin()) - 1;
     const double elapsed = time - steps_[index].time;
     const Scalar* begin = state(index);
+    useRowsOf(index);
     result.assign(begin, begin + dynamics_.stateSize());
     if (elapsed <= 0.0) return;
     if (elapsed >= steps_[index].size) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -172,6 +173,42 @@ void reportSingular(const System& system, const Status& status) {
         problem.message = "The motion became undefined at this joint: no positive inertia is left.";
         problem.remedy = "Check masses and inertias beyond this joint, or take a smaller step.";
     }
+    throw base::ComputationError(problem, status.time);
+}
+
+namespace {
+
+/// "crank at 3.7297 rad (213.70 degrees)", for each joint that is driven.
+std::string describeDriven(const System& system, const std::vector<double>& coordinates) {
+    std::string text;
+    for (const assembly::ClosureRow& row : system.rows) {
+        if (system.closures[at(row.closure)].kind != assembly::Closure::Kind::Drive
+            || row.kind != assembly::ClosureRow::Kind::CoordinateRatio || row.dofB.coordinate < 0)
+            continue;
+        const std::string& id = system.closures[at(row.closure)].name;
+        const model::Drive* drive = model::findById(system.model.drives, id);
+        const double value = coordinates[at(row.dofB.coordinate)];
+        char number[64];
+        if (drive != nullptr && !model::drivesTravel(system.model, *drive))
+            std::snprintf(number, sizeof number, " at %.6g rad (%.5g degrees)", value,
+                          value * 180.0 / std::numbers::pi);
+        else
+            std::snprintf(number, sizeof number, " at %.6g m", value);
+        text += (text.empty() ? "\"" : ", \"") + id + "\"" + number;
+    }
+    return text.empty() ? "its drives" : text;
+}
+
+}  // namespace
+
+void reportUnreachable(const System& system, const Status& status,
+                       const std::vector<double>& coordinates) {
+    base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
+    if (status.row >= 0)
+        problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
+    problem.message = "The mechanism cannot follow " + describeDriven(system, coordinates)
+                      + ": beyond this dead point the loops do not close.";
+    problem.remedy = "Change lengths, limit the travel of the drive, or shorten the duration.";
     throw base::ComputationError(problem, status.time);
 }
 

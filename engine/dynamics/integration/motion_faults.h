@@ -6,12 +6,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace linkwright::dynamics {
 
 /// Says at which joint and when the motion became undefined.
 /// @throws base::ComputationError always
 [[noreturn]] void reportSingular(const System& system, const Status& status);
+
+/// Says how far the drives of a kinematic motion can take the mechanism.
+/// @param coordinates of the last pose in which the loops close
+/// @throws base::ComputationError always
+[[noreturn]] void reportUnreachable(const System& system, const Status& status,
+                                    const std::vector<double>& coordinates);
 
 /// What made the steps of a fixed-step method fail where a spring or damper is too stiff for them:
 /// the same problem with the name of the element. Others stay as they are.

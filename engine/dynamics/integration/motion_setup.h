@@ -27,7 +27,7 @@ struct MotionSetup {
           parameters(static_cast<std::size_t>(compiled.parameterCount)),
           inputs(compiled.model),
           dynamics(compiled, parameters.data(), inputs),
-          forward(dynamics) {
+          forward(dynamics, parameters.data()) {
         const std::vector<double> values = assembly::numbersOf(compiled);
         numbers.assign(values.begin(), values.end());
         for (const model::Input& input : compiled.model.inputs)
@@ -51,6 +51,7 @@ struct MotionSetup {
     void prepareParameters() {
         if (!expressions.empty()) assembly::evaluateTable<Scalar>(expressions, numbers);
         assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
+        forward.forgetTurns();
     }
 
     /// Like `prepare` without the inputs.

@@ -189,6 +189,23 @@ Tableau withFixedStep(Tableau tableau) {
 
 }  // namespace
 
+const Tableau& tableauOfInstants() {
+    static const Tableau tableau = [] {
+        Tableau instants;
+        instants.stages = 3;
+        instants.order = 4;
+        instants.weights[1] = {0.5};
+        instants.weights[2] = {-1.0, 2.0};
+        instants.nodes = {0.0, 0.5, 1.0};
+        instants.result = {1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0};
+        instants.embedded = true;
+        instants.errorOrder = 3;
+        instants.error = {-1.0 / 3.0, 2.0 / 3.0, -1.0 / 3.0};
+        return instants;
+    }();
+    return tableau;
+}
+
 const Tableau& tableauOf(model::Integrator integrator) {
     static const Tableau rungeKutta4 = makeRungeKutta4();
     static const Tableau dormandPrince54 = makeDormandPrince54();

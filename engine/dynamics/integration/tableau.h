@@ -33,4 +33,9 @@ struct Tableau {
 /// Coefficients of an integrator; methods of fixed steps have no embedded one.
 const Tableau& tableauOf(model::Integrator integrator);
 
+/// Instants of a kinematic motion: the begin, middle and end of each step. The weights a_ij make
+/// guesses of their poses, b_i are those of Simpson's rule for running costs, and the embedded
+/// method is the trapezoidal rule.
+const Tableau& tableauOfInstants();
+
 }  // namespace linkwright::dynamics

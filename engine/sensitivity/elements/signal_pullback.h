@@ -203,9 +203,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ConstraintImpulse:
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
-        case model::SignalKind::Reaction:
-            pullJointImpulse<Space>(signal, context, cotangent);
-            return;
+        case model::SignalKind::Reaction: return;  // a rate, see SignalRatesPullback
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:

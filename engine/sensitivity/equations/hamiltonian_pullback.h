@@ -10,6 +10,9 @@
 
 namespace linkwright::sensitivity {
 
+template <class Space>
+class SignalRatesPullback;
+
 /// What one backward evaluation is asked for. Null means zero.
 template <class Space>
 struct Seeds {
@@ -21,18 +24,13 @@ struct Seeds {
     /// Cotangent of what the force of a joint is besides a rate (R in dynamics/joint_reaction.h),
     /// per signal; for joints made of constraint equations.
     const World* pushes = nullptr;
-    const Scalar* relativeForces =
-        nullptr;  ///< cotangent of the force along each relative coordinate
+    const Scalar* jointForces = nullptr;  ///< further weights of generalized forces, per velocity
     /// Constant motions that weigh the momenta P* and the forces of single nodes: cotangents of
     /// sums of them over a subtree. Per node.
     const typename Space::Motion* momentumFields = nullptr;
     const typename Space::Motion* forceFields = nullptr;
-
-    /// Nothing but rates, costs and signals.
-    [[nodiscard]] bool isOrdinary() const {
-        return pushes == nullptr && relativeForces == nullptr && momentumFields == nullptr
-               && forceFields == nullptr;
-    }
+    /// Signals that are rates, its seeds of forces among those above; of an undivided record.
+    SignalRatesPullback<Space>* rates = nullptr;
 };
 
 /// Where a backward evaluation adds its results.
@@ -112,7 +110,7 @@ private:
     void beginTree(const PullbackContext<Space>& context, const Seeds<Space>& seeds,
                    const Scalar* rate);
     void solveMultipliers(const Record<Space>& record);
-    void finishTree(const PullbackContext<Space>& context, const Scalar* state);
+    void finishTree(const PullbackContext<Space>& context);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
     void pullRelativeRates(const Scalar* rate);
@@ -144,7 +142,7 @@ private:
                            std::vector<typename Space::Force>& target) const;
     void pullRelativeMultipliers(const Record<Space>& record);
     void pullRelativePoses(const PullbackContext<Space>& context);
-    void pullGeometry(const PullbackContext<Space>& context, std::size_t index, const Scalar* state,
+    void pullGeometry(const PullbackContext<Space>& context, std::size_t index,
                       const typename Space::Force& displacement);
 
     /// A point where a loop closes, in the present evaluation.
@@ -167,7 +165,6 @@ private:
     const Scalar* parameters_;
     CostateFields<Space> fields_;
     CostateFields<Space> jointFields_;  ///< as made by the joints alone, without seed fields
-    std::vector<typename Space::Force> ownForces_, ownMomenta_;
     Cotangents<Space> cotangents_;
     std::vector<typename Space::Force> wrenches_;  ///< M_bodies eta + C^T omega, per node
     std::vector<std::array<LoopEnd, 2>> ends_;     ///< of the points that rows join, per group

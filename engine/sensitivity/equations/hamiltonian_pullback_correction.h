@@ -12,7 +12,6 @@ namespace linkwright::sensitivity {
 template <class Space>
 void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, const Scalar* rate,
                                                 const Derivatives<Space>& derivatives) {
-    const Scalar* state = record.state.data();
     std::fill(jointCostates_.begin(), jointCostates_.end(), Scalar(0.0));
     const PullbackContext<Space> context{system_, parameters_, record,
                                          fields_, cotangents_, wantParameters_};
@@ -29,7 +28,7 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         pullResidual(context, system_.rows[row], -rowMultipliers_[row]);
     pullRelativePoses(context);
-    finishTree(context, state);
+    finishTree(context);
     correcting_ = false;
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
         derivatives.state[entry] += cotangents_.coordinates[entry];

@@ -7,8 +7,10 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/elements/force_pullback.h"
 #include "engine/sensitivity/elements/signal_pullback.h"
+#include "engine/sensitivity/elements/signal_rates_pullback.h"
 #include "engine/sensitivity/equations/hamiltonian_pullback.h"
 #include "engine/sensitivity/equations/hamiltonian_pullback_constraints.h"
+#include "engine/sensitivity/equations/node_directions.h"
 #include "engine/sensitivity/equations/number_sweeps_pullback.h"
 
 #include <algorithm>
@@ -135,15 +137,16 @@ void HamiltonianPullback<Space>::pullMeasures(const PullbackContext<Space>& cont
     if (seeds.pushes != nullptr)
         for (std::size_t index = 0; index < system_.signalElements.size(); ++index)
             pullJointPush<Space>(system_.signalElements[index], context, seeds.pushes[index]);
+    if constexpr (!math::isTangent<Scalar>)
+        if (seeds.rates != nullptr) seeds.rates->pull(context);
 }
 
 /// What weighs the generalized forces: the costates, and seeds of their own.
 template <class Space>
 const typename Space::Scalar* HamiltonianPullback<Space>::forceCostates(const Seeds<Space>& seeds) {
-    if (seeds.relativeForces == nullptr) return jointCostates_.data();
-    std::copy(jointCostates_.begin(), jointCostates_.end(), forceCostates_.begin());
-    for (std::size_t index = 0; index < system_.relatives.size(); ++index)
-        forceCostates_[at(system_.dofCount) + index] += seeds.relativeForces[index];
+    if (seeds.jointForces == nullptr) return jointCostates_.data();
+    for (std::size_t dof = 0; dof < forceCostates_.size(); ++dof)
+        forceCostates_[dof] = jointCostates_[dof] + seeds.jointForces[dof];
     return forceCostates_.data();
 }
 
@@ -155,7 +158,6 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
         pullDivided(record, seeds, initialSignals, derivatives);
         return;
     }
-    const Scalar* state = record.state.data();
     const Scalar* rate = seeds.rate != nullptr ? seeds.rate : zeroRates_.data();
     std::copy_n(rate + system_.coordinateCount, system_.dofCount, jointCostates_.begin());
     const PullbackContext<Space> context{system_, parameters_, record,
@@ -172,7 +174,7 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     pullMultipliers(context);
     pullClosurePoses(context);
     pullRelativePoses(context);
-    finishTree(context, state);
+    finishTree(context);
 
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)
         derivatives.state[entry] += cotangents_.coordinates[entry];
@@ -213,8 +215,7 @@ void HamiltonianPullback<Space>::solveMultipliers(const Record<Space>& record) {
 
 /// What is left: poses, from the tips to the ground.
 template <class Space>
-void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& context,
-                                            const Scalar* state) {
+void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& context) {
     const std::vector<typename Space::Force>& displacements = tree_.gatherPoses();
     if (!wantParameters_) return;
     pullInertias(context);
@@ -224,7 +225,7 @@ void HamiltonianPullback<Space>::finishTree(const PullbackContext<Space>& contex
                 context.record.jointVelocities[at(node.firstDof + local)]
                 * jointCostates_[at(node.firstDof + local)];
     for (std::size_t index = 0; index < system_.nodes.size(); ++index)
-        pullGeometry(context, index, state, displacements[index]);
+        pullGeometry(context, index, displacements[index]);
 }
 
 template <class Space>
@@ -251,26 +252,20 @@ void HamiltonianPullback<Space>::pullRelativeRates(const Scalar* rate) {
 /// attached to it turns along: their share of the turning is taken back.
 template <class Space>
 void HamiltonianPullback<Space>::addFields(const Record<Space>& record, const Seeds<Space>& seeds) {
-    if (seeds.momentumFields == nullptr && seeds.forceFields == nullptr) return;
-    ownForces_ = record.forces;
-    ownMomenta_ = record.momenta;
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index)
-        if (const int parent = system_.nodes[index].parent; parent >= 0) {
-            ownForces_[at(parent)] -= record.forces[index];
-            ownMomenta_[at(parent)] -= record.momenta[index];
+    // Lists of the record are sums: a node has its own by what those beyond it do not have.
+    const auto add = [&](const typename Space::Motion* seed,
+                         const std::vector<typename Space::Force>& sums,
+                         std::vector<typename Space::Motion>& fields) {
+        if (seed == nullptr) return;
+        for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+            fields[index] += seed[index];
+            cotangents_.poses[index] -= Space::crossForce(seed[index], sums[index]);
+            if (const int parent = system_.nodes[index].parent; parent >= 0)
+                cotangents_.poses[at(parent)] += Space::crossForce(seed[parent], sums[index]);
         }
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        if (seeds.forceFields != nullptr) {
-            fields_.costate[index] += seeds.forceFields[index];
-            cotangents_.poses[index] -=
-                Space::crossForce(seeds.forceFields[index], ownForces_[index]);
-        }
-        if (seeds.momentumFields != nullptr) {
-            fields_.costateRate[index] += seeds.momentumFields[index];
-            cotangents_.poses[index] -=
-                Space::crossForce(seeds.momentumFields[index], ownMomenta_[index]);
-        }
-    }
+    };
+    add(seeds.forceFields, record.forces, fields_.costate);
+    add(seeds.momentumFields, record.momenta, fields_.costateRate);
 }
 
 /// Weight of a body under a motion. Gravity keeps its direction when the body turns.
@@ -312,7 +307,7 @@ void HamiltonianPullback<Space>::pullInertias(const PullbackContext<Space>& cont
 /// what it carries.
 template <class Space>
 void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& context,
-                                              std::size_t index, const Scalar* state,
+                                              std::size_t index,
                                               const typename Space::Force& displacement) {
     const Node& node = system_.nodes[index];
     const Record<Space>& record = context.record;
@@ -332,18 +327,7 @@ void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& cont
            - Space::crossForce(record.velocities[index], record.momenta[index]))
               * jointCostates_[dof]
         - record.momenta[index] * jointMultipliers_[dof];
-    const JointCotangents<Space> cotangents{displacement, column};
-    const Scalar moved = state[node.firstCoordinate] - parameters_[node.zeroParameter];
-    if (node.kind == NodeKind::Prismatic) {
-        pullJointTravel<Space>(parent, record.poses[index], moved, cotangents,
-                               parameters + node.axisParameter);
-        return;
-    }
-    pullJointAxis<Space>(parameters_ + node.axisParameter, parent, record.poses[index], moved,
-                         cotangents, parameters + node.axisParameter);
-    if (node.travelParameter >= 0)
-        pullJointTravel<Space>(parent, record.poses[index], moved, cotangents,
-                               parameters + node.travelParameter);
+    pullNodeDirections<Space>(context, index, {displacement, column});
 }
 
 }  // namespace linkwright::sensitivity

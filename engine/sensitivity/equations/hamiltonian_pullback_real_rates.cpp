@@ -4,7 +4,7 @@
 
 namespace linkwright::sensitivity {
 
-// For signals that are rates along the motion, see StagePullback.
+// For the rates of costates, see collectCostates.
 template class HamiltonianPullback<math::PlanarSpace<math::Tangent<double>>>;
 template class HamiltonianPullback<math::SpatialSpace<math::Tangent<double>>>;
 

@@ -52,11 +52,15 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     costates_.assign((keepCostates_ ? count : 2) * stateSize_, Scalar(0.0));
     functionGradients_.assign(keepCostates_ ? 0 : count * inputCotangents_.size(), Scalar(0.0));
     inputs_.clearCotangents();
+    forward_.useRowsOf(forward_.steps().size());
     pullback_.refresh();
     pullFinal();
+    forward_.pullTurn(forward_.steps().size(), parameters_.data());
     for (std::size_t index = forward_.steps().size(); index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        if (forward_.useRowsOf(index)) pullback_.refresh();
         sharedSteps_.call(forward_.dynamics().pieces(), [&] { pullStep(index); });
+        forward_.pullTurn(index, parameters_.data());
     }
     pullInitialSignals();
 }
@@ -73,11 +77,16 @@ void DiscreteAdjoint<Space>::pullFinal() {
     pullback_.pullBack(forward_.finalRecord(), seeds, forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
+    if (forward_.drivenPoses()) pullPose(forward_.finalRecord(), costate(last));
     keepFunctionGradient(last);
 }
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
+    if (forward_.drivenPoses()) {
+        pullInstants(index);
+        return;
+    }
     const Tableau& tableau = forward_.tableau();
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
@@ -107,6 +116,32 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
         }
     });
     if (index > 0) keepFunctionGradient(index);
+}
+
+template <class Space>
+void DiscreteAdjoint<Space>::pullInstants(std::size_t index) {
+    const Tableau& tableau = forward_.tableau();
+    const Record<Space>* records = forward_.stageRecords(index);
+    std::fill(after_.begin(), after_.end(), Scalar(0.0));
+    std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
+    std::fill_n(costate(index), stateSize_, Scalar(0.0));
+    for (int stage = tableau.stages; stage-- > 0;) {
+        if (tableau.result[at(stage)] == 0.0) continue;
+        Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
+        seedStage(index, stage);
+        pullStage(index, stage, records[stage], cotangent);
+        pullPose(records[stage], cotangent);
+    }
+    if (index > 0) keepFunctionGradient(index);
+}
+
+/// Takes the cotangent of a settled pose to that of what its closure rows are made of, and makes it
+/// zero.
+template <class Space>
+void DiscreteAdjoint<Space>::pullPose(const Record<Space>& record, Scalar* cotangent) {
+    pullback_.pullCorrection(forward_.drivenPoses()->correctionAt(record), cotangent,
+                             derivatives(scratchState_.data()));
+    std::fill_n(cotangent, stateSize_, Scalar(0.0));
 }
 
 /// Each correction adds to the coordinates what follows from them.
@@ -212,6 +247,7 @@ void DiscreteAdjoint<Space>::pullInitialSignals() {
     const Record<Space>& record = forward_.stageRecords(0)[0];
     pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
+    if (forward_.drivenPoses()) pullPose(record, costate(0));
     keepFunctionGradient(0);
 }
 
@@ -226,6 +262,7 @@ template <class Space>
 void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const System& system = forward_.dynamics().system();
     const bool atEnd = index == forward_.steps().size();
+    if (forward_.useRowsOf(index)) pullback_.refresh();
     const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
         costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);

@@ -19,7 +19,9 @@ namespace linkwright::sensitivity {
 /// stages; in an implicit method it holds the stage itself, too, and Xbar_i is the solution of
 ///   (I - h a_ii df/dx)^T Xbar_i = (df/dx)^T (h b_i lambda + ...) + h b_i (dh/dx)^T,
 /// the transposed equation of the stage (implicit function theorem). Where steps end with a
-/// projection, lambda passes its corrections first, last one first.
+/// projection, lambda passes its corrections first, last one first. Instants of a kinematic motion
+/// know nothing of each other: the cotangent of each pose goes through the closure rows that it
+/// solves, and lambda is zero.
 template <class Space>
 class DiscreteAdjoint {
 public:
@@ -56,6 +58,8 @@ private:
     void pullFinal();
     void pullStep(std::size_t index);
     void pullProjection(std::size_t index);
+    void pullInstants(std::size_t index);
+    void pullPose(const Record<Space>& record, Scalar* cotangent);
     void seedStage(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);

@@ -27,18 +27,9 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
     scratch_->pushes.resize(signals);
     scratch_->momentumFields.resize(system_.nodes.size());
     scratch_->forceFields.resize(system_.nodes.size());
-    scratch_->relativeForces.resize(system_.relatives.size());
-    if (rates_ == nullptr) return;
-    rateScratch_ = std::make_unique<RateScratch>(*rates_);
-    RateScratch& scratch = *rateScratch_;
-    scratch.signals.resize(signals);
-    scratch.initialSignals.resize(signals);
-    scratch.initialCotangents.resize(signals);
-    scratch.state.resize(forward.dynamics().stateSize());
-    scratch.parameters.resize(at(system_.parameterCount));
-    scratch.inputs.resize(system_.model.inputs.size());
-    scratch.momentumFields.resize(system_.nodes.size());
-    scratch.rate.resize(scratch.state.size());
+    scratch_->jointForces.resize(at(system_.velocityCount()));
+    if (rates_ != nullptr)
+        ratesPullback_ = std::make_unique<SignalRatesPullback<Space>>(rates_->accelerations());
 }
 
 template <class Space>
@@ -72,7 +63,7 @@ void StagePullback<Space>::pullNormals(const Record<Space>& record,
         if (contact.axis >= 0)
             axis = dynamics::signalValue<Space>(system_.signalElements[at(contact.axis)], system_,
                                                 parameters_, record.state.data(), record);
-        const World reaction = rates_->value(system_.signalElements[at(contact.reaction)], record);
+        const World reaction = rates_->value(system_.signalElements[at(contact.reaction)]);
         const dynamics::PressingForce<Scalar> force =
             dynamics::pressingForce<Scalar>(contact.press, reaction, axis);
         normalSeeds_[at(contact.reaction)] = force.byReaction * weights[index];
@@ -97,28 +88,28 @@ void StagePullback<Space>::pullGiven(const Record<Space>& record, const Seeds<Sp
     collect(record, seeds, initialSignals, derivatives);
     if (system_.hasJointForces) seedJoints(record, seeds);
     Seeds<Space> completed = seeds;
+    const Record<Space>* pulled = &record;
     if (scratch.ratesUsed) {
-        pullRates(seeds, derivatives);
-        completed.rate = rateScratch_->rate.data();
+        ratesPullback_->seed(scratch.signals, scratch.forceFields, scratch.jointForces);
+        scratch.forcesUsed = true;
+        completed.rates = ratesPullback_.get();
+        pulled = &rates_->accelerations().record();
     }
-    if (scratch.fieldsUsed) {
-        completed.momentumFields = scratch.momentumFields.data();
+    if (scratch.momentaUsed) completed.momentumFields = scratch.momentumFields.data();
+    if (scratch.forcesUsed) {
         completed.forceFields = scratch.forceFields.data();
+        completed.jointForces = scratch.jointForces.data();
     }
-    if (scratch.pushesUsed) {
-        completed.pushes = scratch.pushes.data();
-        completed.relativeForces = scratch.relativeForces.data();
-    }
+    if (scratch.pushesUsed) completed.pushes = scratch.pushes.data();
     completed.signals = scratch.othersUsed ? scratch.others.data() : nullptr;
-    pullback_.pullBack(record, completed, initialSignals, derivatives);
+    pullback_.pullBack(*pulled, completed, initialSignals, derivatives);
 }
 
 template <class Space>
 typename Space::Scalar StagePullback<Space>::rowMultiplier(std::size_t row) const {
     Scalar multiplier = pullback_.rowMultipliers()[row];
     if (row < givenMultipliers_.size()) multiplier += givenMultipliers_[row];
-    if (scratch_ == nullptr || !scratch_->ratesUsed) return multiplier;
-    return multiplier + rateScratch_->pullback.rowMultipliers()[row].derivative;
+    return multiplier;
 }
 
 template <class Space>
@@ -128,13 +119,13 @@ void StagePullback<Space>::clear() {
         std::fill(list->begin(), list->end(), World::Zero());
     for (auto* fields : {&scratch.momentumFields, &scratch.forceFields})
         std::fill(fields->begin(), fields->end(), typename Space::Motion{});
-    std::fill(scratch.relativeForces.begin(), scratch.relativeForces.end(), Scalar(0.0));
-    scratch.fieldsUsed = scratch.pushesUsed = scratch.ratesUsed = false;
-    scratch.othersUsed = false;
+    std::fill(scratch.jointForces.begin(), scratch.jointForces.end(), Scalar(0.0));
+    scratch.momentaUsed = scratch.forcesUsed = scratch.pushesUsed = false;
+    scratch.ratesUsed = scratch.othersUsed = false;
 }
 
 /// Cotangents of all signals that are pulled apart, from the cost terms on them and from direct
-/// seeds. The motion is differentiated along itself only when a rate among them counts.
+/// seeds. Accelerations are found only when a rate among them counts.
 template <class Space>
 void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Space>& seeds,
                                    const std::vector<World>& initialSignals,
@@ -161,7 +152,7 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (!hasSeedsOfItsOwn(signal) || seeds.costs[index] == Scalar(0.0)) continue;
         if (signal.rate) useRates();
-        const World value = signal.rate ? rates_->value(signal, record)
+        const World value = signal.rate ? rates_->value(signal)
                                         : dynamics::signalValue<Space>(signal, system_, parameters_,
                                                                        record.state.data(), record);
         scratch.signals[at(cost.signal)] += pullPenalty<Space>(
@@ -169,7 +160,7 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
     }
 }
 
-/// Seeds of forces, moments and impulses of joints, but for the rates in them.
+/// Seeds of impulses of joints.
 template <class Space>
 void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<Space>& seeds) {
     Scratch& scratch = *scratch_;
@@ -177,12 +168,11 @@ void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<S
         const assembly::SignalElement& signal = system_.signalElements[index];
         const World& cotangent = scratch.signals[index];
         const bool weighed = math::dot(cotangent, cotangent) != Scalar(0.0);
-        if (weighed && signal.kind == model::SignalKind::Reaction)
-            seedPush(index, record, cotangent);
         if (!signal.sinceStart) continue;
         if (weighed) {
             scratch.othersUsed = true;
             scratch.others[index] = cotangent;
+            scratch.momentaUsed = scratch.momentaUsed || signal.node >= 0;
             if (signal.node >= 0)
                 addBeyond(signal.node,
                           wrenchCotangent<Space>(signal, system_, parameters_, record, cotangent)
@@ -198,7 +188,7 @@ void StagePullback<Space>::seedJoints(const Record<Space>& record, const Seeds<S
     }
 }
 
-/// Cotangent of the part of a joint's force or moment that is no rate.
+/// Cotangent of the part of a joint's force or moment that its impulse integrates.
 template <class Space>
 void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& record,
                                     const World& cotangent) {
@@ -210,8 +200,9 @@ void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& reco
         scratch.pushesUsed = true;
         scratch.pushes[index] += cotangent;
     }
+    scratch.forcesUsed = true;
     for (const int relative : signal.relatives)
-        scratch.relativeForces[at(relative)] +=
+        scratch.jointForces[at(system_.dofCount + relative)] +=
             Space::dotProduct(motion, record.relativeWrenches[at(relative)]);
     if (signal.node < 0) return;
     addBeyond(signal.node, motion * Scalar(-signal.sign), scratch.forceFields);
@@ -222,65 +213,19 @@ void StagePullback<Space>::seedPush(std::size_t index, const Record<Space>& reco
                                     dynamics::momentPoint<Space>(signal, parameters_, record));
     const typename Space::Motion along{Space::zeroAngular(),
                                        Space::crossVector(motion.angular, velocity)};
+    scratch.momentaUsed = true;
     addBeyond(signal.node, along * Scalar(signal.sign), scratch.momentumFields);
 }
 
 /// Adds a motion to all nodes beyond a joint.
 template <class Space>
-template <class Motion>
-void StagePullback<Space>::addBeyond(int first, const Motion& motion, std::vector<Motion>& fields) {
-    scratch_->fieldsUsed = true;
+void StagePullback<Space>::addBeyond(int first, const typename Space::Motion& motion,
+                                     std::vector<typename Space::Motion>& fields) {
     std::vector<bool> beyond(system_.nodes.size(), false);
     for (std::size_t node = at(first); node < system_.nodes.size(); ++node) {
         const int parent = system_.nodes[node].parent;
         beyond[node] = node == at(first) || (parent >= 0 && beyond[at(parent)]);
         if (beyond[node]) fields[node] += motion;
-    }
-}
-
-template <class Space>
-void StagePullback<Space>::pullRates(const Seeds<Space>& seeds,
-                                     const Derivatives<Space>& derivatives) {
-    RateScratch& scratch = *rateScratch_;
-    seedMotion();
-    std::fill(scratch.state.begin(), scratch.state.end(), MovingScalar(0.0));
-    std::fill(scratch.parameters.begin(), scratch.parameters.end(), MovingScalar(0.0));
-    Seeds<Moving> moving;
-    moving.signals = scratch.signals.data();
-    moving.momentumFields = scratch.momentumFields.data();
-    scratch.pullback.pullBack(rates_->record(), moving, scratch.initialSignals,
-                              {scratch.state.data(), scratch.parameters.data(),
-                               scratch.inputs.data(), &scratch.initialCotangents});
-    for (std::size_t entry = 0; entry < scratch.state.size(); ++entry) {
-        derivatives.state[entry] += scratch.state[entry].derivative;
-        scratch.rate[entry] = scratch.state[entry].value;
-        if (seeds.rate != nullptr) scratch.rate[entry] += seeds.rate[entry];
-    }
-    for (std::size_t entry = 0; entry < scratch.parameters.size(); ++entry)
-        derivatives.parameters[entry] += scratch.parameters[entry].derivative;
-}
-
-/// Turns the cotangents of the rate signals into seeds of the tangent pullback: they are held along
-/// the motion, but the point of a moment moves.
-template <class Space>
-void StagePullback<Space>::seedMotion() {
-    RateScratch& scratch = *rateScratch_;
-    std::fill(scratch.momentumFields.begin(), scratch.momentumFields.end(),
-              typename Moving::Motion{});
-    for (std::size_t index = 0; index < scratch.signals.size(); ++index) {
-        const assembly::SignalElement& signal = system_.signalElements[index];
-        math::Vector3<MovingScalar>& cotangent = scratch.signals[index];
-        for (Eigen::Index axis = 0; axis < cotangent.size(); ++axis)
-            cotangent[axis] = signal.rate
-                                  ? MovingScalar(scratch_->signals[index][axis], Scalar(0.0))
-                                  : MovingScalar(0.0);
-        // Momenta beyond joints of the tree weigh their nodes.
-        if (signal.rate && signal.node >= 0)
-            addBeyond(signal.node,
-                      wrenchCotangent<Moving>(signal, system_, rates_->parameters(),
-                                              rates_->record(), cotangent)
-                          * MovingScalar(signal.sign),
-                      scratch.momentumFields);
     }
 }
 

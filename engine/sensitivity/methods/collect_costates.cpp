@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/methods/collect_costates.h"
 
-#include "engine/dynamics/elements/signal_rates.h"
+#include "engine/dynamics/elements/signals.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/equations/relative_pullback.h"
+#include "engine/sensitivity/methods/tangent_evaluation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -161,7 +162,7 @@ private:
 /// d/dt (C v) along the motion: C v-dot + C-dot v, zero for the accelerations of the motion.
 /// @param rates evaluated at the instant
 template <class Space>
-double accelerationResidual(const dynamics::SignalRates<Space>& rates) {
+double accelerationResidual(const TangentEvaluation<Space>& rates) {
     double sum = 0.0;
     for (const auto& rate : dynamics::closureRates(rates.record())) {
         const double change = math::realPart(rate.derivative);
@@ -176,7 +177,7 @@ template <class Space>
 class JerkResidual {
 public:
     using Scalar = typename Space::Scalar;
-    using Rates = dynamics::SignalRates<Space>;
+    using Rates = TangentEvaluation<Space>;
     using Moving = typename Rates::Moving;
     using MovingScalar = typename Rates::MovingScalar;
 
@@ -252,8 +253,7 @@ CostateHistory collectCostates(dynamics::ForwardRun<Space>& forward,
     dynamics::Hamiltonian<Space>& dynamics = forward.dynamics();
     const System& system = dynamics.system();
     CostateFrame<Space> frame(system, dynamics.parameters());
-    dynamics::SignalRates<Space> rates(system, dynamics.parameters());
-    rates.refresh();
+    TangentEvaluation<Space> rates(system, dynamics.parameters());
     JerkResidual<Space> jerk(forward, rates);
     Record<Space> record;
     record.resize(system);

@@ -22,6 +22,12 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
       pullback_(forward),
       stateSize_(forward.dynamics().stateSize()) {
     const System& system = forward.dynamics().system();
+    if (system.kinematic)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/simulation/kind",
+            "A kinematic motion has no costates: each instant is solved by itself.",
+            "Use the method \"adjoint\", or set the kind of motion to "
+            "\"dynamic\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());
     for (Record<Space>* record : {&left_, &middle_, &right_})
@@ -43,12 +49,14 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
     costates_.assign((count + 1) * stateSize_, Scalar(0.0));
     inputs_.clearCotangents();
+    forward_.useRowsOf(count);
     pullback_.refresh();
     forward_.dynamics().evaluate(forward_.duration(), forward_.state(count), right_,
                                  rightRate_.data());
     pullEnds(right_, forward_.duration(), true, costates_.data() + count * stateSize_);
     for (std::size_t index = count; index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        if (forward_.pullTurn(index + 1, parameters_.data())) useRowsOf(index);
         step(index);
         std::swap(right_, left_);
         std::swap(rightRate_, leftRate_);
@@ -56,6 +64,16 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
     // What the cost takes from the start is no force along the motion: the costate does not jump.
     start_.assign(costates_.begin(), costates_.begin() + static_cast<std::ptrdiff_t>(stateSize_));
     pullEnds(right_, 0.0, false, start_.data());
+}
+
+/// Rows that end with a step: its end is evaluated with them, too.
+template <class Space>
+void ContinuousAdjoint<Space>::useRowsOf(std::size_t index) {
+    const Step& step = forward_.steps()[index];
+    const Scalar* end = forward_.state(index + 1);
+    forward_.useRowsOf(index);
+    pullback_.refresh();
+    forward_.dynamics().evaluate(step.time + step.size, end, right_, rightRate_.data());
 }
 
 /// Terminal cost at the end; references to initial values at the start.
@@ -107,7 +125,9 @@ const StagePullback<Space>& ContinuousAdjoint<Space>::differentiate(std::size_t 
                                                                     Scalar* rate) {
     const std::vector<Step>& steps = forward_.steps();
     const double time = index < steps.size() ? steps[index].time : forward_.duration();
-    forward_.dynamics().evaluate(time, forward_.state(index), record, leftRate_.data());
+    const Scalar* state = forward_.state(index);
+    if (forward_.useRowsOf(index)) pullback_.refresh();
+    forward_.dynamics().evaluate(time, state, record, leftRate_.data());
     evaluate(record, time, costates_.data() + index * stateSize_, 0.0, rate);
     return pullback_;
 }
@@ -120,6 +140,7 @@ void ContinuousAdjoint<Space>::step(std::size_t index) {
     const double middleTime = step.time + 0.5 * size;
     const Scalar* before = forward_.state(index);
     const Scalar* after = forward_.state(index + 1);
+    if (forward_.useRowsOf(index)) pullback_.refresh();
     forward_.dynamics().evaluate(step.time, before, left_, leftRate_.data());
     for (std::size_t entry = 0; entry < stateSize_; ++entry)
         middleState_[entry] = (before[entry] + after[entry]) * 0.5

@@ -54,6 +54,7 @@ private:
     /// Adds weight * (integrands) at a stage and returns the rate of the costate.
     void evaluate(const Record<Space>& record, double time, const Scalar* costate, double weight,
                   Scalar* rate);
+    void useRowsOf(std::size_t index);
     void pullEnds(const Record<Space>& record, double time, bool final, Scalar* cotangent);
     void step(std::size_t index);
 

@@ -200,6 +200,10 @@ double GradientEvaluator::forwardSeconds() const {
     return implementation_->worker->forwardSeconds();
 }
 
+bool GradientEvaluator::isKinematic() const {
+    return implementation_->system.kinematic;
+}
+
 GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {
     return implementation_->worker->functionGradient();
 }

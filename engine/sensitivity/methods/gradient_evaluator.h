@@ -38,6 +38,9 @@ public:
     /// Design variables, then samples of optimized inputs; the order of all gradients.
     [[nodiscard]] const std::vector<VariableInfo>& variables() const;
 
+    /// Whether each instant is solved by itself; then there are no costates over time.
+    [[nodiscard]] bool isKinematic() const;
+
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
     void setTermWeights(const std::map<std::string, double>& weights);
 

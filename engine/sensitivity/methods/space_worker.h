@@ -186,7 +186,8 @@ private:
             }
             owner_.apply(*setup, std::span<const Scalar>(point));
             setup->prepare();
-            setup->forward.run(setup->startState, false, &steps, stop);
+            const std::vector<dynamics::Turn> turns = owner_.real_.forward.turns();
+            setup->forward.run(setup->startState, false, &steps, stop, {}, &turns);
             return setup->forward.totalCost();
         }
 

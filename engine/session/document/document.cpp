@@ -72,8 +72,8 @@ bool Document::modified() const {
     return present != saved_ && !(*present == *saved_);
 }
 
-void Document::markSaved(std::string filePath) {
-    saved_ = commits_[current_].model;
+void Document::markSaved(std::string filePath, std::shared_ptr<const model::Model> model) {
+    saved_ = std::move(model);
     filePath_ = std::move(filePath);
 }
 

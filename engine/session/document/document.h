@@ -49,8 +49,8 @@ public:
 
     /// True when the current model differs from the one last saved.
     [[nodiscard]] bool modified() const;
-    /// The current commit is what that file holds.
-    void markSaved(std::string filePath);
+    /// That file holds this model: the current one, or one that was edited further meanwhile.
+    void markSaved(std::string filePath, std::shared_ptr<const model::Model> model);
     [[nodiscard]] const std::string& filePath() const { return filePath_; }
 
     /// Called after every change of the current commit.

@@ -72,6 +72,9 @@ std::string addDrive(Model& model, const std::string& jointId, DriveProfile prof
         drive.speed = usualSpeed(model, joint, drive.coordinate);
     else
         drive.expression = shortest(startOf(model, drive));
+    // From here on drives may take all freedom, and then nothing needs to be integrated.
+    if (model.drives.empty() && model.simulation.kind == model::MotionKind::Dynamic)
+        model.simulation.kind = model::MotionKind::Automatic;
     drive.name = freshName(model, "Drive");
     drive.id = idFor(model, drive.name);
     model.drives.push_back(drive);

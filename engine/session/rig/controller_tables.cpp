@@ -129,6 +129,8 @@ TrialLog toTrialLog(const rig::TrialLog& recorded, const TrialPlan& plan, const 
         case rig::StopReason::Requested: log.stopReason = "Stopped on request."; break;
         default: log.stopReason = std::string(rig::explanation(recorded.fault)); break;
     }
+    if (!recorded.complete)
+        log.stopReason = "Interrupted: the recording ended before the trial did.";
     return log;
 }
 

@@ -42,9 +42,7 @@ void writeAttributes(ResultsWriter& writer, const TrialOutcome& outcome) {
 }
 
 TrialMode modeOf(const std::string& word, const std::string& path) {
-    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
-                                 TrialMode::FeedforwardAndFeedback})
-        if (word == control::wordOf(mode)) return mode;
+    if (const auto mode = control::trialModeOf(word)) return *mode;
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, "", path, "The mode of the trial, \"" + word + "\", is not known.",
         "Use a log written by this program."});

@@ -123,9 +123,10 @@ struct IterationReport {
 /// the last stage that ran, to which they belong.
 struct OptimizationResult {
     model::Model model;
-    std::vector<Variable> variables;  ///< with the best values
-    double initialCost = 0.0;         ///< of the start, with the weights of the first stage
-    double finalCost = 0.0;           ///< of the best values, with the weights of the last stage
+    std::vector<Variable> variables;     ///< with the best values
+    model::OptimizationStage lastStage;  ///< that ran; an empty one without stages
+    double initialCost = 0.0;            ///< of the start, with the weights of the first stage
+    double finalCost = 0.0;              ///< of the best values, with the weights of the last stage
     bool converged = false;
     bool cancelled = false;
     std::string reason;                       ///< why it stopped, one sentence

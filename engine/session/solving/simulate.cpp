@@ -53,10 +53,11 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     const auto& steps = setup.forward.steps();
     const double reached = steps.empty() ? 0.0 : steps.back().time + steps.back().size;
     if (atTimes.empty()) {
-        for (std::size_t index = 0; index <= steps.size(); ++index)
-            if (!frames.add(index < steps.size() ? steps[index].time : reached,
-                            setup.forward.state(index)))
-                break;
+        for (std::size_t index = 0; index <= steps.size(); ++index) {
+            const double* state = setup.forward.state(index);
+            setup.forward.useRowsOf(index);
+            if (!frames.add(index < steps.size() ? steps[index].time : reached, state)) break;
+        }
     } else {
         std::vector<double> state;
         for (const double time : atTimes) {

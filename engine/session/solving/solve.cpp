@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/solve.h"
 
-#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/rig/trial.h"
+#include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
+#include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
 #include <algorithm>
@@ -41,16 +42,6 @@ double processorSeconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-/// @throws base::InputError with every error of the model
-void requireValid(const model::Model& model) {
-    std::vector<base::Diagnostic> found = model::validate(model);
-    if (!base::hasErrors(found)) return;
-    std::erase_if(found, [](const base::Diagnostic& diagnostic) {
-        return diagnostic.severity != base::Severity::Error;
-    });
-    throw base::InputError(std::move(found));
 }
 
 void requireCost(const model::Model& model) {
@@ -112,25 +103,6 @@ IterationReport toReport(const optimization::StageIteration& iteration) {
     return report;
 }
 
-void setParameters(model::Model& model, const std::map<std::string, double>& values) {
-    for (const auto& [id, value] : values)
-        if (model::Parameter* parameter = model::findById(model.parameters, id))
-            parameter->value.value = value;
-    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
-    model::resolveExpressions(model, faults);
-}
-
-/// The problem that a stage solves, its weights aside.
-model::Model modelOfStage(const model::Model& model, const model::OptimizationStage& stage) {
-    model::Model staged = model;
-    setParameters(staged, stage.parameterValues);
-    if (stage.activeTerms)
-        for (model::CostTerm& term : staged.costTerms)
-            term.active = std::find(stage.activeTerms->begin(), stage.activeTerms->end(), term.id)
-                          != stage.activeTerms->end();
-    return staged;
-}
-
 /// Every stage has to be sound before the first one runs for an hour.
 /// @throws base::InputError naming the stage
 void requireValidStages(const model::Model& model) {
@@ -170,10 +142,15 @@ std::optional<optimization::StagesStart> stagesStart(const SolveControl& control
                                      control.start->variables};
 }
 
-/// A design that cannot be assembled is one the search steps back from, unless it is the first.
+/// A design that is not valid or cannot be assembled is one the search steps back from, unless it
+/// is the first.
+/// @param trial the model of the stage, which takes the values
 template <class Evaluate>
-double evaluateDesign(bool& started, const Evaluate& evaluate) {
+double evaluateDesign(bool& started, model::Model& trial, const std::vector<Variable>& variables,
+                      std::span<const double> values, const Evaluate& evaluate) {
     try {
+        assignVariables(trial, variables, values);
+        requireValid(trial);
         const double cost = evaluate();
         started = true;
         return cost;
@@ -183,50 +160,6 @@ double evaluateDesign(bool& started, const Evaluate& evaluate) {
     }
 }
 
-std::string shortText(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.9g", value);
-    return text;
-}
-
-/// Computes the design that was found anew, as whoever opens its file will: compiled from its own
-/// drawing, not from the one the search began with. What is reported is what the file gives.
-/// @param stage whose problem was solved last
-/// @throws base::ComputationError when the design cannot be assembled: its file would not be valid
-void confirm(OptimizationResult& result, const model::OptimizationStage& stage,
-             const std::atomic<bool>* stop) {
-    // Costs are sums over a motion whose steps may differ in their last digits.
-    constexpr double rounding = 1e-6, absoluteRounding = 1e-9;
-    double cost = 0.0;
-    try {
-        GradientEvaluator evaluator(modelOfStage(result.model, stage));
-        evaluator.setTermWeights(stage.termWeights);
-        cost = evaluator.cost(valuesOf(result.variables), stop);
-    } catch (const base::InputError& error) {
-        base::Diagnostic found = error.diagnostics().front();
-        found.message = "The design that was found cannot be assembled: " + found.message;
-        throw base::ComputationError(std::move(found), 0.0);
-    } catch (const base::ComputationError& error) {
-        result.converged = false;
-        result.reason = std::string("The design that was found cannot be computed anew: ")
-                        + error.diagnostic().message + " " + result.reason;
-        return;
-    } catch (const base::Cancelled&) {
-        result.converged = false;
-        result.cancelled = true;
-        result.reason = "Stopped on request; the best design is kept.";
-        return;
-    }
-    const double scale = std::max(rounding * std::abs(result.finalCost),
-                                  absoluteRounding * std::abs(result.initialCost));
-    if (std::abs(cost - result.finalCost) <= scale) return;
-    result.converged = false;
-    result.reason = "The search found a cost of " + shortText(result.finalCost)
-                    + ", but its design, computed anew, has " + shortText(cost) + ". "
-                    + result.reason;
-    result.finalCost = cost;
-}
-
 /// The best design of the last stage, confirmed.
 void takeOutcome(const optimization::StagesResult& outcome, const model::Model& model,
                  std::vector<Variable> variables, const SolveControl& control,
@@ -234,12 +167,10 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
     const auto& stages = model.optimization.stages;
     const std::size_t firstStage =
         control.start ? static_cast<std::size_t>(control.start->stage) : 0;
-    const model::OptimizationStage lastStage = stages.empty()
-                                                   ? model::OptimizationStage{}
-                                                   : stages[firstStage + outcome.stages.size() - 1];
+    if (!stages.empty()) result.lastStage = stages[firstStage + outcome.stages.size() - 1];
     const optimization::MinimizerResult& last = outcome.stages.back();
     result.model = model;
-    if (!stages.empty()) setParameters(result.model, lastStage.parameterValues);
+    if (!stages.empty()) setParameters(result.model, result.lastStage.parameterValues);
     assignVariables(result.model, variables, last.variables);
     result.model.optimizedHash = fingerprint(result.model);
     for (std::size_t i = 0; i < variables.size(); ++i)
@@ -251,7 +182,7 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
     result.cancelled = last.cause == optimization::StopCause::Cancelled;
     result.reason = outcome.reason;
     result.evaluations = outcome.evaluations;
-    if (!result.cancelled) confirm(result, lastStage, control.stop);
+    if (!result.cancelled) confirm(result, control.stop);
 }
 
 /// What remains to be said when work was stopped before the start was evaluated.
@@ -356,7 +287,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     checkAgreement(variables, evaluator);
 
     OptimizationResult result;
-    model::Model current = model;
+    model::Model current = model, trial = model;
     double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
     bool started = false;
     const optimization::StagedProblem problem{
@@ -365,7 +296,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             // The other methods do not tell the terms of the cost and the time of the motion.
             const GradientMethod method = model.optimization.gradient;
             const Stopwatch watch;
-            const double cost = evaluateDesign(started, [&] {
+            const double cost = evaluateDesign(started, trial, variables, values, [&] {
                 const bool adjoint = method == GradientMethod::Adjoint;
                 const double before = adjoint ? 0.0 : evaluator.cost(values, control.stop);
                 forwardSeconds = watch.seconds();
@@ -382,6 +313,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             model::Model staged = modelOfStage(model, stage);
             if (staged == current) return;
             current = std::move(staged);
+            trial = current;
             evaluator = GradientEvaluator(current);
         },
         &pausedSeconds};

@@ -209,8 +209,10 @@ private Q_SLOTS:
 
     /// Random mechanisms: trees, closed loops, energies, accelerations and reactions as costs.
     void mechanismsLikeUndivided() {
-        int tested = 0, looped = 0, rates = 0, scattered = 0;
-        for (int seed = 1; seed <= support::drawn(200); ++seed) {
+        const int drawn = support::drawn(200);
+        int tested = 0, looped = 0, rates = 0, scattered = 0, refused = 0, wild = 0;
+        for (int seed = 1; seed <= drawn; ++seed) {
+            bool undividedMoves = false;
             try {
                 model::Model model = support::randomMechanism(static_cast<std::uint64_t>(seed));
                 const assembly::System system = assembly::compile(model);
@@ -222,7 +224,11 @@ private Q_SLOTS:
                 const std::vector<double> expected =
                     undivided.evaluator.propertyGradient(undivided.values);
                 // So sensitive a motion shows its rounding.
-                if (!(support::largest(expected) < 1e6)) continue;
+                if (!(support::largest(expected) < 1e6)) {
+                    ++wild;
+                    continue;
+                }
+                undividedMoves = true;
                 Evaluation found(with(model, model::Formulation::DivideAndConquer));
                 const double error =
                     std::max(difference(found.evaluator.propertyGradient(found.values), expected),
@@ -241,12 +247,17 @@ private Q_SLOTS:
                 ++tested;
                 looped += system.rows.empty() ? 0 : 1;
                 rates += system.hasRateSignals ? 1 : 0;
-            } catch (const base::InputError&) {
-            } catch (const base::ComputationError&) {
+            } catch (const std::exception& error) {
+                // Some drawings are refused, for good reasons that do not depend on the division.
+                QVERIFY2(!undividedMoves,
+                         qPrintable(QString("seed %1: %2").arg(seed).arg(error.what())));
+                ++refused;
             }
         }
+        QCOMPARE(tested + refused + wild, drawn);
         QVERIFY2(scattered * 10 < tested, qPrintable(QString::number(scattered)));
-        QVERIFY(tested > support::drawn(120));
+        QVERIFY2(refused * 10 < drawn * 3, qPrintable(QString::number(refused)));
+        QVERIFY2(wild * 10 < drawn, qPrintable(QString::number(wild)));
         QVERIFY(looped > support::drawn(40));
         QVERIFY(rates > support::drawn(20));
     }
@@ -285,19 +296,23 @@ private Q_SLOTS:
     void sameBitsOnEveryProcessor() {
         // Lanes of two or three bodies each, and of nine or ten, whose numbers come in blocks of
         // eight.
+        int compared = 0;
         for (const auto& [links, spatial] : {std::pair{19, false}, {78, false}, {43, true}}) {
             const model::Model model =
                 with(chain(links, spatial), model::Formulation::DivideAndConquer);
             dynamics::limitProcessorKind(ProcessorKind::Portable);
             const Evaluation portable(model);
+            QVERIFY(support::largest(portable.gradient) > 1e-3);
             for (const ProcessorKind kind : {ProcessorKind::Avx2, ProcessorKind::Avx512}) {
                 dynamics::limitProcessorKind(kind);
                 if (dynamics::bestProcessorKind() != kind) continue;
                 const Evaluation wide(model);
                 QCOMPARE(wide.cost, portable.cost);
                 QVERIFY(wide.gradient == portable.gradient);
+                ++compared;
             }
         }
+        if (compared == 0) QSKIP("nothing but the portable kind on this processor");
     }
 
     /// States, stages and costates that no longer fit are computed again, with the same bits.

@@ -14,6 +14,7 @@
 #include "engine/model/validation.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/support/complex_oracle.h"
+#include "tests/support/driven_mechanism.h"
 #include "tests/support/last_digits.h"
 #include "tests/support/numbers.h"
 #include "tests/support/sanitized.h"
@@ -67,6 +68,7 @@ struct Census {
     int refused = 0;                      ///< by the engine, with a reason
     int redundant = 0;                    ///< not compared: redundant constraints
     int wild = 0;                         ///< not compared: motions that are too sensitive
+    int undriven = 0;                     ///< kinematic: with freedom that no drive takes
     int hopeless = 0;                     ///< not compared: gradients without digits
     std::map<std::string, int> elements;  ///< how many mechanisms had them
 
@@ -369,6 +371,19 @@ void reportRefusal(std::uint64_t seed, const char* reason) {
         qInfo("seed %llu refused: %s", static_cast<unsigned long long>(seed), reason);
 }
 
+/// @return whether drives take all freedom of the mechanism
+bool driveAll(model::Model& model, Census& census) {
+    try {
+        std::optional<model::Model> driven = support::drivenMechanism(model);
+        if (driven) model = std::move(*driven);
+        census.undriven += driven ? 0 : 1;
+        return model.simulation.kind == model::MotionKind::Kinematic;
+    } catch (const base::InputError&) {
+        ++census.refused;
+        return false;
+    }
+}
+
 /// @return what is wrong, empty when the gradients agree
 std::string check(std::uint64_t seed, Census& census, Spoil spoil = nullptr) {
     model::Model model = support::randomMechanism(seed);
@@ -380,6 +395,8 @@ std::string check(std::uint64_t seed, Census& census, Spoil spoil = nullptr) {
                                           : model::Integrator::Esdirk43;
     if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_PROJECTED"))
         model.simulation.projectConstraints = true;
+    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_KINEMATIC") && !driveAll(model, census))
+        return "";
     for (const base::Diagnostic& problem : model::validate(model))
         if (problem.severity == base::Severity::Error) return "invalid: " + base::toText(problem);
     try {
@@ -444,6 +461,7 @@ private Q_SLOTS:
         }
         summarize(census, faults);
         QCOMPARE(faults, 0);
+        QVERIFY(census.tested * 5 > static_cast<int>(count));
         if (count < 100) return;
         // The spread the generator is made for; far from it, it has gone astray.
         QVERIFY(census.rough * 500 <= census.tested);
@@ -492,6 +510,8 @@ private:
             "not compared: %d refused by the engine, %d with redundant constraints, %d too "
             "sensitive (a derivative above %g), %d without digits",
             census.refused, census.redundant, census.wild, wild, census.hopeless);
+        if (census.undriven > 0)
+            qInfo("%d with freedom that no drive of a coordinate takes", census.undriven);
     }
 
     /// Every kind of element takes part.

@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(!document.modified());  // another commit, the same content
         document.undo();
         QVERIFY(document.modified());
-        document.markSaved("b.linkwright.json");
+        document.markSaved("b.linkwright.json", document.sharedModel());
         QVERIFY(!document.modified());
         QCOMPARE(document.filePath(), std::string("b.linkwright.json"));
         document.undo();

@@ -78,6 +78,7 @@ private Q_SLOTS:
         const std::string joint = jointOfCrank(model);
         const std::string id = session::addDrive(model, joint, DriveProfile::ConstantSpeed);
         const model::Drive* drive = model::findById(model.drives, id);
+        QCOMPARE(model.simulation.kind, model::MotionKind::Automatic);
         QVERIFY(std::abs(drive->speed.value * 1.6 - 2.0 * std::numbers::pi) < 1e-14);
         for (const base::Diagnostic& problem : model::validate(model))
             QVERIFY2(problem.severity != base::Severity::Error, problem.message.c_str());

@@ -7,10 +7,12 @@
 
 #include <QtTest/QTest>
 
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <thread>
 #include <vector>
 
 namespace recorded_optimization_test {
@@ -91,6 +93,49 @@ private Q_SLOTS:
         const session::StoredOptimization run = session::readOptimization(request.recordPath);
         QVERIFY(run.state == session::OptimizationState::Running && !run.result);
         QVERIFY(!run.iterations.empty());
+    }
+
+    /// An optimization on its thread, one that is paused and stopped, and a window that reads
+    /// results and writes projects meanwhile: what the preset `tsan` looks at.
+    void resultsAreReadWhileOthersAreWritten() {
+        const model::Model model = sample("five-bar-design");
+        session::OptimizeRequest first;
+        first.recordPath = file("first.h5");
+        const double cost = session::optimizeRecorded(model, first)->finalCost;
+        std::atomic<bool> stop = false, pause = false;
+        std::atomic<int> iterations = 0;
+        std::shared_ptr<const session::OptimizationResult> brief, endless;
+        std::jthread solving([&] {
+            session::OptimizeRequest request;
+            request.recordPath = file("second.h5");
+            brief = session::optimizeRecorded(model, request);
+        });
+        std::jthread stopped([&] {
+            session::OptimizeRequest request;
+            request.recordPath = file("third.h5");
+            request.iterated = [&](const auto&) { ++iterations; };
+            session::SolveControl control;
+            control.stop = &stop;
+            control.pause = &pause;
+            endless = session::optimizeRecorded(endlessOptimization(), request, control);
+        });
+        const auto ended = qScopeGuard([&] { stop = true; });
+        for (int round = 0; round < 10 || iterations < 3; ++round) {
+            pause = round % 3 == 1;
+            const auto stored = session::readOptimization(first.recordPath);
+            QVERIFY(stored.result && stored.result->finalCost == cost && stored.motion);
+            const std::string path = file("meanwhile.linkwright.json");
+            project::writeProject(stored.result->model, path);
+            QVERIFY(project::readProject(path) == stored.result->model);
+        }
+        stop = true;
+        solving.join();
+        stopped.join();
+        QCOMPARE(brief->finalCost, cost);
+        QVERIFY(endless->cancelled);
+        QVERIFY(session::readOptimization(file("second.h5")).result->finalCost == cost);
+        QVERIFY(session::readOptimization(file("third.h5")).state
+                == session::OptimizationState::Stopped);
     }
 
 private:

@@ -135,6 +135,7 @@ private Q_SLOTS:
         const auto found = autosave.abandoned();
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(autosave.restore(found.front()));
+        autosave.flush();
         QCOMPARE(work.project.filePath(), path);
         QVERIFY(work.project.modified());
         QCOMPARE(work.project.model().springs[0].stiffness.value, 77.0);
@@ -166,6 +167,7 @@ private Q_SLOTS:
         const rlimit full{100, before.rlim_max};
         QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
         const bool restored = autosave.restore(found.front());
+        autosave.flush();
         QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
         QVERIFY(restored);
         QCOMPARE(kept(), QStringList{"dead-1.recovery"});

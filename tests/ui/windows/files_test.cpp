@@ -25,11 +25,14 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
+#include <QProcess>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QSysInfo>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -195,25 +198,88 @@ private Q_SLOTS:
         const QString file = path("five-bar.linkwright.json");
         auto* save = window_->findChild<QAction*>("action:save");
         window_->project().setNumber("spring-1", "stiffness", 77.0);
-        QVERIFY(!window_->project().changedOnDisk());
+        const auto saveAndWait = [&] {
+            save->trigger();
+            window_->project().finishSaving();
+        };
         changeElsewhere();
-        QVERIFY(window_->project().changedOnDisk());
         answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Cancel"); });
-        save->trigger();
+        saveAndWait();
         QVERIFY(contentsOf(file).contains("Elsewhere"));
         QVERIFY(window_->project().modified());
         answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Overwrite"); });
-        save->trigger();
+        saveAndWait();
         QVERIFY(!contentsOf(file).contains("Elsewhere"));
         QCOMPARE(stiffness(), 77.0);
-        QVERIFY(!window_->project().changedOnDisk());
+        QVERIFY(!window_->project().modified());
         changeElsewhere();
         window_->project().setNumber("spring-1", "stiffness", 78.0);
         answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Reload"); });
-        save->trigger();
+        saveAndWait();
         QCOMPARE(window_->project().model().name, std::string("Elsewhere"));
         QCOMPARE(stiffness(), 77.0);
         QVERIFY(!window_->project().modified());
+    }
+
+    void aProjectThatIsOpenElsewhereAsksFirst() {
+        const QString other = path("other.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, other));
+        QProcess program;  // any that lives
+        program.start(QStringLiteral("sleep"), {QStringLiteral("60")});
+        QVERIFY(program.waitForStarted());
+        QFile lock(path(".other.linkwright.json.lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        const QByteArray owner = QByteArray::number(program.processId()) + "\nsleep\n"
+                                 + QSysInfo::machineHostName().toUtf8() + '\n'
+                                 + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId()
+                                 + '\n';
+        QCOMPARE(lock.write(owner), owner.size());
+        lock.close();
+        const QString before = window_->project().filePath();
+        answer<QMessageBox>([&](QMessageBox& box) {
+            QVERIFY2(box.informativeText().contains(QString::number(program.processId())),
+                     qPrintable(box.informativeText()));
+            clickButton(box, "Cancel");
+        });
+        QVERIFY(!window_->openFile(other));
+        QCOMPARE(window_->project().filePath(), before);
+        answer<QMessageBox>([](QMessageBox& box) { clickButton(box, "Open read-only"); });
+        QVERIFY(window_->openFile(other));
+        QCOMPARE(window_->project().filePath(), other);
+        QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("read-only"));
+        window_->project().setNumber("spring-1", "stiffness", 77.0);
+        answerFileDialog(QStringLiteral("mine"));
+        window_->findChild<QAction*>("action:save")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), path("mine.linkwright.json"),
+                                  patience);
+        QVERIFY(!window_->project().readOnly());
+        program.kill();
+        program.waitForFinished();
+    }
+
+    void comparesWithTheFileOnDisk() {
+        window_->project().setNumber("spring-1", "stiffness", 77.0);
+        changeElsewhere();
+        QStringList rows;
+        answer<QMessageBox>([&](QMessageBox& box) {
+            answer<QDialog>([&](QDialog& dialog) {
+                auto* table = dialog.findChild<QTableWidget*>("differences");
+                QVERIFY(table);
+                for (int row = 0; row < table->rowCount(); ++row)
+                    rows << table->item(row, 0)->text() + QLatin1Char('|')
+                                + table->item(row, 1)->text() + QLatin1Char('|')
+                                + table->item(row, 2)->text();
+                dialog.reject();
+                answer<QMessageBox>([](QMessageBox& again) { clickButton(again, "Cancel"); });
+            });
+            clickButton(box, "Compare…");
+        });
+        window_->findChild<QAction*>("action:save")->trigger();
+        window_->project().finishSaving();
+        QVERIFY2(rows.filter("stiffness").size() == 1 && rows.filter("|77|").size() == 1,
+                 qPrintable(rows.join('\n')));
+        QCOMPARE(rows.filter("|Elsewhere").size(), 1);
+        QVERIFY(window_->project().modified());
     }
 
     /// However a file is opened whose program died: the unsaved work is offered.
@@ -403,6 +469,7 @@ private Q_SLOTS:
 
         // Opened again, the table tells what the run has told, as it did before.
         hand.chooseFromMenuBar({"File", "Save"});
+        window_->project().finishSaving();
         window_.reset();
         window_ = std::make_unique<MainWindow>();
         tests::showInFront(*window_);
@@ -468,7 +535,7 @@ private Q_SLOTS:
         // From now on it is saved where it is, and the sample is a sample again.
         window_->project().setNumber("spring-1", "stiffness", 123.0);
         hand.chooseFromMenuBar({"File", "Save"});
-        QVERIFY(!window_->project().modified());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->project().modified(), patience);
         QVERIFY(window_->openFile(fiveBarPath));
         QVERIFY(window_->project().isSample());
         QVERIFY(stiffness() != 123.0);
@@ -520,11 +587,11 @@ private Q_SLOTS:
         const auto* message = window_->findChild<QWidget*>("messageBar");
         QVERIFY(QDir().rename(path("inner"), path("away")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(message->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
         QVERIFY(window_->project().modified());
         QVERIFY(QDir().rename(path("away"), path("inner")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(!window_->project().modified());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->project().modified(), patience);
         QVERIFY(!message->isVisible());
     }
 

@@ -557,8 +557,8 @@ private Q_SLOTS:
         const bool dark = widgets::Theme::isDark();
         window_->findChild<QAction*>("action:toggleTheme")->trigger();
         QCOMPARE(widgets::Theme::isDark(), !dark);
-        QCOMPARE(QSettings().value("theme").toInt(),
-                 static_cast<int>(dark ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
+        QTRY_COMPARE(QSettings().value("theme").toInt(),
+                     static_cast<int>(dark ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
         window_->findChild<QAction*>("action:toggleTheme")->trigger();
         QCOMPARE(widgets::Theme::isDark(), dark);
     }

@@ -435,9 +435,33 @@ private Q_SLOTS:
         QVERIFY(!window_->close());
         QCOMPARE(asked, 1);
         QCOMPARE(rig().connection().state(), RigState::Armed);
+        QVERIFY(window_->project().save());  // its rig was chosen
         answerWith(true);
         QVERIFY(window_->close());
         QCOMPARE(asked, 2);
+    }
+
+    void theProjectRemembersItsRig() {
+        document::Planning& planning = rig().planning();
+        QTRY_VERIFY_WITH_TIMEOUT(planning.plan() && !planning.busy(), 20000);
+        const session::PdGains gains{18.5, 0.41, 0.0035};
+        planning.setGains(0, gains);
+        planning.setMissedDeadlines(23);
+        planning.setMode(session::TrialMode::Feedforward);
+        planning.setDevice(QStringLiteral("serial:/dev/ttyNone"));
+        QVERIFY(window_->project().modified());
+        QVERIFY(window_->project().save());
+        QVERIFY(!window_->project().modified());
+        const QString path = window_->project().filePath();
+        window_->project().newProject();
+        QCOMPARE(planning.mode(), session::TrialMode::FeedforwardAndFeedback);
+        QVERIFY(window_->openFile(path));
+        window_->showLayout(windows::Layout::Run);  // a new project begins with drawing
+        QTRY_VERIFY_WITH_TIMEOUT(planning.plan() && planning.current(), 20000);
+        QCOMPARE(planning.plan()->channels[0].gains, gains);
+        QCOMPARE(planning.plan()->missedDeadlinesInRow, 23);
+        QCOMPARE(planning.mode(), session::TrialMode::Feedforward);
+        QCOMPARE(panel()->deviceList()->currentText(), QStringLiteral("serial:/dev/ttyNone"));
     }
 
     void theDeviceClosesTheLoop() {

@@ -2,6 +2,7 @@
 //
 // Not a test: how smoothly the window works, in figures. Say which of the scenarios to run, or none
 // for all of them; CONTRIBUTING.md tells how. Figures are printed and never asserted.
+#include "tests/support/slow_disk.h"
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
 #include "tests/ui/windows/window_test.h"
@@ -15,6 +16,8 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
 #include <QMouseEvent>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -251,6 +254,72 @@ void dashboard(int iterations) {
                 windows::residentMegabytes(), windows::peakMegabytes());
 }
 
+/// Saving a large project with ten optimizations beside it, on a disk that takes two seconds for
+/// every flush.
+void saveOnSlowDisk() {
+    const QTemporaryDir folder;
+    const QString path = trackingFile(folder.path(), 20000, 3);
+    const auto window = openWindow({});
+    document::Project& project = window->project();
+    document::Optimizations& optimizations = window->optimizations();
+    QTimer tick;
+    tick.start(20);
+    project.setResultsKept(true);
+    const auto openWith = [&](std::size_t runs) {
+        window->openFile(path);
+        spin(patienceMilliseconds,
+             [&] { return !window->busy() && optimizations.all().size() >= runs; });
+    };
+    openWith(0);
+    optimizations.start();
+    spin(10 * patienceMilliseconds, [&] { return !optimizations.running(); });
+    project.save();
+    const QString first = optimizations.all().back().filePath;
+    for (int number = 2; number <= 10; ++number)
+        QFile::copy(first,
+                    QString(first).replace(QStringLiteral("-0001"),
+                                           QStringLiteral("-%1").arg(number, 4, 10, QChar('0'))));
+    openWith(10);
+    spin(2000);
+    tests::delayDisk(2000);
+    Meter meter(*window);
+    const auto measure = [&](const char* what, const std::function<void()>& begin,
+                             const std::function<bool()>& done) {
+        spin(1000);
+        meter.restart();
+        begin();
+        spin(10 * patienceMilliseconds, done);
+        meter.print(what);
+    };
+    const auto saved = [&] { return !project.saving() && !project.modified(); };
+    project.commit(QStringLiteral("Edit"), [](model::Model& edited) { edited.name = "Edited"; });
+    spin(patienceMilliseconds, [&] { return !window->busy(); });
+    measure(
+        "save, slow disk", [&] { project.startSaving(); }, saved);
+    bool named = false;
+    measure(
+        "name, slow disk",
+        [&] { optimizations.describe(0, QStringLiteral("A name"), QStringLiteral("Notes")); },
+        [&] {
+            if (!named) optimizations.finishWriting();
+            return named = true;
+        });
+    const QString elsewhere = folder.path() + QStringLiteral("/elsewhere.linkwright.json");
+    measure(
+        "save as, slow disk", [&] { project.startSaving(elsewhere); },
+        [&] {
+            return saved()
+                   && std::all_of(optimizations.all().begin(), optimizations.all().end(),
+                                  [](const document::Optimization& one) {
+                                      return one.filePath.contains(QStringLiteral("elsewhere"));
+                                  });
+        });
+    std::printf("%-22s %zu optimizations beside it, file of %lld kB\n", "save",
+                optimizations.all().size(),
+                static_cast<long long>(QFileInfo(project.filePath()).size() / 1000));
+    tests::delayDisk(0);
+}
+
 void startUp() {
     QElapsedTimer clock;
     clock.start();
@@ -277,6 +346,7 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"orbit", orbit},
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
+        {"save", saveOnSlowDisk},
     };
     return list;
 }

@@ -22,6 +22,18 @@ bool hasPlaceForResults(const QString& projectPath) {
     return QFileInfo(folder.absolutePath()).isWritable();
 }
 
+/// @throws base::InputError
+void throwAway(const std::string& path) {
+    const QString file = QString::fromStdString(path);
+    if (!QFileInfo::exists(file) || QFile::moveToTrash(file) || QFile::remove(file)) return;
+    throw base::InputError(base::Diagnostic{
+        base::Severity::Error,
+        {},
+        path,
+        "The file cannot be removed, and will be listed again when the project is opened.",
+        "Check that its folder may be written to."});
+}
+
 }  // namespace
 
 OptimizationFiles::OptimizationFiles(Project& project, QObject* parent)
@@ -39,6 +51,10 @@ OptimizationFiles::OptimizationFiles(Project& project, QObject* parent)
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (!problems.empty())
                     Q_EMIT messageRaised({tr("Earlier optimizations cannot be shown"), problems});
+            });
+    connect(&keeper_, &ResultsKeeper::changeFailed, this,
+            [this](const QString& title, const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({title, problems});
             });
     connect(&keeper_, &ResultsKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
@@ -136,40 +152,25 @@ void OptimizationFiles::takeLeftAlong() {
 
 void OptimizationFiles::describe(const Optimization& optimization) {
     if (optimization.filePath.isEmpty()) return;
-    try {
-        session::describeOptimization(optimization.filePath.toStdString(),
-                                      optimization.title().toStdString(),
-                                      optimization.notes.toStdString());
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised(
-            {tr("The name of the optimization could not be kept"), error.diagnostics()});
-    }
+    keeper_.change(
+        optimization.filePath, tr("The name of the optimization could not be kept"),
+        [title = optimization.title().toStdString(), notes = optimization.notes.toStdString()](
+            const std::string& file) { session::describeOptimization(file, title, notes); });
 }
 
 void OptimizationFiles::storeCheck(const Optimization& optimization) {
     if (optimization.filePath.isEmpty() || !optimization.check) return;
-    try {
-        session::storeCheck(optimization.filePath.toStdString(), *optimization.check);
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised({tr("The gradient check could not be kept with the optimization"),
-                              error.diagnostics()});
-    }
+    keeper_.change(optimization.filePath,
+                   tr("The gradient check could not be kept with the optimization"),
+                   [check = *optimization.check](const std::string& file) {
+                       session::storeCheck(file, check);
+                   });
 }
 
-bool OptimizationFiles::remove(const Optimization& optimization) {
-    const QString file = optimization.filePath;
-    if (!file.isEmpty() && QFileInfo::exists(file) && !QFile::moveToTrash(file)
-        && !QFile::remove(file)) {
-        Q_EMIT messageRaised({tr("The optimization could not be removed"),
-                              {{base::Severity::Error,
-                                {},
-                                file.toStdString(),
-                                "The file cannot be removed.",
-                                "Check that its folder may be written to."}}});
-        return false;
-    }
-    if (!optimization.cutFile.isEmpty()) QFile::remove(optimization.cutFile);
-    return true;
+void OptimizationFiles::remove(const Optimization& optimization) {
+    for (const QString& file : {optimization.filePath, optimization.cutFile})
+        if (!file.isEmpty())
+            keeper_.change(file, tr("The optimization could not be removed"), throwAway);
 }
 
 void OptimizationFiles::forget() {

@@ -38,8 +38,10 @@ public:
     void takeLeftAlong();
     void describe(const Optimization& optimization);
     void storeCheck(const Optimization& optimization);
-    /// @return false, and told, when the file cannot be removed
-    bool remove(const Optimization& optimization);
+    /// With all the others, in turn: these return at once, and what fails is told.
+    void remove(const Optimization& optimization);
+    /// Lets the window go on until all that was begun here is on disk.
+    void finishWriting() { keeper_.finishWriting(); }
     /// The project is left: nothing of it is told any more.
     void forget();
 

@@ -14,6 +14,10 @@ OptimizationQueue::OptimizationQueue(Project& project, Optimizations& optimizati
         path_ = project_.filePath();
         if (!waiting_.empty()) edited();  // what waits goes along
     });
+    connect(&writing_, &BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({tr("The queue of optimizations is not kept"), problems});
+            });
     connect(&project_, &Project::modelChanged, this, &OptimizationQueue::changed);
     connect(&optimizations_, &Optimizations::started, this, &OptimizationQueue::changed);
     // After everybody else has seen how the optimization ended.
@@ -29,6 +33,7 @@ void OptimizationQueue::read() {
     holdReason_.clear();
     path_ = project_.filePath();
     if (project_.resultsKept() && !path_.isEmpty()) {
+        writing_.wait();  // it may be the file that is read
         try {
             waiting_ = session::readQueue(path_.toStdString());
         } catch (const base::InputError& error) {
@@ -46,14 +51,12 @@ void OptimizationQueue::read() {
 }
 
 void OptimizationQueue::edited() {
-    if (project_.resultsKept() && !path_.isEmpty()) {
-        try {
-            session::writeQueue(path_.toStdString(), waiting_);
-        } catch (const base::InputError& error) {
-            Q_EMIT messageRaised(
-                {tr("The queue of optimizations is not kept"), error.diagnostics()});
-        }
-    }
+    if (project_.resultsKept() && !path_.isEmpty())
+        writing_.start([path = path_.toStdString(),
+                        waiting = waiting_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            session::writeQueue(path, waiting);
+            return {};
+        });
     Q_EMIT changed();
 }
 

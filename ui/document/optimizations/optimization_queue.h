@@ -4,6 +4,7 @@
 #include "engine/session/optimizations/queue_file.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QObject>
 #include <vector>
@@ -47,6 +48,9 @@ public:
     /// Lets the optimization under way finish and begins no other.
     void hold();
 
+    /// Lets the window go on until what waits is on disk.
+    void finishWriting() { writing_.wait(); }
+
 Q_SIGNALS:
     void changed();
     void messageRaised(const linkwright::document::UserMessage& message);
@@ -66,6 +70,7 @@ private:
     bool working_ = false;
     bool ours_ = false;  ///< the optimization under way was started from here
     QString holdReason_;
+    BackgroundTask writing_{BackgroundTask::Order::InTurn};
 };
 
 }  // namespace linkwright::document

@@ -256,8 +256,6 @@ void Optimizations::onTaken(const QString& from, const QString& to) {
         return;
     }
     optimization->filePath = to;
-    // Words said meanwhile.
-    files_.describe(*optimization);
     Q_EMIT changed();
 }
 
@@ -343,7 +341,7 @@ void Optimizations::describe(std::size_t index, const QString& name, const QStri
 
 void Optimizations::remove(std::size_t index) {
     if (index >= all_.size() || all_[index].running()) return;
-    if (!files_.remove(all_[index])) return;
+    files_.remove(all_[index]);
     all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(index));
     Q_EMIT placesChanged();
     Q_EMIT changed();

@@ -55,6 +55,8 @@ public:
     void restoreIteration(std::size_t index, std::size_t iteration);
     void describe(std::size_t index, const QString& name, const QString& notes);
     void remove(std::size_t index);  ///< with its file
+    /// Lets the window go on until their files are written.
+    void finishWriting() { files_.finishWriting(); }
     void setHidden(std::size_t index, bool hidden);
     /// Number of a series color, -1: none of its own. One with a color is compared: its curves and
     /// its motion appear beside the present ones. A motion that was not kept is computed.

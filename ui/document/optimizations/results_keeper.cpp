@@ -2,6 +2,7 @@
 #include "ui/document/optimizations/results_keeper.h"
 
 #include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/solving/diagnosis.h"
 
 #include <signal.h>
 
@@ -12,6 +13,7 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <cerrno>
+#include <exception>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -50,6 +52,14 @@ void copyFile(const fs::path& from, const fs::path& to, const std::string& proje
         fs::remove(part, ignored);
         throw;
     }
+}
+
+/// @throws fs::filesystem_error, base::InputError
+void takeFile(const fs::path& from, const fs::path& to, const std::string& projectName, bool move) {
+    std::error_code error = std::make_error_code(std::errc::not_supported);
+    if (move) fs::rename(from, to, error);
+    if (error) return copyFile(from, to, projectName);
+    if (!projectName.empty()) session::assignOptimization(to.string(), projectName);
 }
 
 /// Complete under its name or not there at all. @throws fs::filesystem_error, base::InputError
@@ -188,16 +198,9 @@ void ResultsKeeper::takeAlong(const QStringList& files, const QString& projectPa
         for (const QString& file : files) {
             if (underway_.contains(file)) continue;
             const QString to = freshPath(projectPath, stemOf(file));
-            const bool ours = scratch_ && file.startsWith(scratch_->path() + QLatin1Char('/'));
-            std::error_code error;
-            if (ours) fs::rename(file.toStdString(), to.toStdString(), error);
-            if (ours && !error) {
-                if (!name.empty()) session::assignOptimization(to.toStdString(), name);
-                Q_EMIT taken(generation, file, to);
-                continue;
-            }
             underway_ << file << to;
-            errands.push_back({file, to, name});
+            errands.push_back(
+                {file, to, name, scratch_ && file.startsWith(scratch_->path() + QLatin1Char('/'))});
         }
     } catch (const base::InputError& error) {
         Q_EMIT failed(error.diagnostics());
@@ -207,8 +210,10 @@ void ResultsKeeper::takeAlong(const QStringList& files, const QString& projectPa
 
 void ResultsKeeper::copy(std::vector<Errand> errands, int generation) {
     task_.start([this, errands = std::move(errands), generation](const BackgroundTask::Turn&) {
-        const auto [done, reason] = doAll(errands, [](const Errand& errand) {
-            copyFile(errand.from.toStdString(), errand.to.toStdString(), errand.projectName);
+        const auto [done, reason] = doAll(errands, [this](const Errand& errand) {
+            takeFile(errand.from.toStdString(), errand.to.toStdString(), errand.projectName,
+                     errand.move);
+            taken_[errand.from] = errand.to;
         });
         std::vector<base::Diagnostic> problems;
         if (done < errands.size())
@@ -226,6 +231,24 @@ void ResultsKeeper::copy(std::vector<Errand> errands, int generation) {
                 Q_EMIT taken(generation, errands[index].from, errands[index].to);
             if (!problems.empty()) Q_EMIT failed(problems);
         });
+    });
+}
+
+void ResultsKeeper::change(const QString& file, const QString& title,
+                           std::function<void(const std::string& file)> change) {
+    task_.start([this, file, title, change = std::move(change)](
+                    const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        try {
+            QString place = file;
+            for (int step = 0; taken_.contains(place) && step < taken_.size(); ++step)
+                place = taken_.value(place);
+            change(place.toStdString());
+        } catch (...) {
+            return [this, title, problems = session::problemsOf(std::current_exception())] {
+                Q_EMIT changeFailed(title, problems);
+            };
+        }
+        return {};
     });
 }
 

@@ -5,11 +5,13 @@
 #include "ui/document/optimizations/optimization.h"
 #include "ui/document/solving/background_task.h"
 
+#include <QHash>
 #include <QObject>
 #include <QSet>
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,10 +38,18 @@ public:
 
     /// Which project an optimization says it was computed for after it was taken along.
     enum class Origin { ThisProject, Kept };
-    /// Takes files to the folder of a project: moves those that had none, copies others on a thread
-    /// of their own. `taken` follows for each, or `failed` once, and then the rest stays.
+    /// Takes files to the folder of a project: moves those that had none, copies others. `taken`
+    /// follows for each, or `failed` once, and then the rest stays.
     void takeAlong(const QStringList& files, const QString& projectPath, int generation,
                    Origin origin);
+
+    /// Changes a results file in its turn, wherever it was taken meanwhile. What `change` throws is
+    /// told under `title`.
+    void change(const QString& file, const QString& title,
+                std::function<void(const std::string& file)> change);
+
+    /// Lets the window go on until all that was begun here is on disk.
+    void finishWriting() { task_.wait(); }
 
     /// Writes ended optimizations that are not kept in a file to the folder of a project, on a
     /// thread of their own: each whole, or not at all. `written` follows for each, or `failed`
@@ -56,12 +66,15 @@ Q_SIGNALS:
     void taken(int generation, const QString& from, const QString& to);
     void written(int generation, int number, const QString& path);
     void failed(const std::vector<linkwright::base::Diagnostic>& problems);
+    void changeFailed(const QString& title,
+                      const std::vector<linkwright::base::Diagnostic>& problems);
 
 private:
     struct Errand {
         QString from;
         QString to;
         std::string projectName;  ///< to write into the copy, empty for none
+        bool move = false;        ///< nobody else needs it
     };
 
     [[nodiscard]] QString scratchProject();
@@ -74,6 +87,7 @@ private:
     std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first optimization that needs it
     QSet<QString> underway_;                  ///< sources and targets of copies
     QSet<int> beingWritten_;                  ///< numbers of optimizations that are being written
+    QHash<QString, QString> taken_;           ///< where files went; of `task_` alone
     BackgroundTask task_{BackgroundTask::Order::InTurn};  ///< last: it uses the others
 };
 

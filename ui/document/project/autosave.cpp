@@ -21,21 +21,12 @@ Autosave::Autosave(Project& project, const QString& folder, QObject* parent)
       folder_(folder.isEmpty()
                   ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
                         + QStringLiteral("/recovery")
-                  : folder),
-      worker_(new QObject) {
+                  : folder) {
     timer_.setSingleShot(true);
     timer_.setInterval(delayMilliseconds);
     connect(&timer_, &QTimer::timeout, this, &Autosave::keepNow);
-    worker_->moveToThread(&thread_);
-    thread_.start(QThread::LowPriority);
     connect(&project_, &Project::modelChanged, this, &Autosave::keepSoon);
     connect(&project_, &Project::fileChanged, this, &Autosave::keepSoon);
-}
-
-Autosave::~Autosave() {
-    thread_.quit();
-    thread_.wait();
-    delete worker_;
 }
 
 /// The clock starts with the first of several changes, so that none waits longer than the delay.
@@ -49,7 +40,8 @@ void Autosave::keepNow() {
     const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
-    QMetaObject::invokeMethod(worker_, [this, model, path, needed] {
+    writing_.start([this, model, path, needed,
+                    replaced = restored_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         QString reason;
         try {
             if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
@@ -57,16 +49,17 @@ void Autosave::keepNow() {
                 file_->keep(*model, path);
             else
                 file_->clear();
+            if (replaced) session::discardAbandonedWork(*replaced);
         } catch (const base::InputError& error) {
             reason = textOf(error);
         } catch (const std::exception& error) {  // memory, most likely; the next edit tries again
             reason = QString::fromUtf8(error.what());
         }
-        safe_ = reason.isEmpty();
-        QMetaObject::invokeMethod(this, [this, reason] {
+        return [this, reason] {
+            restored_.reset();
             if (!reason.isEmpty() && !complained_) Q_EMIT failed(reason);
             complained_ = !reason.isEmpty();
-        });
+        };
     });
 }
 
@@ -75,8 +68,7 @@ void Autosave::flush() {
         timer_.stop();
         keepNow();
     }
-    QMetaObject::invokeMethod(
-        worker_, [] {}, Qt::BlockingQueuedConnection);
+    writing_.wait();
 }
 
 std::vector<session::AbandonedWork> Autosave::abandoned() const {
@@ -85,10 +77,8 @@ std::vector<session::AbandonedWork> Autosave::abandoned() const {
 
 bool Autosave::restore(const session::AbandonedWork& work) {
     if (!project_.restore(work)) return false;
-    // From now on it is kept as work of this program; the old file goes when that is on disk.
+    restored_ = work;
     keepNow();
-    flush();
-    if (safe_) discard(work);
     return true;
 }
 

@@ -3,12 +3,13 @@
 
 #include "engine/session/document/recovery.h"
 #include "ui/document/project/project.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QObject>
-#include <QThread>
 #include <QTimer>
-#include <atomic>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace linkwright::document {
@@ -21,7 +22,6 @@ class Autosave : public QObject {
 public:
     /// @param folder of the recovery files; empty: in the user's application data
     explicit Autosave(Project& project, const QString& folder = {}, QObject* parent = nullptr);
-    ~Autosave() override;
 
     /// Work left by programs that died, newest first.
     [[nodiscard]] std::vector<session::AbandonedWork> abandoned() const;
@@ -31,7 +31,9 @@ public:
     bool restore(const session::AbandonedWork& work);
     void discard(const session::AbandonedWork& work);
 
-    /// Blocks until what was changed so far is on disk (tests, closing).
+    /// Begins to keep what was changed so far.
+    void keepNow();
+    /// Does, and lets the window go on until that is on disk.
     void flush();
 
 Q_SIGNALS:
@@ -40,17 +42,15 @@ Q_SIGNALS:
 
 private:
     void keepSoon();
-    void keepNow();
 
     Project& project_;
     QString folder_;
     QTimer timer_;
-    QThread thread_;
-    QObject* worker_;                              ///< lives on the thread
-    std::unique_ptr<session::RecoveryFile> file_;  ///< made and used on the thread
     bool kept_ = false;  ///< something of this project is, or will be, on disk
     bool complained_ = false;
-    std::atomic<bool> safe_ = true;  ///< the last write went well; set on the thread
+    std::optional<session::AbandonedWork> restored_;  ///< not known to be safe elsewhere
+    std::unique_ptr<session::RecoveryFile> file_;     ///< made and used by the task
+    BackgroundTask writing_;
 };
 
 }  // namespace linkwright::document

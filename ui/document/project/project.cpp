@@ -4,57 +4,15 @@
 #include "engine/model/expressions.h"
 #include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
-#include "engine/session/document/project_access.h"
+#include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/project/sample_copy.h"
 
-#include <QCryptographicHash>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <filesystem>
-#include <system_error>
+#include <exception>
 #include <utility>
 
 namespace linkwright::document {
-
-namespace {
-
-constexpr QLatin1String viewKey("view");
-constexpr QLatin1String plotsKey("plots");
-constexpr QLatin1String plotViewKey("plotView");
-
-/// Text of the file of a project; empty where there is none. What is there and cannot be read must
-/// not pass for nothing: it would be lost with the next save.
-/// @throws base::InputError when it cannot be read
-std::string textOf(const QString& path) {
-    std::error_code error;
-    const auto kind = std::filesystem::status(path.toStdString(), error).type();
-    if (path.isEmpty() || kind == std::filesystem::file_type::not_found) return {};
-    return session::readTextFile(path.toStdString());
-}
-
-QByteArray hashOf(const std::string& text) {
-    return text.empty() ? QByteArray()
-                        : QCryptographicHash::hash(QByteArray::fromStdString(text),
-                                                   QCryptographicHash::Sha256);
-}
-
-/// Of the text of a file; empty where there is none or it cannot be read.
-QByteArray hashOfFile(const QString& path) {
-    try {
-        return hashOf(textOf(path));
-    } catch (const base::InputError&) {
-        return {};
-    }
-}
-
-QJsonObject jsonOf(const std::string& text) {
-    return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
-}
-
-}  // namespace
 
 Project::Project(QObject* parent) : QObject(parent) {
     document_.onChange([this] {
@@ -70,37 +28,64 @@ bool Project::empty() const {
 // Files -------------------------------------------------------------------------------------------
 
 void Project::newProject() {
-    replace(model::Model{}, QString(), {});
+    files_.start([this](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        file_.leave();
+        return {};
+    });
+    files_.wait();  // what is being saved is that of this project
+    replace({});
 }
 
-bool Project::open(const QString& path) {
+bool Project::readInTurn(const QString& title,
+                         const std::function<BackgroundTask::Answer()>& read) {
+    if (reading_) return false;
+    reading_ = true;
+    bool done = false;
+    files_.start([&](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        try {
+            return [&done, answer = read()] {
+                answer();
+                done = true;
+            };
+        } catch (...) {
+            return [this, title, problems = session::problemsOf(std::current_exception())] {
+                Q_EMIT messageRaised({title, problems});
+            };
+        }
+    });
+    files_.wait();
+    reading_ = false;
+    return done;
+}
+
+bool Project::open(const QString& path, Access access) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    try {
-        model::Model model = session::readProject(absolute.toStdString());
-        replace(std::move(model), absolute, textOf(absolute));
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised(
-            {tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
-        return false;
-    }
-    recentFiles_.add(absolute);
-    return true;
+    return readInTurn(tr("%1 could not be opened").arg(QFileInfo(path).fileName()), [&] {
+        return [this, access, opened = file_.read(absolute, access)] {
+            replace(opened, access);
+            recentFiles_.add(opened.path);
+        };
+    });
+}
+
+std::optional<FileOwner> Project::otherOwner(const QString& path) {
+    std::optional<FileOwner> owner;
+    readInTurn(tr("%1 could not be opened").arg(QFileInfo(path).fileName()), [&] {
+        return [&owner, found = file_.otherOwner(QFileInfo(path).absoluteFilePath())] {
+            owner = found;
+        };
+    });
+    return owner;
 }
 
 bool Project::openSample(const QString& path) {
     const QString sample = QFileInfo(path).absoluteFilePath();
-    try {
-        // Read where it is shipped, so that a fault is told of the file that was chosen.
-        model::Model model = session::readProject(sample.toStdString());
-        const QString copy = copySample(sample);
-        replace(std::move(model), copy, textOf(copy));
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised(
-            {tr("%1 could not be opened").arg(QFileInfo(path).fileName()), error.diagnostics()});
-        return false;
-    }
-    recentFiles_.add(sample);
-    return true;
+    return readInTurn(tr("%1 could not be opened").arg(QFileInfo(path).fileName()), [&] {
+        return [this, sample, opened = file_.readSample(sample)] {
+            replace(opened);
+            recentFiles_.add(sample);
+        };
+    });
 }
 
 bool Project::isSample() const {
@@ -108,59 +93,87 @@ bool Project::isSample() const {
 }
 
 bool Project::restore(const session::AbandonedWork& work) {
-    model::Model kept;
-    try {
-        kept = session::readAbandonedWork(work);
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised({tr("The unsaved work could not be restored"), error.diagnostics()});
-        return false;
-    }
-    model::Model saved;
-    std::string path = work.projectPath, text;
-    try {
-        if (!path.empty()) {
-            saved = session::readProject(path);
-            text = textOf(QString::fromStdString(path));
-        }
-    } catch (const base::InputError&) {
-        path.clear();  // the file is gone: the work has to be saved anew
-        saved = {};
-    }
-    replace(std::move(saved), QString::fromStdString(path), text);
-    if (path.empty()) Q_EMIT restored(QString::fromStdString(work.path));
-    commit(tr("Restore unsaved work"), [&kept](model::Model& edited) { edited = std::move(kept); });
-    return true;
+    return readInTurn(tr("The unsaved work could not be restored"), [&] {
+        model::Model kept = session::readAbandonedWork(work);
+        return [this, kept = std::move(kept), recoveryFile = QString::fromStdString(work.path),
+                former = file_.readFormer(QString::fromStdString(work.projectPath))] {
+            replace(former);
+            if (former.path.isEmpty()) Q_EMIT restored(recoveryFile);
+            commit(tr("Restore unsaved work"), [&](model::Model& edited) { edited = kept; });
+        };
+    });
 }
 
-bool Project::changedOnDisk() const {
-    const QByteArray now = fileHash_.isEmpty() ? QByteArray() : hashOfFile(filePath());
-    return !now.isEmpty() && now != fileHash_;
+void Project::lookAtFile() {
+    if (filePath().isEmpty()) return;
+    files_.start([this, path = filePath()](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        if (!file_.changedElsewhere(path)) return {};
+        return [this, path] {
+            if (path == filePath()) Q_EMIT changedElsewhere(false);
+        };
+    });
+}
+
+void Project::startSaving(const QString& path, IfChanged ifChanged) {
+    const QString present = saving() ? askedPath_ : filePath();
+    const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
+    const ProjectContent content{sharedModel(), plotLayout_, plotView_, rig_, filePath()};
+    if (saving() && target == askedPath_ && content == asked_) return;
+    files_.start(
+        [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            std::function<void()> tell;
+            try {
+                if (file_.write(content, target, ifChanged))
+                    return [this, content, target] { endSaving(content, target); };
+                tell = [this] { Q_EMIT changedElsewhere(true); };
+            } catch (...) {
+                tell = [this, target, problems = session::problemsOf(std::current_exception())] {
+                    Q_EMIT messageRaised(
+                        {tr("%1 could not be saved").arg(QFileInfo(target).fileName()), problems});
+                };
+            }
+            return [this, tell] {
+                --saves_;
+                lastSaved_ = false;
+                tell();
+                Q_EMIT savingChanged();
+            };
+        });
+    ++saves_;
+    asked_ = content;
+    askedPath_ = target;
+    Q_EMIT savingChanged();
+}
+
+void Project::endSaving(const ProjectContent& content, const QString& path) {
+    --saves_;
+    lastSaved_ = true;
+    const QString before = filePath();
+    document_.markSaved(path.toStdString(), content.model);
+    savedLayout_ = content.plotLayout;
+    savedView_ = content.plotView;
+    savedRig_ = content.rig;
+    readOnly_ = false;
+    recentFiles_.add(path);
+    Q_EMIT saved();
+    if (path != before) Q_EMIT savedElsewhere();
+    Q_EMIT fileChanged();
+    Q_EMIT savingChanged();
+}
+
+bool Project::finishSaving() {
+    files_.wait();
+    return lastSaved_;
 }
 
 bool Project::save() {
-    return saveAs(filePath());
+    startSaving();
+    return finishSaving();
 }
 
 bool Project::saveAs(const QString& path) {
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    const QString before = filePath();
-    try {
-        // A copy keeps what the file holds beside the model: unknown keys, the view.
-        session::writeProject(model(), absolute.toStdString(), textOfOpenFile());
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised(
-            {tr("%1 could not be saved").arg(QFileInfo(path).fileName()), error.diagnostics()});
-        return false;
-    }
-    document_.markSaved(absolute.toStdString());
-    fileHash_ = hashOfFile(absolute);
-    savedLayout_ = plotLayout_;
-    savedView_ = plotView_;
-    recentFiles_.add(absolute);
-    Q_EMIT saved();
-    if (filePath() != before) Q_EMIT savedElsewhere();
-    Q_EMIT fileChanged();
-    return true;
+    startSaving(path);
+    return finishSaving();
 }
 
 QString Project::filePath() const {
@@ -171,13 +184,19 @@ QString Project::fileName() const {
     return filePath().isEmpty() ? tr("Untitled") : QFileInfo(filePath()).fileName();
 }
 
-void Project::replace(model::Model model, const QString& path, const std::string& text) {
+void Project::replace(const ProjectFile::Opened& opened, Access access) {
     Q_EMIT left();
-    document_.reset(std::move(model), path.toStdString());
-    fileHash_ = hashOf(text);
-    readView(text);
+    readOnly_ = access == Access::ReadOnly;
+    rig_ = savedRig_ = opened.rig;
+    document_.reset(opened.model, opened.path.toStdString());
+    plotLayout_ = savedLayout_ = opened.plotLayout;
+    plotView_ = savedView_ = opened.plotView;
+    Q_EMIT plotLayoutChanged();
+    Q_EMIT plotViewRead();
     Q_EMIT replaced();
     Q_EMIT fileChanged();
+    if (!opened.rigProblems.empty())
+        Q_EMIT messageRaised({tr("The settings of the rig were not read"), opened.rigProblems});
 }
 
 // Edits -------------------------------------------------------------------------------------------
@@ -284,43 +303,15 @@ void Project::setPlotView(const PlotView& view) {
     if (modified() != before) Q_EMIT fileChanged();
 }
 
+void Project::setRigSettings(const session::RigSettings& settings) {
+    const bool before = modified();
+    rig_ = settings;
+    if (modified() != before) Q_EMIT fileChanged();
+}
+
 bool Project::viewModified() const {
     if (plotLayout_ == savedLayout_ && plotView_ == savedView_) return false;
     return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
-}
-
-void Project::readView(const std::string& text) {
-    const QJsonObject view = jsonOf(text).value(viewKey).toObject();
-    plotLayout_ = plotLayoutFrom(view.value(plotsKey).toArray());
-    plotView_ = plotViewFrom(view.value(plotViewKey).toObject());
-    savedLayout_ = plotLayout_;
-    savedView_ = plotView_;
-    Q_EMIT plotLayoutChanged();
-    Q_EMIT plotViewRead();
-}
-
-std::string Project::textOfOpenFile() const {
-    const std::string text = textOf(filePath());
-    QJsonObject json = jsonOf(text);
-    QJsonObject view = json.value(viewKey).toObject();
-    if (view.value(plotsKey).toArray() == toJson(plotLayout_)
-        && view.value(plotViewKey).toObject() == toJson(plotView_))
-        return text;
-    if (json.isEmpty())
-        json =
-            QJsonDocument::fromJson(QByteArray::fromStdString(session::formatProject(model(), {})))
-                .object();
-    const auto keep = [&view](QLatin1String key, const auto& value) {
-        if (value.isEmpty())
-            view.remove(key);
-        else
-            view[key] = value;
-    };
-    keep(plotsKey, toJson(plotLayout_));
-    keep(plotViewKey, toJson(plotView_));
-    json[viewKey] = view;
-    if (view.isEmpty()) json.remove(viewKey);
-    return QJsonDocument(json).toJson().toStdString();
 }
 
 }  // namespace linkwright::document

@@ -3,20 +3,19 @@
 
 #include "engine/session/document/document.h"
 #include "engine/session/document/recovery.h"
+#include "ui/document/project/project_file.h"
 #include "ui/document/project/recent_files.h"
 #include "ui/document/project/user_message.h"
 #include "ui/document/shown/plot_layout.h"
+#include "ui/document/solving/background_task.h"
 
-#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 
 namespace linkwright::document {
-
-using ModelPointer = std::shared_ptr<const model::Model>;
 
 /// The open project: its document and its file. What is computed from it is the business of others,
 /// who hear of each change.
@@ -32,19 +31,32 @@ public:
     /// True when nothing has been drawn.
     [[nodiscard]] bool empty() const;
 
-    // Files. The functions that return bool report a failure through `messageRaised` and leave
-    // the open project as it was.
+    // Files are read and written beside the window's thread, in the order asked for. The functions
+    // that return bool let the window go on, but for keys and mouse, until that is over; they
+    // report a failure through `messageRaised` and leave the open project as it was.
     void newProject();
-    bool open(const QString& path);
+    bool open(const QString& path, Access access = Access::Usual);
+    /// Who has a file open besides this program, as far as it can be known. Waits like `open`.
+    std::optional<FileOwner> otherOwner(const QString& path);
+    /// Opened so as not to be saved to its own file.
+    [[nodiscard]] bool readOnly() const { return readOnly_; }
     /// Opens a copy of a shipped project: `filePath` is that of the copy, which `saveAs` leaves for
     /// a place of its own.
     bool openSample(const QString& path);
     /// Whether the project is a copy of a sample that has not been saved anywhere yet.
     [[nodiscard]] bool isSample() const;
-    /// Whether the file holds something else than what was opened from it or saved to it last:
-    /// another program wrote it. A file that is gone or cannot be read has not changed.
-    [[nodiscard]] bool changedOnDisk() const;
-    bool save();  ///< to the present path; the caller makes sure there is one
+    /// Asks whether the file holds something else than what was opened from it or saved to it last:
+    /// `changedElsewhere` follows when it does. A file that is gone or cannot be read has not.
+    void lookAtFile();
+    /// Begins to save the project as it is now and returns at once; `saved` follows, or a message.
+    /// What is edited meanwhile stays unsaved. Asked for twice, the same is written once.
+    /// @param path empty: the present one, or the one it is being saved to; there has to be one
+    /// @param ifChanged Ask: `changedElsewhere` follows, and nothing is saved
+    void startSaving(const QString& path = {}, IfChanged ifChanged = IfChanged::Overwrite);
+    [[nodiscard]] bool saving() const { return saves_ > 0; }
+    /// Waits until what was to be saved is. @return whether the last of it is on disk
+    bool finishSaving();
+    bool save();  ///< as both of these
     bool saveAs(const QString& path);
     /// Opens work that a program left behind when it died: the project as it was saved, and the
     /// unsaved work as a commit on top of it.
@@ -53,7 +65,9 @@ public:
     [[nodiscard]] QString fileName() const;  ///< "Untitled" without a file
     /// Whether saving would change the file. Where one looks in the plots counts as long as the
     /// file can be written to.
-    [[nodiscard]] bool modified() const { return document_.modified() || viewModified(); }
+    [[nodiscard]] bool modified() const {
+        return document_.modified() || viewModified() || rig_ != savedRig_;
+    }
     [[nodiscard]] RecentFiles& recentFiles() { return recentFiles_; }
     [[nodiscard]] const RecentFiles& recentFiles() const { return recentFiles_; }
 
@@ -86,6 +100,10 @@ public:
     [[nodiscard]] const PlotView& plotView() const { return plotView_; }
     void setPlotView(const PlotView& view);
 
+    /// What is chosen for the rig; kept in the project file, and no part of its history.
+    [[nodiscard]] const session::RigSettings& rigSettings() const { return rig_; }
+    void setRigSettings(const session::RigSettings& settings);
+
 Q_SIGNALS:
     void left();      ///< another one is about to be opened: what belongs to this one ends
     void replaced();  ///< new or opened; after modelChanged
@@ -93,21 +111,21 @@ Q_SIGNALS:
     void restored(const QString& recoveryFile);
     void modelChanged();
     void fileChanged();     ///< path or modified mark
+    void savingChanged();   ///< see saving(); after all else that saving leads to
     void saved();           ///< before savedElsewhere
     void savedElsewhere();  ///< under another path than before; before fileChanged
     void plotLayoutChanged();
+    /// Another program wrote the file. @param saving nothing was saved for that reason
+    void changedElsewhere(bool saving);
     void plotViewRead();  ///< of a project that was opened
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
-    /// Text of the file the project was opened from with the present view in it; empty when there
-    /// is neither.
-    /// @throws base::InputError when the file is there and cannot be read
-    [[nodiscard]] std::string textOfOpenFile() const;
-    void readView(const std::string& text);
+    /// Does something with files in its turn and waits for it. @param title of what it throws
+    bool readInTurn(const QString& title, const std::function<BackgroundTask::Answer()>& read);
+    void endSaving(const ProjectContent& content, const QString& path);
     [[nodiscard]] bool viewModified() const;
-    /// @param text of the file, where there is one
-    void replace(model::Model model, const QString& path, const std::string& text);
+    void replace(const ProjectFile::Opened& opened, Access access = Access::Usual);
 
     session::Document document_;
     RecentFiles recentFiles_;
@@ -115,8 +133,16 @@ private:
     PlotLayout plotLayout_;
     PlotView plotView_;
     PlotLayout savedLayout_;  ///< as in the file
-    QByteArray fileHash_;     ///< of the text of the file; empty: none is known
     PlotView savedView_;
+    session::RigSettings rig_, savedRig_;
+    bool readOnly_ = false;
+    int saves_ = 0;           ///< that are begun
+    ProjectContent asked_;    ///< what the newest of them writes
+    QString askedPath_;       ///< and where
+    bool lastSaved_ = false;  ///< the last that ended went well
+    bool reading_ = false;    ///< a project is being opened
+    ProjectFile file_;        ///< of `files_` alone
+    BackgroundTask files_{BackgroundTask::Order::InTurn};
 };
 
 }  // namespace linkwright::document

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/recent_files.h"
 
+#include "ui/document/project/user_settings.h"
+
 #include <QFileInfo>
-#include <QSettings>
 #include <algorithm>
 
 namespace linkwright::document {
@@ -15,7 +16,7 @@ constexpr int largestCount = 10;
 RecentFiles::RecentFiles(QObject* parent) : QObject(parent) {}
 
 QStringList RecentFiles::paths() const {
-    QStringList list = QSettings().value(QLatin1String(settingsKey)).toStringList();
+    QStringList list = settingOf(QLatin1String(settingsKey)).toStringList();
     list.erase(std::remove_if(list.begin(), list.end(),
                               [](const QString& path) { return !QFileInfo::exists(path); }),
                list.end());
@@ -25,16 +26,17 @@ QStringList RecentFiles::paths() const {
 void RecentFiles::add(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList list = paths();
+    if (!list.isEmpty() && list.front() == absolute) return;
     list.removeAll(absolute);
     list.prepend(absolute);
     while (list.size() > largestCount)
         list.removeLast();
-    QSettings().setValue(QLatin1String(settingsKey), list);
+    keepSetting(QLatin1String(settingsKey), list);
     Q_EMIT changed();
 }
 
 void RecentFiles::clear() {
-    QSettings().remove(QLatin1String(settingsKey));
+    keepSetting(QLatin1String(settingsKey), {});
     Q_EMIT changed();
 }
 

@@ -7,11 +7,7 @@ namespace linkwright::document {
 
 Planning::Planning(Project& project, QObject* parent) : QObject(parent), project_(project) {
     connect(&project_, &Project::modelChanged, this, &Planning::request);
-    connect(&project_, &Project::left, this, [this] {
-        onDevice_ = false;
-        gains_.clear();
-        limits_.clear();
-    });
+    connect(&project_, &Project::replaced, this, &Planning::changed);
     connect(&planTask_, &BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (!planTask_.busy()) take(askedModel_, nullptr, problems);
@@ -30,16 +26,16 @@ void Planning::setWanted(bool wanted) {
 }
 
 bool Planning::current() const {
-    return !busy() && planModel_ == project_.sharedModel() && plannedLeadIn_ == leadIn_;
+    return !busy() && planModel_ == project_.sharedModel() && plannedLeadIn_ == leadIn();
 }
 
 void Planning::request() {
     const ModelPointer model = project_.sharedModel();
-    if (!wanted_ || (askedModel_ == model && plannedLeadIn_ == leadIn_)) return;
+    if (!wanted_ || (askedModel_ == model && plannedLeadIn_ == leadIn())) return;
     askedModel_ = model;
-    plannedLeadIn_ = leadIn_;
-    planTask_.start([this, model, mode = mode_,
-                     leadIn = leadIn_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+    plannedLeadIn_ = leadIn();
+    planTask_.start([this, model, mode = mode(), leadIn = leadIn()](
+                        const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         session::PlanOptions options;
         options.leadIn = leadIn;
         session::SolveControl control;
@@ -58,23 +54,24 @@ void Planning::take(const ModelPointer& model, const PlanPointer& plan,
     planModel_ = model;
     plan_ = plan;
     problems_ = problems;
-    if (plan && (!gains_.empty() || !limits_.empty() || missedDeadlines_))
-        change([this](session::TrialPlan& changed) {
-            if (missedDeadlines_) changed.missedDeadlinesInRow = *missedDeadlines_;
-            for (session::ChannelPlan& channel : changed.channels) {
-                if (gains_.contains(channel.motor)) channel.gains = gains_[channel.motor];
-                if (limits_.contains(channel.motor)) channel.limits = limits_[channel.motor];
-            }
-        });
+    applyChoices();
     Q_EMIT limitsChanged();
     Q_EMIT changed();
 }
 
+void Planning::choose(const std::function<void(session::RigSettings&)>& choose) {
+    session::RigSettings settings = project_.rigSettings();
+    choose(settings);
+    project_.setRigSettings(settings);
+}
+
 /// The plan is shared with jobs: a change makes another one.
-void Planning::change(const std::function<void(session::TrialPlan&)>& change) {
-    if (!plan_) return;
+void Planning::applyChoices() {
+    const session::RigSettings& settings = project_.rigSettings();
+    if (!plan_ || (settings.gains.empty() && settings.limits.empty() && !settings.missedDeadlines))
+        return;
     auto changed = std::make_shared<session::TrialPlan>(*plan_);
-    change(*changed);
+    session::applyRigSettings(settings, *changed);
     plan_ = std::move(changed);
     check();
 }
@@ -83,7 +80,7 @@ void Planning::change(const std::function<void(session::TrialPlan&)>& change) {
 void Planning::check() {
     const auto model = planModel_;
     const PlanPointer plan = plan_;
-    const session::TrialMode mode = mode_;
+    const session::TrialMode mode = this->mode();
     if (!plan || !model) return;
     checkTask_.start(
         [this, model, plan, mode](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
@@ -95,42 +92,54 @@ void Planning::check() {
         });
 }
 
+QString Planning::device() const {
+    return QString::fromStdString(project_.rigSettings().device);
+}
+
+void Planning::setDevice(const QString& specification) {
+    choose([&](session::RigSettings& settings) { settings.device = specification.toStdString(); });
+}
+
 void Planning::setMode(session::TrialMode mode) {
-    if (mode == mode_) return;
-    mode_ = mode;
+    if (mode == this->mode()) return;
+    choose([mode](session::RigSettings& settings) { settings.mode = mode; });
     check();
     Q_EMIT changed();
 }
 
 void Planning::setLeadIn(bool wanted) {
-    if (wanted == leadIn_) return;
-    leadIn_ = wanted;
+    if (wanted == leadIn()) return;
+    choose([wanted](session::RigSettings& settings) { settings.leadIn = wanted; });
     request();
     Q_EMIT changed();
 }
 
 void Planning::setOnDevice(bool wanted) {
-    if (wanted == onDevice_) return;
-    onDevice_ = wanted;
+    if (wanted == onDevice()) return;
+    choose([wanted](session::RigSettings& settings) { settings.onDevice = wanted; });
     Q_EMIT changed();
 }
 
 void Planning::setGains(std::size_t channel, const session::PdGains& gains) {
     if (!plan_ || channel >= plan_->channels.size()) return;
-    gains_[plan_->channels[channel].motor] = gains;
-    change([&](session::TrialPlan& changed) { changed.channels[channel].gains = gains; });
+    choose([&](session::RigSettings& settings) {
+        settings.gains[plan_->channels[channel].motor] = gains;
+    });
+    applyChoices();
 }
 
 void Planning::setLimits(std::size_t channel, const session::ChannelLimits& limits) {
     if (!plan_ || channel >= plan_->channels.size()) return;
-    limits_[plan_->channels[channel].motor] = limits;
-    change([&](session::TrialPlan& changed) { changed.channels[channel].limits = limits; });
+    choose([&](session::RigSettings& settings) {
+        settings.limits[plan_->channels[channel].motor] = limits;
+    });
+    applyChoices();
     Q_EMIT limitsChanged();
 }
 
 void Planning::setMissedDeadlines(int inRow) {
-    missedDeadlines_ = inRow;
-    change([&](session::TrialPlan& changed) { changed.missedDeadlinesInRow = inRow; });
+    choose([inRow](session::RigSettings& settings) { settings.missedDeadlines = inRow; });
+    applyChoices();
     Q_EMIT limitsChanged();
 }
 

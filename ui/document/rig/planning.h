@@ -7,10 +7,8 @@
 
 #include <QObject>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace linkwright::document {
@@ -33,17 +31,22 @@ public:
     /// What the checks say of it: errors forbid a trial.
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
 
-    [[nodiscard]] session::TrialMode mode() const { return mode_; }
+    // What a person chose; kept with the project.
+    [[nodiscard]] QString device() const;
+    void setDevice(const QString& specification);
+    [[nodiscard]] session::TrialMode mode() const { return project_.rigSettings().mode; }
     void setMode(session::TrialMode mode);
     void setGains(std::size_t channel, const session::PdGains& gains);
     void setLimits(std::size_t channel, const session::ChannelLimits& limits);
-    [[nodiscard]] std::optional<int> missedDeadlines() const { return missedDeadlines_; }
+    [[nodiscard]] std::optional<int> missedDeadlines() const {
+        return project_.rigSettings().missedDeadlines;
+    }
     void setMissedDeadlines(int inRow);
     /// Whether the rig is brought up to speed before a plan that does not begin at rest.
-    [[nodiscard]] bool leadIn() const { return leadIn_; }
+    [[nodiscard]] bool leadIn() const { return project_.rigSettings().leadIn; }
     void setLeadIn(bool wanted);
     /// Whether the plan is uploaded and the device closes the loop by itself.
-    [[nodiscard]] bool onDevice() const { return onDevice_; }
+    [[nodiscard]] bool onDevice() const { return project_.rigSettings().onDevice; }
     void setOnDevice(bool wanted);
 
 Q_SIGNALS:
@@ -55,7 +58,8 @@ private:
     void take(const ModelPointer& model, const PlanPointer& plan,
               const std::vector<base::Diagnostic>& problems);
     void check();
-    void change(const std::function<void(session::TrialPlan&)>& change);
+    void choose(const std::function<void(session::RigSettings&)>& choose);
+    void applyChoices();
 
     Project& project_;
     bool wanted_ = false;
@@ -63,13 +67,7 @@ private:
     ModelPointer planModel_;
     PlanPointer plan_;
     std::vector<base::Diagnostic> problems_;
-    /// What the person chose for the motors, kept when the plan is made again.
-    std::map<std::string, session::PdGains> gains_;
-    std::map<std::string, session::ChannelLimits> limits_;
-    std::optional<int> missedDeadlines_;
-    session::TrialMode mode_ = session::TrialMode::FeedforwardAndFeedback;
-    bool leadIn_ = true, plannedLeadIn_ = true;
-    bool onDevice_ = false;
+    bool plannedLeadIn_ = true;
     BackgroundTask planTask_, checkTask_;
 };
 

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QStandardPaths>
 #include <utility>
 
 namespace linkwright::document {
@@ -27,10 +26,11 @@ Rig::Rig(Project& project, QObject* parent)
         played_ = {};
         trials_.drop();
     });
-    connect(&connection_, &RigConnection::trialEnded, this, [this] {
-        trials_.finish(recording_, std::exchange(played_, {}), connection_.deviceName(),
-                       connection_.status().timing);
-    });
+    connect(&connection_, &RigConnection::trialEnded, this,
+            [this](const std::shared_future<void>& recordingClosed) {
+                trials_.finish(recording_, std::exchange(played_, {}), connection_.deviceName(),
+                               connection_.status().timing, recordingClosed);
+            });
     connect(&connection_, &RigConnection::messageRaised, this, &Rig::messageRaised);
     connect(&trials_, &Trials::messageRaised, this, &Rig::messageRaised);
 }
@@ -64,10 +64,9 @@ QString Rig::startObstacle() const {
     return {};
 }
 
-/// Among the data of the program, where it outlives a crash and a log that cannot be written.
+/// Named after this process: see session::findInterruptedTrials.
 QString Rig::freshRecording() {
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
-                      + QStringLiteral("/recordings"));
+    const QDir folder(Trials::recordingsFolder());
     QString path;
     do
         path = folder.filePath(QStringLiteral("%1-%2.recording")
@@ -95,6 +94,7 @@ void Rig::startTrial() {
     }
     played_ = {planning_.model(), plan};
     trials_.begin(planning_.mode());
+    trials_.note(recording_, played_, connection_.deviceName());
     Q_EMIT trialStarted();
 }
 

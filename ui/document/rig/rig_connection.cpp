@@ -3,9 +3,9 @@
 
 #include "engine/session/document/project_access.h"
 #include "engine/session/solving/diagnosis.h"
+#include "ui/document/project/user_settings.h"
 
 #include <QCryptographicHash>
-#include <QSettings>
 #include <algorithm>
 #include <utility>
 
@@ -53,24 +53,51 @@ RigConnection::~RigConnection() {
 }
 
 void RigConnection::refreshDevices() {
-    auto found = session::listRigDevices();
-    if (found == devices_) return;
-    devices_ = std::move(found);
-    Q_EMIT devicesChanged();
+    if (looking_.busy()) return;
+    looking_.start([this](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        return [this, found = session::listRigDevices()] {
+            if (found == devices_) return;
+            devices_ = found;
+            Q_EMIT devicesChanged();
+        };
+    });
 }
 
 void RigConnection::open(const QString& specification) {
-    try {
-        session::RigAddress address;
-        address.device = specification.toStdString();
-        address.missedDeadlinesInRow = planning_.missedDeadlines().value_or(0);
-        if (specification.startsWith(QStringLiteral("simulated"))) {
-            // The rig stays what it is while the model learns from it.
-            address.projectPath =
-                scratch_.filePath(QStringLiteral("rig.linkwright.json")).toStdString();
-            session::writeProject(project_.model(), address.projectPath);
+    close();
+    specification_ = deviceName_ = specification;
+    for (const session::RigDevice& device : devices_)
+        if (device.specification == specification.toStdString())
+            deviceName_ = QString::fromStdString(device.name);
+    session::RigAddress address;
+    address.device = specification.toStdString();
+    address.missedDeadlinesInRow = planning_.missedDeadlines().value_or(0);
+    ModelPointer model;  // the rig stays what it is while the model learns from it
+    if (specification.startsWith(QStringLiteral("simulated"))) {
+        model = project_.sharedModel();
+        address.projectPath =
+            scratch_.filePath(QStringLiteral("rig.linkwright.json")).toStdString();
+    }
+    // In turn: the device is free only when what was connected to it is gone.
+    errands_.start([this, model, address,
+                    attempt = ++attempts_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        std::vector<base::Diagnostic> problems;
+        try {
+            if (model) session::writeProject(*model, address.projectPath);
+        } catch (...) {
+            problems = session::problemsOf(std::current_exception());
         }
-        if (!controller_) controller_ = std::make_unique<session::RigController>();
+        return [this, address, attempt, problems] {
+            if (attempt != attempts_) return;
+            if (problems.empty()) return connectTo(address);
+            Q_EMIT messageRaised({tr("Cannot connect to the device"), problems});
+        };
+    });
+}
+
+void RigConnection::connectTo(const session::RigAddress& address) {
+    try {
+        controller_ = std::make_shared<session::RigController>();
         // The limits hold from the first moment on; without a plan those of the controller do.
         if (const PlanPointer plan = planning_.plan()) controller_->setLimits(*plan);
         controller_->connect(address);
@@ -80,19 +107,23 @@ void RigConnection::open(const QString& specification) {
             {tr("Cannot connect to the device"), session::problemsOf(std::current_exception())});
         return;
     }
-    specification_ = deviceName_ = specification;
-    untested_ = !specification.startsWith(QStringLiteral("simulated"));
-    for (const session::RigDevice& device : devices_)
-        if (device.specification == specification.toStdString())
-            deviceName_ = QString::fromStdString(device.name);
+    untested_ = !specification_.startsWith(QStringLiteral("simulated"));
     poller_.start();
 }
 
 void RigConnection::close() {
+    ++attempts_;
     if (!controller_) return;
     poller_.stop();
-    controller_.reset();  // waits for zero volts
-    if (std::exchange(playing_, false)) Q_EMIT trialEnded();
+    auto gone = std::make_shared<std::promise<void>>();
+    const std::shared_future<void> closed = gone->get_future().share();
+    errands_.start([gone, controller = std::exchange(controller_, nullptr)](
+                       const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+        controller.reset();
+        gone->set_value();
+        return {};
+    });
+    if (std::exchange(playing_, false)) Q_EMIT trialEnded(closed);
     status_ = {};
     Q_EMIT statusChanged();
     Q_EMIT stateChanged();
@@ -128,16 +159,15 @@ void RigConnection::poll() {
         Q_EMIT trialRefused();
     } else if (playing_ && (status_.trialCount != trialsBefore_ || status_.controllerGone)) {
         playing_ = false;
-        Q_EMIT trialEnded();
+        Q_EMIT trialEnded({});
     }
 }
 
 void RigConnection::lookAtTests() {
     if (!untested_ || !connected()) return;
-    QSettings settings;
     const QString key = testedKey(specification_, status_.device);
-    if (passedTests(status_)) settings.setValue(key, true);
-    untested_ = !settings.value(key).toBool();
+    if (passedTests(status_)) keepSetting(key, true);
+    untested_ = !settingOf(key).toBool();
 }
 
 QString RigConnection::untested() const {
@@ -195,6 +225,7 @@ void RigConnection::stop() {
 }
 
 void RigConnection::emergencyStop() {
+    ++attempts_;  // also of what is not connected yet
     if (controller_) controller_->emergencyStop();
 }
 

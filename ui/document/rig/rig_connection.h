@@ -4,10 +4,12 @@
 #include "engine/session/rig/rig_controller.h"
 #include "ui/document/project/user_message.h"
 #include "ui/document/rig/planning.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QObject>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <future>
 #include <memory>
 #include <vector>
 
@@ -24,10 +26,11 @@ public:
     ~RigConnection() override;
 
     [[nodiscard]] const std::vector<session::RigDevice>& devices() const { return devices_; }
-    /// Looks again; `devicesChanged` when there are others.
+    /// Looks again, beside the window's thread; `devicesChanged` when there are others.
     void refreshDevices();
     /// As in the list, or typed: `serial:PATH` for a port the system does not list.
     void open(const QString& specification);
+    /// The controller process brings the rig to zero volts; this does not wait for it.
     void close();
 
     [[nodiscard]] const session::RigStatus& status() const { return status_; }
@@ -60,11 +63,13 @@ Q_SIGNALS:
     void statusChanged();  ///< at every look at the controller
     void stateChanged();   ///< another state, fault or activity
     void sampled(const std::vector<linkwright::session::RigSample>& samples);
-    void trialEnded();    ///< its recording is closed
+    /// @param recordingClosed the recording is complete then
+    void trialEnded(const std::shared_future<void>& recordingClosed);
     void trialRefused();  ///< the controller would not start: there was no trial
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
+    void connectTo(const session::RigAddress& address);
     void poll();
     void sendLimits();
     void lookAtTests();
@@ -72,7 +77,8 @@ private:
     Project& project_;
     Planning& planning_;
     std::vector<session::RigDevice> devices_;
-    std::unique_ptr<session::RigController> controller_;
+    std::shared_ptr<session::RigController> controller_;
+    int attempts_ = 0;  ///< to connect, and to disconnect
     session::RigStatus status_;
     QString specification_, deviceName_;
     bool untested_ = false;  ///< not known to have passed all tests
@@ -81,6 +87,8 @@ private:
     bool limitsPending_ = false;
     bool playing_ = false;
     std::uint64_t trialsBefore_ = 0;
+    BackgroundTask looking_;
+    BackgroundTask errands_{BackgroundTask::Order::InTurn};  ///< what connecting waits for
 };
 
 }  // namespace linkwright::document

@@ -47,6 +47,7 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
         path_ = project_.filePath();
         Q_EMIT changed();
         readLogs();
+        findInterrupted();
     });
     connect(&project_, &Project::savedElsewhere, this, &Trials::takeLogsAlong);
     connect(&loading_, &BackgroundTask::failed, this,
@@ -65,6 +66,7 @@ void Trials::leave() {
     ++generation_;
     logsRead_ = goesOn_ = false;
     loading_.forget();
+    finding_.forget();
     all_.clear();
     current_.reset();
 }
@@ -102,6 +104,23 @@ void Trials::begin(session::TrialMode mode) {
     Q_EMIT changed();
 }
 
+void Trials::note(const QString& recording, const PlayedPlan& played, const QString& device) {
+    session::RecordingNote note;
+    note.projectPath = project_.filePath().toStdString();
+    note.device = device.toStdString();
+    note.started = all_.back().started.toString(Qt::ISODate).toStdString();
+    note.leadIn = project_.rigSettings().leadIn;
+    measuring_.start([model = played.model, note,
+                      recording](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        try {
+            session::writeRecordingNote(recording.toStdString(), note, *model);
+        } catch (const base::InputError&) {
+            // The trial goes on: its log is written at its end all the same.
+        }
+        return {};
+    });
+}
+
 void Trials::drop() {
     if (!std::exchange(goesOn_, false)) return;
     all_.pop_back();
@@ -110,14 +129,17 @@ void Trials::drop() {
 }
 
 void Trials::finish(const QString& recording, const PlayedPlan& played, const QString& device,
-                    const session::RigTiming& timing) {
+                    const session::RigTiming& timing,
+                    const std::shared_future<void>& recordingClosed) {
     if (!std::exchange(goesOn_, false)) return;
     QString path = logPath(all_.back().number);
     if (QFile::exists(path)) path = logPath(freshNumber());
     const QString project =
         project_.filePath().isEmpty() ? QString::fromLatin1(nameWithoutFile) : project_.fileName();
-    measuring_.start([this, trial = all_.back(), played, timing, device, path, project,
-                      recording](const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+    measuring_.start([this, trial = all_.back(), played, timing, device, path, project, recording,
+                      recordingClosed](
+                         const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+        if (recordingClosed.valid()) recordingClosed.wait();
         try {
             session::TrialLog log = session::readRecording(recording.toStdString(), *played.plan,
                                                            device.toStdString(), timing);
@@ -132,7 +154,7 @@ void Trials::finish(const QString& recording, const PlayedPlan& played, const QS
             } else {
                 trial.note = tr("Ended before the first sample.");
             }
-            QFile::remove(recording);  // not before it is in a log
+            session::discardInterruptedTrial({recording.toStdString(), {}});  // it is in a log
             return [this, trial] { keep(trial); };
         } catch (...) {
             trial.note = QString::fromStdString(
@@ -157,6 +179,56 @@ void Trials::keep(const Trial& measured) {
             known.shown = shown;
         }
     Q_EMIT changed();
+}
+
+// Interrupted -------------------------------------------------------------------------------------
+
+QString Trials::recordingsFolder() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
+           + QStringLiteral("/recordings");
+}
+
+void Trials::findInterrupted() {
+    if (!project_.resultsKept() || project_.filePath().isEmpty()) return;
+    finding_.start([this, project = project_.filePath(), folder = recordingsFolder().toStdString()](
+                       const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        std::vector<session::InterruptedTrial> found = session::findInterruptedTrials(folder);
+        std::erase_if(found, [&project](const session::InterruptedTrial& trial) {
+            const QString path = QString::fromStdString(trial.note.projectPath);
+            return path.isEmpty() || QFileInfo(path) != QFileInfo(project);
+        });
+        if (found.empty()) return {};
+        return [this, found] { Q_EMIT interruptedFound(found); };
+    });
+}
+
+void Trials::keepInterrupted(const std::vector<session::InterruptedTrial>& trials) {
+    int number = freshNumber();
+    for (const session::InterruptedTrial& trial : trials)
+        measuring_.start([this, trial, generation = generation_, path = logPath(number++)](
+                             const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            std::vector<base::Diagnostic> problems;
+            try {
+                session::keepInterruptedTrial(trial, path.toStdString());
+            } catch (...) {
+                problems = session::problemsOf(std::current_exception());
+            }
+            return [this, generation, problems] {
+                if (!problems.empty())
+                    Q_EMIT messageRaised({tr("The interrupted trial was not kept"), problems});
+                if (generation != generation_) return;
+                logsRead_ = false;
+                readLogs();
+            };
+        });
+}
+
+void Trials::discardInterrupted(const std::vector<session::InterruptedTrial>& trials) {
+    measuring_.start([trials](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        for (const session::InterruptedTrial& trial : trials)
+            session::discardInterruptedTrial(trial);
+        return {};
+    });
 }
 
 // Logs --------------------------------------------------------------------------------------------
@@ -230,9 +302,17 @@ void Trials::takeLogsAlong() {
         if (!trial.logPath.isEmpty()
             && !ResultsKeeper::isBeside(trial.logPath, project_.filePath()))
             (trial.ofProject.isEmpty() ? own : foreign) << trial.logPath;
-    if (!logsRead_ && !before.isEmpty()) {
-        // Nobody looked at the trials so far.
+    const auto take = [this, project = project_.filePath(), generation = generation_](
+                          const QStringList& ofProject, const QStringList& ofOthers) {
+        keeper_.takeAlong(ofProject, project, generation, ResultsKeeper::Origin::ThisProject);
+        keeper_.takeAlong(ofOthers, project, generation, ResultsKeeper::Origin::Kept);
+    };
+    if (logsRead_ || before.isEmpty()) return take(own, foreign);
+    // Nobody looked at the trials so far.
+    sorting_.start([this, take, own, foreign,
+                    before](const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
         const std::string formerName = QFileInfo(before).fileName().toStdString();
+        std::vector<base::Diagnostic> problems;
         try {
             for (const std::string& log : session::resultsFiles(before.toStdString(), "rig")) {
                 const QString path = QString::fromStdString(log);
@@ -241,12 +321,14 @@ void Trials::takeLogsAlong() {
                 (name == formerName || name == nameWithoutFile ? own : foreign) << path;
             }
         } catch (const base::InputError& error) {
-            Q_EMIT messageRaised(
-                {tr("Some logs of the rig could not be moved"), error.diagnostics()});
+            problems = error.diagnostics();
         }
-    }
-    keeper_.takeAlong(own, project_.filePath(), generation_, ResultsKeeper::Origin::ThisProject);
-    keeper_.takeAlong(foreign, project_.filePath(), generation_, ResultsKeeper::Origin::Kept);
+        return [this, take, own, foreign, problems] {
+            if (!problems.empty())
+                Q_EMIT messageRaised({tr("Some logs of the rig could not be moved"), problems});
+            take(own, foreign);
+        };
+    });
 }
 
 void Trials::onLogTaken(int generation, const QString& from, const QString& to) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/session/rig/interrupted_trial.h"
 #include "engine/session/rig/rig_controller.h"
 #include "ui/document/optimizations/results_keeper.h"
 #include "ui/document/project/project.h"
@@ -8,6 +9,7 @@
 #include "ui/document/solving/background_task.h"
 
 #include <QObject>
+#include <future>
 #include <optional>
 #include <vector>
 
@@ -36,20 +38,33 @@ public:
 
     /// Adds one that begins now.
     void begin(session::TrialMode mode);
+    /// Keeps beside the recording what a log needs, should the program die.
+    void note(const QString& recording, const PlayedPlan& played, const QString& device);
     /// There was no trial: the controller would not start it.
     void drop();
-    /// Measures what the controller recorded of the one that went on, and logs it. The recording is
-    /// removed when it is in a log.
+    /// Measures what the controller recorded of the one that went on, once that is complete, and
+    /// logs it. The recording is removed when it is in a log.
     void finish(const QString& recording, const PlayedPlan& played, const QString& device,
-                const session::RigTiming& timing);
+                const session::RigTiming& timing, const std::shared_future<void>& recordingClosed);
+
+    /// Makes logs beside the project of trials whose program died, marked as interrupted, or
+    /// removes what was recorded of them.
+    void keepInterrupted(const std::vector<session::InterruptedTrial>& trials);
+    void discardInterrupted(const std::vector<session::InterruptedTrial>& trials);
+    /// Where recordings lie until they are logs: among the data of the program, where they outlive
+    /// a crash and a log that cannot be written.
+    static QString recordingsFolder();
 
 Q_SIGNALS:
     void changed();
+    /// A program died while trials of the project that was opened were running.
+    void interruptedFound(const std::vector<linkwright::session::InterruptedTrial>& trials);
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:
     void leave();
     void readLogs();
+    void findInterrupted();
     void addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems);
     void keep(const Trial& measured);
     void takeLogsAlong();
@@ -68,6 +83,8 @@ private:
     QString path_;          ///< of the project whose logs are beside it
     ResultsKeeper keeper_;  ///< takes logs along
     BackgroundTask loading_;
+    BackgroundTask finding_;                                   ///< interrupted trials
+    BackgroundTask sorting_{BackgroundTask::Order::InTurn};    ///< finds whose logs are whose
     BackgroundTask measuring_{BackgroundTask::Order::InTurn};  ///< no log gets lost
 };
 

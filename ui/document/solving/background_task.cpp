@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #endif
 
+#include <QCoreApplication>
 #include <exception>
 
 namespace linkwright::document {
@@ -53,14 +54,14 @@ void BackgroundTask::start(Work work) {
     if (order_ == Order::InTurn) {
         // They are cancelled and forgotten together.
         if (!flags_ || flags_->stop) flags_ = std::make_shared<Flags>();
-        ++pieces_;
         run({std::move(work), flags_});
+        ++pieces_;  // not of one that could not begin for lack of memory
         return;
     }
     Piece piece{std::move(work), std::make_shared<Flags>()};
     if (!flags_) {
-        ++pieces_;
         run(std::move(piece));
+        ++pieces_;
         return;
     }
     flags_->superseded = true;
@@ -80,8 +81,14 @@ void BackgroundTask::forget() {
     pieces_ = 0;
 }
 
+void BackgroundTask::wait() {
+    while (busy())
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents
+                                        | QEventLoop::WaitForMoreEvents);
+}
+
 void BackgroundTask::run(Piece piece) {
-    flags_ = piece.flags;
+    const FlagsPointer flags = piece.flags;
     pool_.start([this, piece = std::move(piece)]() mutable {
         thread_local const bool lowered = (lowerPriority(), true);
         (void)lowered;
@@ -100,6 +107,7 @@ void BackgroundTask::run(Piece piece) {
             this, [this, flags = piece.flags, say = std::move(say)] { finish(flags, say); },
             Qt::QueuedConnection);
     });
+    flags_ = flags;
 }
 
 void BackgroundTask::finish(const FlagsPointer& flags, const std::function<void()>& say) {

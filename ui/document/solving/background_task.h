@@ -65,6 +65,8 @@ public:
     void cancel();
     /// Cancels, and nothing of it is answered or told: it belongs to a project that was left.
     void forget();
+    /// Lets the window go on, but for keys and mouse, until all that was begun has answered.
+    void wait();
     /// True until the newest piece of work is about to answer.
     [[nodiscard]] bool busy() const { return pieces_ > 0; }
 

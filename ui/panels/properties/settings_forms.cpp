@@ -70,6 +70,19 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
         project_.commit(tr("Set integrator"),
                         [&](model::Model& edited) { edited.simulation.integrator = chosen; });
     });
+    kind_ = new QComboBox(this);
+    kind_->setObjectName(QStringLiteral("motionKind"));
+    kind_->addItem(tr("Dynamic"), static_cast<int>(model::MotionKind::Dynamic));
+    kind_->addItem(tr("Kinematic"), static_cast<int>(model::MotionKind::Kinematic));
+    kind_->addItem(tr("Automatic"), static_cast<int>(model::MotionKind::Automatic));
+    kind_->setToolTip(tr(
+        "Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of "
+        "freedom; each instant is solved by itself. Automatic: kinematic where drives allow it."));
+    connect(kind_, &QComboBox::activated, this, [this] {
+        const auto chosen = static_cast<model::MotionKind>(kind_->currentData().toInt());
+        project_.commit(tr("Set kind of motion"),
+                        [&](model::Model& edited) { edited.simulation.kind = chosen; });
+    });
     formulation_ = new QComboBox(this);
     formulation_->setObjectName(QStringLiteral("formulation"));
     formulation_->addItem(tr("Joint coordinates"), static_cast<int>(model::Formulation::Joint));
@@ -95,6 +108,7 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
         numbers_.push_back({field, row, member});
     };
     addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
+    column->addWidget(new widgets::FieldRow(tr("Motion"), kind_, this));
     column->addWidget(new widgets::FieldRow(tr("Formulation"), formulation_, this));
     column->addWidget(new widgets::FieldRow(tr("Integrator"), integrator_, this));
     addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
@@ -138,6 +152,7 @@ void SimulationForm::refresh() {
         if (number.member == &model::SimulationSettings::duration) continue;
         number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
     }
+    kind_->setCurrentIndex(kind_->findData(static_cast<int>(settings.kind)));
     formulation_->setCurrentIndex(formulation_->findData(static_cast<int>(settings.formulation)));
     integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
     projection_->setChecked(settings.projectConstraints);

@@ -38,6 +38,7 @@ private:
         double model::SimulationSettings::*member;
     };
     std::vector<Number> numbers_;
+    QComboBox* kind_ = nullptr;
     QComboBox* formulation_ = nullptr;
     QComboBox* integrator_ = nullptr;
     QCheckBox* projection_ = nullptr;

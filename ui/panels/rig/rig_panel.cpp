@@ -466,9 +466,15 @@ void RigPanel::fillDevices() {
                                       + QStringLiteral("  \u2013  ") + reason);
         }
     }
-    const int index = devices_->findData(chosen);
-    devices_->setCurrentIndex(std::max(0, index));
+    selectDevice(chosen.isEmpty() ? projectDevice_ : chosen);
     refreshState();
+}
+
+/// One that the list does not have stands there as if it had been typed.
+void RigPanel::selectDevice(const QString& specification) {
+    const int index = devices_->findData(specification);
+    devices_->setCurrentIndex(std::max(0, index));
+    if (index < 0 && !specification.isEmpty()) devices_->setEditText(specification);
 }
 
 void RigPanel::connectOrDisconnect() {
@@ -481,7 +487,12 @@ void RigPanel::connectOrDisconnect() {
     const int index = devices_->currentIndex();
     const QString typed = devices_->currentText().trimmed();
     const bool chosen = index >= 0 && devices_->itemText(index) == devices_->currentText();
-    rig_.connection().open(chosen ? devices_->itemData(index).toString() : typed);
+    const QString device = chosen ? devices_->itemData(index).toString() : typed;
+    projectDevice_ = device;
+    // The project remembers its rig; the simulated one is what there is anyway.
+    if (device != QStringLiteral("simulated") || !rig_.planning().device().isEmpty())
+        rig_.planning().setDevice(device);
+    rig_.connection().open(device);
     refreshState();
 }
 
@@ -530,6 +541,12 @@ void RigPanel::refreshState() {
 void RigPanel::refreshOptions() {
     const QSignalBlocker first(leadIn_), second(onDevice_);
     const document::PlanPointer plan = rig_.planning().plan();
+    modeButton(rig_.planning().mode())->setChecked(true);
+    if (const QString device = rig_.planning().device();
+        device != projectDevice_ && !rig_.connection().connected()) {
+        projectDevice_ = device;
+        selectDevice(device);
+    }
     leadIn_->setChecked(rig_.planning().leadIn());
     leadIn_->setEnabled(!rig_.connection().live());
     const bool leads = plan && plan->leadInSamples > 0;

@@ -65,6 +65,7 @@ private:
     void addLimits(QVBoxLayout& column);
     void addChecks(QVBoxLayout& column);
     void fillDevices();
+    void selectDevice(const QString& specification);
     void lookForDevices();
     void connectOrDisconnect();
     void refreshState();
@@ -78,6 +79,7 @@ private:
     void editLimits(const std::function<void(session::ChannelLimits&)>& change);
 
     document::Rig& rig_;
+    QString projectDevice_;  ///< that the project names, or that was connected last
     QComboBox* devices_ = nullptr;
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/confirmation.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/project_file.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/solve.h"
+#include "engine/session/solving/stage_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+namespace linkwright::session {
+
+namespace {
+
+std::string shortText(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", value);
+    return text;
+}
+
+}  // namespace
+
+model::Model asWritten(const model::Model& model) {
+    model::Model written = project::parseProject(project::formatProject(model), {});
+    for (std::size_t term = 0; term < written.costTerms.size(); ++term)
+        if (!written.costTerms[term].table.file.empty())
+            written.costTerms[term].table = model.costTerms.at(term).table;
+    return written;
+}
+
+double costAnew(const model::Model& design, const OptimizationResult& result,
+                const std::atomic<bool>* stop) {
+    const model::Model staged = modelOfStage(design, result.lastStage);
+    requireValid(staged);
+    sensitivity::GradientEvaluator evaluator(staged);
+    evaluator.setTermWeights(result.lastStage.termWeights);
+    std::vector<double> values;
+    for (const Variable& variable : variablesOf(staged))
+        values.push_back(variable.value);
+    return evaluator.cost(values, stop);
+}
+
+std::string disagreement(double costAnew, const OptimizationResult& result) {
+    // Costs are sums over a motion whose steps may differ in their last digits.
+    constexpr double rounding = 1e-6, absoluteRounding = 1e-9;
+    const double scale = std::max(rounding * std::abs(result.finalCost),
+                                  absoluteRounding * std::abs(result.initialCost));
+    if (std::abs(costAnew - result.finalCost) <= scale) return {};
+    return "The search found a cost of " + shortText(result.finalCost)
+           + ", but its design, computed anew, has " + shortText(costAnew) + ".";
+}
+
+void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
+    double cost = 0.0;
+    try {
+        cost = costAnew(asWritten(result.model), result, stop);
+    } catch (const base::InputError& error) {
+        base::Diagnostic found = error.diagnostics().front();
+        found.message = "The design that was found cannot be assembled: " + found.message;
+        throw base::ComputationError(std::move(found), 0.0);
+    } catch (const base::ComputationError& error) {
+        result.converged = false;
+        result.reason = std::string("The design that was found cannot be computed anew: ")
+                        + error.diagnostic().message + " " + result.reason;
+        return;
+    } catch (const base::Cancelled&) {
+        result.converged = false;
+        result.cancelled = true;
+        result.reason = "Stopped on request; the best design is kept.";
+        return;
+    }
+    const std::string difference = disagreement(cost, result);
+    if (difference.empty()) return;
+    result.converged = false;
+    result.reason = difference + " " + result.reason;
+    result.finalCost = cost;
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/dynamics/integration/kinks.h"
+
+#include "tests/support/drawing.h"
+#include "tests/support/motion.h"
+#include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <cmath>
+
+namespace kinks_test {
+
+using namespace linkwright;
+using model::Integrator;
+using support::Drawing;
+
+namespace {
+
+void addIntegrators() {
+    QTest::addColumn<Integrator>("integrator");
+    QTest::newRow("rk4") << Integrator::RungeKutta4;
+    QTest::newRow("dop8") << Integrator::DormandPrince8;
+    QTest::newRow("esdirk4") << Integrator::Esdirk4;
+    QTest::newRow("dopri54") << Integrator::DormandPrince54;
+    QTest::newRow("dop853") << Integrator::DormandPrince853;
+}
+
+const std::vector<double> samples{0.7, -1.3, 2.1, 0.4, -0.9, 1.6, -0.2, 0.8};
+
+/// A mass on a rail, pushed by linear samples whose instants are none of the steps.
+Drawing pushed() {
+    Drawing drawing;
+    drawing.point("C", 0.1, 0.2);
+    drawing.solid("cart", {"C"}, 1.7, {0.1, 0.2, 0.0}, {0.1, 0.1, 0.1, 0.0, 0.0, 0.0});
+    drawing.joint("rail", model::JointKind::Prismatic, model::groundId, "cart", "C",
+                  Eigen::Vector3d::UnitX());
+    drawing.samples("push", model::Interpolation::Linear, samples);
+    drawing.jointLoad("load", "rail", 0, 1.0, "push");
+    drawing.jointSignal("place", model::SignalKind::JointCoordinate, "rail");
+    drawing.model.simulation.duration = 1.3;
+    drawing.model.simulation.step = 0.013;
+    return drawing;
+}
+
+/// Twice the integral of the pushes, piece by piece.
+double exactPlace() {
+    const double interval = 1.3 / 7.0;
+    double place = 0.0, speed = 0.0;
+    for (std::size_t piece = 0; piece + 1 < samples.size(); ++piece) {
+        const double begin = samples[piece] / 1.7, change = samples[piece + 1] / 1.7 - begin;
+        place += interval * speed + interval * interval * (begin / 2.0 + change / 6.0);
+        speed += interval * (begin + change / 2.0);
+    }
+    return place;
+}
+
+Drawing driven(const std::string& expression) {
+    Drawing drawing = support::fourBar();
+    drawing.model.drives.push_back(
+        {"turn", {}, model::DriveKind::JointCoordinate, "a", 0, {}, expression});
+    drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "a");
+    drawing.model.simulation.duration = 1.0;
+    drawing.model.simulation.step = 0.01;
+    return drawing;
+}
+
+}  // namespace
+
+/// Issue 16: a step across a kink lost digits without need.
+class KinksTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void linearSamples_data() { addIntegrators(); }
+    /// Polynomials of degree three between kinks: every method computes them to rounding.
+    void linearSamples() {
+        QFETCH(Integrator, integrator);
+        Drawing drawing = pushed();
+        drawing.model.simulation.integrator = integrator;
+        drawing.model.simulation.maximumStep = 0.05;
+        const double error =
+            support::simulate(drawing.model)->signal("place", 1.3)[0] - exactPlace();
+        QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
+    }
+
+    void drives_data() { addIntegrators(); }
+    void drives() {
+        QFETCH(Integrator, integrator);
+        for (const auto& [expression, value] :
+             {std::pair<const char*, double (*)(double)>{
+                  "0.4*abs(t - 0.3337)", [](double t) { return 0.4 * std::abs(t - 0.3337); }},
+              {"0.3*max(sin(2.1*t), 0.2 + 0.5*t)",
+               [](double t) { return 0.3 * std::fmax(std::sin(2.1 * t), 0.2 + 0.5 * t); }}}) {
+            Drawing drawing = driven(expression);
+            drawing.model.simulation.integrator = integrator;
+            const auto motion = support::simulate(drawing.model);
+            for (const double time : {0.2, 0.34, 0.7, 1.0}) {
+                const double error = motion->signal("angle", time)[0] - value(time);
+                QVERIFY2(std::abs(error) < 1e-8,
+                         qPrintable(QString("%1: %2 at %3").arg(expression).arg(error).arg(time)));
+            }
+        }
+    }
+
+    void instants() {
+        const assembly::System smooth = assembly::compile(driven("0.3*sin(t)").model);
+        std::vector<double> parameters(static_cast<std::size_t>(smooth.parameterCount));
+        QVERIFY(dynamics::landings(smooth, parameters.data()).empty());
+        // Steep, but no kink.
+        const assembly::System steep =
+            assembly::compile(driven("0.1*tanh(40*(t - 0.4)) + 0*abs(2 + t)").model);
+        QVERIFY(dynamics::landings(steep, parameters.data()).empty());
+        Drawing drawing = pushed();
+        const assembly::System linear = assembly::compile(drawing.model);
+        const std::vector<double> found = dynamics::landings(linear, parameters.data());
+        QCOMPARE(found.size(), samples.size() - 2);
+        for (std::size_t place = 0; place < found.size(); ++place)
+            QVERIFY(std::abs(found[place] - 1.3 / 7.0 * static_cast<double>(place + 1)) < 1e-15);
+        // Samples that the steps do not resolve are left to them; smooth ones have no kinks.
+        drawing.model.simulation.step = 0.3;
+        QVERIFY(dynamics::landings(assembly::compile(drawing.model), parameters.data()).empty());
+        drawing.model.simulation.step = 0.013;
+        drawing.model.inputs.front().interpolation = model::Interpolation::CubicSpline;
+        QVERIFY(dynamics::landings(assembly::compile(drawing.model), parameters.data()).empty());
+    }
+
+    void stepsAreSplit() {
+        const auto steps =
+            dynamics::splitSteps(dynamics::fixedSteps(1.0, 0.25), {0.1, 0.2, 0.5, 0.9});
+        const std::vector<double> ends{0.1, 0.2, 0.25, 0.5, 0.75, 0.9, 1.0};
+        QCOMPARE(steps.size(), ends.size());
+        double time = 0.0;
+        for (std::size_t index = 0; index < ends.size(); ++index) {
+            QCOMPARE(steps[index].time, time);
+            time = steps[index].time + steps[index].size;
+            QCOMPARE(time, ends[index]);
+        }
+    }
+};
+
+LINKWRIGHT_TEST(KinksTest)
+
+}  // namespace kinks_test
+
+#include "kinks_test.moc"

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/rig/rig_settings.h"
+
+#include "engine/project/json_text.h"
+#include "engine/project/project_file.h"
+#include "tests/support/rotor_project.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+namespace rig_settings_test {
+
+using namespace linkwright;
+using session::RigSettings;
+
+class RigSettingsTest : public QObject {
+    Q_OBJECT
+
+private:
+    static RigSettings read(const std::string& text) {
+        std::vector<base::Diagnostic> problems;
+        const RigSettings settings = session::readRigSettings(text, problems);
+        if (!problems.empty()) qWarning("%s", problems.front().message.c_str());
+        return settings;
+    }
+    static RigSettings chosen() {
+        RigSettings settings;
+        settings.device = "serial:/dev/ttyACM3";
+        settings.mode = session::TrialMode::Feedforward;
+        settings.leadIn = false;
+        settings.onDevice = true;
+        settings.missedDeadlines = 17;
+        settings.gains["motor-1"] = {18.5, 0.41, 0.0035};
+        settings.limits["motor-1"] = {7.5, 1500.0, -0.45, 1.85, 12.5, 0.21};
+        settings.limits["motor-2"] = {6.5, 1400.0, -0.35, 1.75, 11.5, 0.22};
+        return settings;
+    }
+
+private Q_SLOTS:
+    void comesBackFromTheFileAndChangesNothingElse() {
+        const std::string text = session::withRigSettings(support::rotorProject, chosen());
+        QCOMPARE(read(text), chosen());
+        std::vector<base::Diagnostic> warnings;
+        QCOMPARE(project::parseProject(text, {}, &warnings),
+                 project::parseProject(support::rotorProject, {}));
+        QVERIFY2(warnings.empty(), "a known key");
+        const std::string again = project::formatProject(project::parseProject(text, {}), text);
+        QCOMPARE(read(again), chosen());
+    }
+
+    void theUsualOnesLeaveNoTrace() {
+        QCOMPARE(read(support::rotorProject), RigSettings());
+        const std::string text = session::withRigSettings(support::rotorProject, chosen());
+        const project::Json json =
+            project::parseJson(session::withRigSettings(text, RigSettings()), {});
+        QVERIFY(!json.contains("rig"));
+    }
+
+    void aLimitThatIsMissingOrNoNumberIsNotGuessed_data() {
+        QTest::addColumn<QString>("rig");
+        QTest::newRow("missing")
+            << R"({"motors": [{"motor": "motor-1", "limits": {"voltage": 5}}]})";
+        QTest::newRow("no number")
+            << R"({"motors": [{"motor": "motor-1", "gains": {"proportional": "many", "derivative": 1, "derivativeTime": 0.1}}]})";
+        QTest::newRow("no list") << R"({"device": "simulated", "motors": 3})";
+        QTest::newRow("unknown mode") << R"({"mode": "full speed"})";
+        QTest::newRow("no deadline") << R"({"missedDeadlines": 0})";
+    }
+    void aLimitThatIsMissingOrNoNumberIsNotGuessed() {
+        QFETCH(QString, rig);
+        project::Json json = project::parseJson(support::rotorProject, {});
+        json["rig"] = project::parseJson(rig.toStdString(), {});
+        std::vector<base::Diagnostic> problems;
+        QCOMPARE(session::readRigSettings(json.dump(), problems), RigSettings());
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(problems.front().place, std::string("/rig"));
+    }
+
+    void appliesToTheMotorsItNames() {
+        session::TrialPlan plan;
+        plan.channels.resize(2);
+        plan.channels[0].motor = "motor-1";
+        plan.channels[1].motor = "motor-2";
+        session::applyRigSettings(chosen(), plan);
+        QCOMPARE(plan.missedDeadlinesInRow, 17);
+        QCOMPARE(plan.channels[0].gains, (session::PdGains{18.5, 0.41, 0.0035}));
+        QCOMPARE(plan.channels[1].gains, session::PdGains());
+        QCOMPARE(plan.channels[1].limits.voltage, 6.5);
+    }
+};
+
+LINKWRIGHT_TEST(RigSettingsTest)
+
+}  // namespace rig_settings_test
+
+#include "rig_settings_test.moc"
