@@ -26,8 +26,11 @@ namespace {
 
 void drive(Drawing& drawing, const std::string& id, const std::string& joint,
            const std::string& expression) {
-    drawing.model.drives.push_back(
-        {id, {}, model::DriveKind::JointCoordinate, joint, 0, {}, expression});
+    model::Drive drive;
+    drive.id = id;
+    drive.joint = joint;
+    drive.expression = expression;
+    drawing.model.drives.push_back(drive);
 }
 
 std::vector<base::Diagnostic> faultsOf(const std::function<void()>& work) {
