@@ -26,11 +26,10 @@ namespace {
 
 void drive(Drawing& drawing, const std::string& id, const std::string& joint,
            const std::string& expression) {
-    model::Drive drive;
-    drive.id = id;
-    drive.joint = joint;
-    drive.expression = expression;
-    drawing.model.drives.push_back(drive);
+    model::Drive& added = drawing.model.drives.emplace_back();
+    added.id = id;
+    added.joint = joint;
+    added.expression = expression;
 }
 
 std::vector<base::Diagnostic> faultsOf(const std::function<void()>& work) {
