@@ -45,72 +45,16 @@ QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
 }  // namespace
 
 SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
-    : QWidget(parent), project_(project) {
+    : QWidget(parent), project_(project), column_(sectionColumn(this, tr("Motion"))) {
     using Settings = model::SimulationSettings;
-    QVBoxLayout* column = sectionColumn(this, tr("Motion"));
-    integrator_ = new QComboBox(this);
-    integrator_->setObjectName(QStringLiteral("integrator"));
-    integrator_->addItem(tr("Runge-Kutta 4, fixed step"),
-                         static_cast<int>(model::Integrator::RungeKutta4));
-    integrator_->addItem(tr("Dormand-Prince 5(4), adaptive"),
-                         static_cast<int>(model::Integrator::DormandPrince54));
-    integrator_->addItem(tr("Dormand-Prince 8(5,3), adaptive"),
-                         static_cast<int>(model::Integrator::DormandPrince853));
-    integrator_->addItem(tr("Dormand-Prince 8, fixed step"),
-                         static_cast<int>(model::Integrator::DormandPrince8));
-    integrator_->addItem(tr("Implicit 4, fixed step"),
-                         static_cast<int>(model::Integrator::Esdirk4));
-    integrator_->addItem(tr("Implicit 4(3), adaptive"),
-                         static_cast<int>(model::Integrator::Esdirk43));
-    integrator_->setToolTip(
-        tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "
-           "through stiff springs, dampers and friction, where the others need tiny ones."));
-    connect(integrator_, &QComboBox::activated, this, [this] {
-        const auto chosen = static_cast<model::Integrator>(integrator_->currentData().toInt());
-        project_.commit(tr("Set integrator"),
-                        [&](model::Model& edited) { edited.simulation.integrator = chosen; });
-    });
-    kind_ = new QComboBox(this);
-    kind_->setObjectName(QStringLiteral("motionKind"));
-    kind_->addItem(tr("Dynamic"), static_cast<int>(model::MotionKind::Dynamic));
-    kind_->addItem(tr("Kinematic"), static_cast<int>(model::MotionKind::Kinematic));
-    kind_->addItem(tr("Automatic"), static_cast<int>(model::MotionKind::Automatic));
-    kind_->setToolTip(tr(
-        "Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of "
-        "freedom; each instant is solved by itself. Automatic: kinematic where drives allow it."));
-    connect(kind_, &QComboBox::activated, this, [this] {
-        const auto chosen = static_cast<model::MotionKind>(kind_->currentData().toInt());
-        project_.commit(tr("Set kind of motion"),
-                        [&](model::Model& edited) { edited.simulation.kind = chosen; });
-    });
-    formulation_ = new QComboBox(this);
-    formulation_->setObjectName(QStringLiteral("formulation"));
-    formulation_->addItem(tr("Joint coordinates"), static_cast<int>(model::Formulation::Joint));
-    formulation_->addItem(tr("Absolute coordinates"),
-                          static_cast<int>(model::Formulation::Absolute));
-    formulation_->addItem(tr("Divide and conquer"),
-                          static_cast<int>(model::Formulation::DivideAndConquer));
-    formulation_->setToolTip(
-        tr("The unknowns of the equations of motion: joint coordinates and momenta, or poses and "
-           "momenta of all "
-           "bodies with every joint as a constraint; divide and conquer computes the joint form of "
-           "long chains by "
-           "substructures. All give the same motion."));
-    connect(formulation_, &QComboBox::activated, this, [this] {
-        const auto chosen = static_cast<model::Formulation>(formulation_->currentData().toInt());
-        project_.commit(tr("Set formulation"),
-                        [&](model::Model& edited) { edited.simulation.formulation = chosen; });
-    });
     const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
         widgets::NumberField* field = addNumber(label, unit, member);
         auto* row = new widgets::FieldRow(label, field, this);
-        column->addWidget(row);
+        column_->addWidget(row);
         numbers_.push_back({field, row, member});
     };
     addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
-    column->addWidget(new widgets::FieldRow(tr("Motion"), kind_, this));
-    column->addWidget(new widgets::FieldRow(tr("Formulation"), formulation_, this));
-    column->addWidget(new widgets::FieldRow(tr("Integrator"), integrator_, this));
+    addChoices();
     addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
     addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
     addRow(tr("Absolute tol."), QString(), &Settings::absoluteTolerance);
@@ -127,8 +71,61 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
     auto* projectionLine = new QHBoxLayout;
     projectionLine->setContentsMargins(12, 4, 12, 0);
     projectionLine->addWidget(projection_);
-    column->addLayout(projectionLine);
+    column_->addLayout(projectionLine);
     refresh();
+}
+
+void SimulationForm::addChoices() {
+    using model::Formulation;
+    using model::Integrator;
+    using model::MotionKind;
+    using Settings = model::SimulationSettings;
+    addChoice<MotionKind>(
+        tr("Motion"), "motionKind", tr("Set kind of motion"), &Settings::kind,
+        {{tr("Dynamic"), MotionKind::Dynamic},
+         {tr("Kinematic"), MotionKind::Kinematic},
+         {tr("Automatic"), MotionKind::Automatic}},
+        tr("Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of "
+           "freedom; each instant is solved by itself. Automatic: kinematic where drives allow "
+           "it."));
+    addChoice<Formulation>(
+        tr("Formulation"), "formulation", tr("Set formulation"), &Settings::formulation,
+        {{tr("Joint coordinates"), Formulation::Joint},
+         {tr("Absolute coordinates"), Formulation::Absolute},
+         {tr("Divide and conquer"), Formulation::DivideAndConquer}},
+        tr("The unknowns of the equations of motion: joint coordinates and momenta, or poses and "
+           "momenta of all bodies with every joint as a constraint; divide and conquer computes "
+           "the joint form of long chains by substructures. All give the same motion."));
+    addChoice<Integrator>(
+        tr("Integrator"), "integrator", tr("Set integrator"), &Settings::integrator,
+        {{tr("Runge-Kutta 4, fixed step"), Integrator::RungeKutta4},
+         {tr("Dormand-Prince 5(4), adaptive"), Integrator::DormandPrince54},
+         {tr("Dormand-Prince 8(5,3), adaptive"), Integrator::DormandPrince853},
+         {tr("Dormand-Prince 8, fixed step"), Integrator::DormandPrince8},
+         {tr("Implicit 4, fixed step"), Integrator::Esdirk4},
+         {tr("Implicit 4(3), adaptive"), Integrator::Esdirk43}},
+        tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "
+           "through stiff springs, dampers and friction, where the others need tiny ones."));
+}
+
+template <class Word>
+void SimulationForm::addChoice(const QString& label, const char* name, const QString& change,
+                               Word model::SimulationSettings::*member,
+                               const std::vector<std::pair<QString, Word>>& words,
+                               const QString& help) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(QLatin1String(name));
+    for (const auto& [text, word] : words)
+        box->addItem(text, static_cast<int>(word));
+    box->setToolTip(help);
+    connect(box, &QComboBox::activated, this, [this, box, change, member] {
+        const auto chosen = static_cast<Word>(box->currentData().toInt());
+        project_.commit(change, [&](model::Model& edited) { edited.simulation.*member = chosen; });
+    });
+    column_->addWidget(new widgets::FieldRow(label, box, this));
+    choices_.push_back({box, [member](const model::SimulationSettings& settings) {
+                            return static_cast<int>(settings.*member);
+                        }});
 }
 
 widgets::NumberField* SimulationForm::addNumber(const QString& label, const QString& unit,
@@ -152,9 +149,8 @@ void SimulationForm::refresh() {
         if (number.member == &model::SimulationSettings::duration) continue;
         number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
     }
-    kind_->setCurrentIndex(kind_->findData(static_cast<int>(settings.kind)));
-    formulation_->setCurrentIndex(formulation_->findData(static_cast<int>(settings.formulation)));
-    integrator_->setCurrentIndex(integrator_->findData(static_cast<int>(settings.integrator)));
+    for (const Choice& choice : choices_)
+        choice.box->setCurrentIndex(choice.box->findData(choice.valueOf(settings)));
     projection_->setChecked(settings.projectConstraints);
 }
 

@@ -4,12 +4,16 @@
 #include "ui/document/project/project.h"
 
 #include <QWidget>
+#include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QVBoxLayout;
 
 namespace linkwright::widgets {
 class CurvePreview;
@@ -28,19 +32,27 @@ public:
     void refresh();
 
 private:
+    void addChoices();
+    template <class Word>
+    void addChoice(const QString& label, const char* name, const QString& change,
+                   Word model::SimulationSettings::*member,
+                   const std::vector<std::pair<QString, Word>>& words, const QString& help);
     widgets::NumberField* addNumber(const QString& label, const QString& unit,
                                     double model::SimulationSettings::*member);
 
     document::Project& project_;
+    QVBoxLayout* column_;
+    struct Choice {
+        QComboBox* box;
+        std::function<int(const model::SimulationSettings&)> valueOf;
+    };
+    std::vector<Choice> choices_;
     struct Number {
         widgets::NumberField* field;
         QWidget* row;
         double model::SimulationSettings::*member;
     };
     std::vector<Number> numbers_;
-    QComboBox* kind_ = nullptr;
-    QComboBox* formulation_ = nullptr;
-    QComboBox* integrator_ = nullptr;
     QCheckBox* projection_ = nullptr;
 };
 
