@@ -330,7 +330,7 @@ private:
             weight * impulse + multiplier * rates_.joints()[at(dof)];
     }
 
-    /// Named parameters in the second derivative of what a drive prescribes.
+    /// Numbers of the model in the second derivative of what a drive prescribes.
     void pullFunction(const PullbackContext<Space>& context, int function,
                       const Scalar& cotangent) {
         using Tangent = math::Tangent<Scalar>;
@@ -345,7 +345,7 @@ private:
                 for (const Scalar& number : numbers)
                     arguments.emplace_back(number, Scalar(arguments.empty() ? 1.0 : 0.0));
             }
-            context.cotangents.parameters[at(system_.namedParameters) + used - 1] +=
+            context.cotangents.parameters[at(system_.functionNumbers) + used - 1] +=
                 cotangent
                 * assembly::formulaRateDerivative<Tangent>(formula, arguments, used).derivative;
         }
