@@ -38,7 +38,7 @@ DrawingPlane planeOf(const Model& model) {
     return plane;
 }
 
-std::string shortText(double value) {
+std::string lengthText(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.6g", value);
     return text.data();
@@ -57,13 +57,13 @@ void requireFree(const Model& model, const model::Point& point, std::size_t axis
         if (variable.object != point.id || variable.property != property) continue;
         if (variable.lower && value < *variable.lower)
             refuse(point.id,
-                   name + " would be " + shortText(value) + " m, below its bound "
-                       + shortText(*variable.lower) + " m.",
+                   name + " would be " + lengthText(value) + " m, below its bound "
+                       + lengthText(*variable.lower) + " m.",
                    "Widen the bounds of the design variable first.");
         if (variable.upper && value > *variable.upper)
             refuse(point.id,
-                   name + " would be " + shortText(value) + " m, above its bound "
-                       + shortText(*variable.upper) + " m.",
+                   name + " would be " + lengthText(value) + " m, above its bound "
+                       + lengthText(*variable.upper) + " m.",
                    "Widen the bounds of the design variable first.");
     }
 }

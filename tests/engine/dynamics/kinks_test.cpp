@@ -57,8 +57,11 @@ double exactPlace() {
 
 Drawing driven(const std::string& expression) {
     Drawing drawing = support::fourBar();
-    drawing.model.drives.push_back(
-        {"turn", {}, model::DriveKind::JointCoordinate, "a", 0, {}, expression});
+    model::Drive drive;
+    drive.id = "turn";
+    drive.joint = "a";
+    drive.expression = expression;
+    drawing.model.drives.push_back(drive);
     drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "a");
     drawing.model.simulation.duration = 1.0;
     drawing.model.simulation.step = 0.01;

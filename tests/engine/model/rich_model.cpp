@@ -276,8 +276,9 @@ Model richModel() {
     addForces(model);
     addCouplings(model);
     addObjective(model);
-    model.simulation = {2.5,  Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
-                        0.02, Formulation::Joint};
+    model.simulation = {
+        2.5,  MotionKind::Automatic, Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
+        0.02, Formulation::Joint};
     model.simulation.projectConstraints = true;
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
     model.optimization.gradient = GradientMethod::ComplexStep;
