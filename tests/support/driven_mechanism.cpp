@@ -25,6 +25,15 @@ void removeSums(model::Model& model) {
     }
 }
 
+/// Drives say where the motion starts.
+void removeStarts(model::Model& model) {
+    for (model::Joint& joint : model.joints)
+        for (model::JointCoordinate& coordinate : joint.coordinates) {
+            coordinate.start.reset();
+            coordinate.startVelocity.reset();
+        }
+}
+
 /// Coordinates of the start with closed loops.
 std::vector<double> startCoordinates(const assembly::System& system) {
     const std::vector<double> numbers = assembly::numbersOf(system);
@@ -63,24 +72,26 @@ std::optional<model::Model> drivenMechanism(const model::Model& source) {
     removeSums(model);
     model.simulation.kind = model::MotionKind::Dynamic;
     model.simulation.formulation = model::Formulation::Joint;
-    int freedom = freedomOf(assembly::compile(model));
-    for (const model::Joint& joint : source.joints)
-        for (int place = 0; place < model::degreesOfFreedom(joint.kind) && freedom > 0; ++place) {
-            if (model::isQuaternionRotation(joint.kind, place) || isDriven(model, joint.id, place))
+    const assembly::System undriven = assembly::compile(model);
+    const std::vector<double> start = startCoordinates(undriven);
+    removeStarts(model);
+    int freedom = freedomOf(undriven);
+    for (std::size_t joint = 0; joint < source.joints.size(); ++joint)
+        for (int place = 0;
+             place < model::degreesOfFreedom(source.joints[joint].kind) && freedom > 0; ++place) {
+            const std::string& id = source.joints[joint].id;
+            const int coordinate =
+                undriven.jointDofs[joint][static_cast<std::size_t>(place)].coordinate;
+            if (model::isQuaternionRotation(source.joints[joint].kind, place)
+                || isDriven(model, id, place) || coordinate < 0)
                 continue;
             model::Model more = model;
-            const assembly::System before = assembly::compile(model);
-            const auto jointIndex = static_cast<std::size_t>(&joint - source.joints.data());
-            const int coordinate =
-                before.jointDofs[jointIndex][static_cast<std::size_t>(place)].coordinate;
-            if (coordinate < 0) continue;
             model::Drive drive;
             drive.id = drive.name = "sway-" + std::to_string(model.drives.size());
-            drive.joint = joint.id;
+            drive.joint = id;
             drive.coordinate = place;
             drive.expression =
-                swayAbout(startCoordinates(before)[static_cast<std::size_t>(coordinate)],
-                          model.drives.size());
+                swayAbout(start[static_cast<std::size_t>(coordinate)], model.drives.size());
             more.drives.push_back(drive);
             try {
                 const int left = freedomOf(assembly::compile(more));

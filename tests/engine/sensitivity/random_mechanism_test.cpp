@@ -372,13 +372,14 @@ void reportRefusal(std::uint64_t seed, const char* reason) {
 }
 
 /// @return whether drives take all freedom of the mechanism
-bool driveAll(model::Model& model, Census& census) {
+bool driveAll(model::Model& model, std::uint64_t seed, Census& census) {
     try {
         std::optional<model::Model> driven = support::drivenMechanism(model);
         if (driven) model = std::move(*driven);
         census.undriven += driven ? 0 : 1;
         return model.simulation.kind == model::MotionKind::Kinematic;
-    } catch (const base::InputError&) {
+    } catch (const base::InputError& error) {
+        reportRefusal(seed, error.what());
         ++census.refused;
         return false;
     }
@@ -395,7 +396,7 @@ std::string check(std::uint64_t seed, Census& census, Spoil spoil = nullptr) {
                                           : model::Integrator::Esdirk43;
     if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_PROJECTED"))
         model.simulation.projectConstraints = true;
-    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_KINEMATIC") && !driveAll(model, census))
+    if (qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_KINEMATIC") && !driveAll(model, seed, census))
         return "";
     for (const base::Diagnostic& problem : model::validate(model))
         if (problem.severity == base::Severity::Error) return "invalid: " + base::toText(problem);
