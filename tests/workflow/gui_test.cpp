@@ -233,8 +233,8 @@ private Q_SLOTS:
         const double second = freeLength("spring-2");
         answerFileDialog(saved_);
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(QFile::exists(saved_));
-        QCOMPARE(window_->project().filePath(), saved_);
+        QTRY_COMPARE(window_->project().filePath(), saved_);
+        QVERIFY(QFile::exists(saved_));
         QVERIFY(!window_->isWindowModified());
         QVERIFY(window_->openFile(fiveBarPath));
         QCOMPARE(freeLength("spring-1"), firstGuess);

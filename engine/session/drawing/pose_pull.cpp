@@ -29,7 +29,7 @@ using model::Model;
 /// Steps per pull: as many as take a few milliseconds. Far out of reach they converge slowly; the
 /// next pull goes on from where this one ended.
 int largestStepCount(int unknowns) {
-    return std::clamp(static_cast<int>(2e7 / std::pow(unknowns + 1.0, 3)), 8, 60);
+    return std::clamp(static_cast<int>(2e7 / std::pow(unknowns + 1.0, 3)), 8, 200);
 }
 constexpr double leastDamping = 1e-4;
 constexpr double largestAngle = 0.3;  // rad per step, so that the linearization holds

@@ -67,8 +67,10 @@ Json inProject(const Example& example) {
                                                       {"Inputs", "inputs"},
                                                       {"Signals", "signals"},
                                                       {"Design variables", "designVariables"}};
-    static const std::map<QString, std::string> objects{
-        {"Objective", "objective"}, {"Simulation", "simulation"}, {"Optimization", "optimization"}};
+    static const std::map<QString, std::string> objects{{"Objective", "objective"},
+                                                        {"Simulation", "simulation"},
+                                                        {"Optimization", "optimization"},
+                                                        {"Rig", "rig"}};
     Json project = {{"format", "linkwright"}, {"version", "1.1"}};
     if (const auto list = lists.find(example.heading); list != lists.end())
         project[list->second] = Json::array({example.json});
@@ -129,7 +131,9 @@ private Q_SLOTS:
     void completeProjectIsSound() {
         int complete = 0;
         for (const Example& example : examples()) {
-            if (!example.json.contains("motors") || example.json["motors"].empty()) continue;
+            if (!example.json.contains("format") || !example.json.contains("motors")
+                || example.json["motors"].empty())
+                continue;
             const auto problems =
                 model::validate(parseProject(example.json.dump(), "complete project"));
             QVERIFY2(problems.empty(), problems.empty() ? "" : problems[0].message.c_str());

@@ -344,7 +344,9 @@ private Q_SLOTS:
         session::applyPose(model, displacements);
         const auto& moved = model::findById(model.points, "C")->position;
         const Eigen::Vector3d expected = pivot + (target - pivot).normalized() * lengths[0];
-        QVERIFY((Eigen::Vector3d(moved[0].value, moved[1].value, 0.0) - expected).norm() < 1e-6);
+        const double miss =
+            (Eigen::Vector3d(moved[0].value, moved[1].value, 0.0) - expected).norm();
+        QVERIFY2(miss < 1e-6, qPrintable(QString::number(miss)));
         for (std::size_t body = 0; body < lengths.size(); ++body)
             QVERIFY(std::abs(linkLength(model, model.bodies[body].id) - lengths[body]) < 1e-9);
         QCOMPARE(model::findById(model.points, "B")->position[0].value, 2.0);

@@ -421,7 +421,7 @@ private Q_SLOTS:
         auto* optimization = panel.findChild<QPushButton*>("queueRun");
         QTest::mouseClick(optimization, Qt::LeftButton);
         QCOMPARE(queue.count(), 1);  // the first one optimizations
-        QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{1});
+        QTRY_COMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{1});
         QTRY_VERIFY_WITH_TIMEOUT(
             work.optimizations.all().size() == 2 && !work.optimizations.running(), 30000);
         QTRY_VERIFY(!queue.working());
@@ -508,8 +508,8 @@ private Q_SLOTS:
         // Under another name it goes along, and stays where it was.
         const QString third = folder_->filePath("third.linkwright.json");
         QVERIFY(work.project.saveAs(third));
-        QCOMPARE(session::readQueue(third.toStdString()).size(), std::size_t{2});
-        QCOMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{2});
+        QTRY_COMPARE(session::readQueue(third.toStdString()).size(), std::size_t{2});
+        QTRY_COMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{2});
     }
 
     void whereNothingCanBeKeptARunGoesOn() {
@@ -540,7 +540,7 @@ private Q_SLOTS:
         QVERIFY(!messages[0].details.front().message.empty()
                 && !messages[0].details.front().remedy.empty());
         queue.add();
-        QCOMPARE(messages.size(), std::size_t{2});
+        QTRY_COMPARE(messages.size(), std::size_t{2});
         QVERIFY(messages[1].title.contains("queue"));
         QCOMPARE(queue.count(), 1);  // kept until the window closes
     }
