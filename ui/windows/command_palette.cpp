@@ -187,13 +187,17 @@ void CommandPalette::collect(const QMenu& menu, const QString& path) {
 void CommandPalette::filter(const QString& text) {
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     list_->clear();
-    // What can be used stands above what cannot, what is called so above what is meant.
+    // What can be used stands above what cannot, what is called so above what is meant. Whoever
+    // asks for a spring wants the tool, not a sample about springs.
+    const auto isCalled = [&](const Command& command) {
+        return fits(command.path, words) && !command.action->property("words").isValid();
+    };
     for (const bool usable : {true, false})
         for (const bool called : {true, false})
             for (std::size_t index = 0; index < commands_.size(); ++index) {
                 const Command& command = commands_[index];
-                if (fits(command.words, words) && fits(command.path, words) == called
-                    && command.action && command.action->isEnabled() == usable)
+                if (command.action && fits(command.words, words) && isCalled(command) == called
+                    && command.action->isEnabled() == usable)
                     list(index, usable);
             }
     list_->setCurrentRow(0);
