@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of ForwardRun that check what was computed, see
+// forward_run_definitions.h.
+#include "engine/assembly/left_out_rows.h"
+#include "engine/base/diagnostic.h"
+#include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/motion_faults.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace linkwright::dynamics {
+
+/// Loops farther apart than this fraction of the drawing have come undone: the step is too
+/// large for the motion, and going on would give a wrong number.
+inline constexpr double openLoopFraction = 1e-3;
+
+/// Loops this close to a singular configuration (about 6 degrees from stretched or folded) fail
+/// because of it, whatever the integrator notices first.
+inline constexpr double nearSingularRatio = 1e-2;
+
+/// A row that was left out may miss this many times what the others do, and this fraction of the
+/// drawing.
+inline constexpr double driftFactor = 100.0;
+inline constexpr double leftOutFraction = 1e-6;
+
+/// Rows that were left out as redundant hold along the motion, or contradict those it is made by:
+/// these drift with the integrator's error, and no further do the others. Other numbers than real
+/// ones follow a real motion.
+template <class Space>
+void requireLeftOutRows(const System& system, const typename Space::Scalar* parameters, double time,
+                        const Record<Space>& record) {
+    if constexpr (std::is_same_v<typename Space::Scalar, double>) {
+        if (system.leftOutRows.empty()) return;
+        double square = 0.0;
+        for (const ClosureValue<Space>& closure : record.closures)
+            square += closure.residual * closure.residual;
+        const double position =
+            driftFactor * std::sqrt(square) + leftOutFraction * std::max(1.0, system.size);
+        if (const auto found = assembly::contradictionAt<Space>(
+                system, parameters, record.state.data(), nullptr, time, {position, HUGE_VAL}))
+            throw base::ComputationError(*found, time);
+    }
+}
+
+/// Zero times each number is zero, unless that is none; several sums so that none waits for
+/// another.
+template <class Scalar>
+bool isFinite(const Scalar* numbers, std::size_t count) {
+    constexpr std::size_t width = 8;
+    double sums[width] = {};
+    std::size_t place = 0;
+    for (; place + width <= count; place += width)
+        for (std::size_t lane = 0; lane < width; ++lane)
+            sums[lane] += math::realPart(numbers[place + lane]) * 0.0;
+    for (; place < count; ++place)
+        sums[0] += math::realPart(numbers[place]) * 0.0;
+    return std::all_of(std::begin(sums), std::end(sums), [](double sum) { return sum == 0.0; });
+}
+
+template <class Space>
+void ForwardRun<Space>::checkState(double time, const Scalar* state,
+                                   const Record<Space>& record) const {
+    if (!isFinite(state, dynamics_.stateSize()))
+        throw base::ComputationError(
+            blameStiffness(system_, {base::Severity::Error, "", "/simulation",
+                                     "The motion diverged: a value is no longer a number.",
+                                     "Take a smaller step, or check stiff springs and loads."}),
+            time);
+    for (std::size_t row = 0; row < record.closures.size(); ++row)
+        if (!(std::abs(math::realPart(record.closures[row].residual))
+              < openLoopFraction * system_.size)) {
+            reportIfNearSingular(time, record);
+            throw base::ComputationError(
+                blameStiffness(system_, {base::Severity::Error,
+                                         system_.closures[at(system_.rows[row].closure)].name, "",
+                                         "The loop through this joint came apart numerically.",
+                                         "Take a smaller step or tighter tolerances."}),
+                time);
+        }
+}
+
+/// Names the joint when the loops are, or just were, close to a singular configuration.
+template <class Space>
+void ForwardRun<Space>::reportIfNearSingular(double time, const Record<Space>& record) const {
+    if (record.closureRatio < nearSingularRatio)
+        requireRegular({true, record.weakestRow, -1, time});
+    if (lastRatio_ < nearSingularRatio) requireRegular({true, lastWeakest_, -1, time});
+}
+
+template <class Space>
+void ForwardRun<Space>::finish() {
+    const Scalar* state = states_.last();
+    requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
+    checkState(duration_, state, finalRecord_);
+    requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
+    reportIfDiverged<Space>(system_, duration_, state);
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (cost.running) continue;
+        const World value = signalOf(at(cost.signal), finalRecord_);
+        costs_[index] = costValue<Space>(
+            cost, system_, dynamics_.parameters(),
+            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
+                                 initialSignals_[at(cost.signal)], finalRecord_.functionValues));
+    }
+    checkCosts();
+}
+
+/// The earliest fault counts: what comes after it may follow from it.
+template <class Space>
+void ForwardRun<Space>::checkCosts() {
+    double earliest = HUGE_VAL;
+    std::size_t faulty = 0;
+    for (std::size_t index = 0; index < costs_.size(); ++index) {
+        if (std::isfinite(math::realPart(costs_[index]))) continue;
+        const double time = firstFault(index);
+        if (time >= earliest) continue;
+        earliest = time;
+        faulty = index;
+    }
+    if (earliest == HUGE_VAL) return;
+    throw base::ComputationError(
+        {base::Severity::Error, system_.model.costTerms[at(system_.costs[faulty].term)].id, "",
+         "The cost is not a number.",
+         "Check the reference of this term and the formulas in it, its signal, and the "
+         "inputs that depends on."},
+        earliest);
+}
+
+/// When a cost first has no value: its motion is computed once more, if its stages were not kept.
+template <class Space>
+double ForwardRun<Space>::firstFault(std::size_t cost) {
+    if (!system_.costs[cost].running) return duration_;
+    std::vector<Scalar> values(costs_.size());
+    for (std::size_t step = 0; step < steps_.size(); ++step) {
+        const Record<Space>* records = stageRecords(step);
+        double earliest = HUGE_VAL;
+        for (int stage = 0; stage < tableau_.stages; ++stage) {
+            if (tableau_.result[at(stage)] == 0.0) continue;
+            runningCosts(records[stage], values.data());
+            if (!std::isfinite(math::realPart(values[cost])))
+                earliest = std::min(
+                    earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
+        }
+        if (earliest < HUGE_VAL) return earliest;
+    }
+    return duration_;  // each value is a number, but their sum is none
+}
+
+}  // namespace linkwright::dynamics

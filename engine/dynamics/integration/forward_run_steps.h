@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Definitions of the members of ForwardRun that take steps, see forward_run_definitions.h.
+#include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/kinks.h"
+#include "engine/dynamics/integration/motion_faults.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+/// An adaptive run that needs this many steps for this part of the duration would need a hundred
+/// million for all of it: it is stuck at its own rounding errors.
+inline constexpr std::size_t stuckSteps = 1000;
+inline constexpr double stuckFraction = 1e-5;
+
+/// Instants at which steps end; runs of other numbers than real ones are given their steps.
+template <class Scalar>
+std::vector<double> landingsOf(const System& system, const Scalar* parameters) {
+    std::vector<double> real;
+    for (int place = 0; place < system.parameterCount; ++place)
+        real.push_back(math::realPart(parameters[place]));
+    return landings(system, real.data());
+}
+
+template <class Space>
+void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
+                                 const std::function<void(double)>& progress) {
+    states_.reserve(steps.size() + 1);
+    for (const Step& step : steps) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        const Scalar* state = states_.last();
+        Record<Space>* records = workRecords();
+        sharesMemory_ = !stages_.has(steps_.size()) && !implicit_ && !driven_;
+        requireRegular(computeStep(step.time, step.size, state, records, false));
+        accept(step, nextState_.data(), records);
+        if (progress) progress(step.time / duration_);
+    }
+    sharesMemory_ = false;
+}
+
+template <class Space>
+double ForwardRun<Space>::errorScale(const Scalar& before, const Scalar& after) const {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    return settings.absoluteTolerance
+           + settings.relativeTolerance
+                 * std::max(std::abs(math::realPart(before)), std::abs(math::realPart(after)));
+}
+
+/// The error estimate of stiff parts is far too large unless it is divided by the matrix of the
+/// stages (Hairer, Wanner, eq. IV.8.20).
+template <class Space>
+double ForwardRun<Space>::implicitErrorNorm(const Scalar* state, const Scalar* next,
+                                            double size) const {
+    std::vector<double> error(dynamics_.stateSize(), 0.0);
+    for (int stage = 0; stage < tableau_.stages; ++stage)
+        for (std::size_t entry = 0; entry < error.size(); ++entry)
+            error[entry] += math::realPart(rates_[at(stage) * error.size() + entry])
+                            * (tableau_.error[at(stage)] * size);
+    implicit_->divide(error);
+    double sum = 0.0;
+    for (std::size_t entry = 0; entry < error.size(); ++entry) {
+        const double share = error[entry] / errorScale(state[entry], next[entry]);
+        sum += share * share;
+    }
+    return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(error.size(), 1)));
+}
+
+template <class Space>
+double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
+    if (implicit_) return implicitErrorNorm(state, next, size);
+    const std::size_t stateSize = dynamics_.stateSize();
+    const auto estimate = [&](const auto& weights, std::size_t entry) {
+        double error = 0.0;
+        for (int stage = 0; stage <= tableau_.stages; ++stage)
+            error += math::realPart(rates_[at(stage) * stateSize + entry]) * weights[at(stage)];
+        return error;
+    };
+    double sum = 0.0;
+    double second = 0.0;
+    for (std::size_t entry = 0; entry < stateSize; ++entry) {
+        const double scale = errorScale(state[entry], next[entry]);
+        const double error = estimate(tableau_.error, entry) * size / scale;
+        sum += error * error;
+        if (tableau_.secondEmbedded) {
+            const double other = estimate(tableau_.secondError, entry) * size / scale;
+            second += other * other;
+        }
+    }
+    const double count = static_cast<double>(std::max<std::size_t>(stateSize, 1));
+    // Hairer, Norsett, Wanner, eq. II.10.17: both errors together fall with the power of the
+    // method.
+    if (tableau_.secondEmbedded && sum > 0.0) return sum / std::sqrt((sum + 0.01 * second) * count);
+    return std::sqrt(sum / count);
+}
+
+template <class Space>
+void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
+                                    const std::function<void(double)>& progress) {
+    const model::SimulationSettings& settings = system_.model.simulation;
+    const std::size_t stateSize = dynamics_.stateSize();
+    const std::size_t last = at(tableau_.stages);
+    LandingSteps landings(landingsOf(system_, dynamics_.parameters()), duration_);
+    double time = 0.0;
+    double wanted = std::min({settings.maximumStep, duration_, 1e-3});
+    if (endRecord_.state.empty()) endRecord_.resize(system_);
+    Record<Space>* records = workRecords();
+    std::swap(records[0], finalRecord_);  // evaluated at the start by run()
+    while (time < duration_) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        double size = wanted;
+        const bool lands = landings.cut(time, size);
+        const Scalar* state = states_.last();
+        // A trial step may leave the regular poses although the motion does not: take less.
+        Status status = computeStep(time, size, state, records, true);
+        if (!status.singular)
+            status = evaluate(time + size, nextState_.data(), endRecord_,
+                              rates_.data() + last * stateSize);
+        const double error = status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
+        const double factor =
+            std::isfinite(error)
+                ? 0.9 * std::pow(std::max(error, 1e-16), -1.0 / tableau_.errorOrder)
+                : 0.2;
+        if (error <= 1.0) {
+            accept({time, size}, nextState_.data(), records);
+            time = lands ? landings.landing() : time + size;
+            if (time < duration_) {
+                // The rows of the next step are others than those the end was evaluated with.
+                if (turned_)
+                    requireRegular(evaluate(time, states_.last(), endRecord_,
+                                            rates_.data() + last * stateSize));
+                records = workRecords();
+                std::swap(records[0], endRecord_);
+                std::copy_n(rates_.begin() + static_cast<std::ptrdiff_t>(last * stateSize),
+                            stateSize, rates_.begin());
+            }
+            if (progress) progress(time / duration_);
+        }
+        // The first step is but a guess.
+        const double growth = steps_.size() == 1 ? 100.0 : 5.0;
+        const double next = std::min(settings.maximumStep, size * std::clamp(factor, 0.2, growth));
+        // A step that was cut short for a kink says nothing about longer ones.
+        wanted = lands && error <= 1.0 ? std::max(wanted, next) : next;
+        const bool stuck =
+            steps_.size() >= stuckSteps
+            && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
+        if (wanted < 1e-12 * duration_ || stuck) {
+            requireRegular(status);
+            reportIfNearSingular(time, records[0]);
+            reportTinySteps(time);
+        }
+    }
+}
+
+}  // namespace linkwright::dynamics
