@@ -404,7 +404,7 @@ private Q_SLOTS:
             QCOMPARE(queue.count(), 3);
             QTest::mouseClick(list->removeButton(), Qt::LeftButton);
             QCOMPARE(queue.count(), 2);
-            QVERIFY(QFile::exists(queueFile));
+            QTRY_VERIFY(QFile::exists(queueFile));
         }
         // The window was closed before any of them began.
         tests::OpenProject work;
@@ -421,7 +421,8 @@ private Q_SLOTS:
         auto* optimization = panel.findChild<QPushButton*>("queueRun");
         QTest::mouseClick(optimization, Qt::LeftButton);
         QCOMPARE(queue.count(), 1);  // the first one optimizations
-        QTRY_COMPARE(session::readQueue(path_.toStdString()).size(), std::size_t{1});
+        // By now the second may have begun, too.
+        QTRY_VERIFY(session::readQueue(path_.toStdString()).size() < 2);
         QTRY_VERIFY_WITH_TIMEOUT(
             work.optimizations.all().size() == 2 && !work.optimizations.running(), 30000);
         QTRY_VERIFY(!queue.working());
@@ -434,7 +435,7 @@ private Q_SLOTS:
         // The second went on from there and came to the end.
         QCOMPARE(second.variables[0].value, first.result->variables[0].value);
         QVERIFY(second.result->converged);
-        QVERIFY(!QFile::exists(queueFile));
+        QTRY_VERIFY(!QFile::exists(queueFile));
         // What queued optimizations find does not change the project.
         QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value, drawn);
         QCOMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
