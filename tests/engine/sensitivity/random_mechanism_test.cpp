@@ -463,7 +463,8 @@ private Q_SLOTS:
         summarize(census, faults);
         QCOMPARE(faults, 0);
         QVERIFY(census.tested * 5 > static_cast<int>(count));
-        if (count < 100) return;
+        // Drives leave out some elements, and mechanisms that they do not move.
+        if (count < 100 || qEnvironmentVariableIsSet("LINKWRIGHT_RANDOM_KINEMATIC")) return;
         // The spread the generator is made for; far from it, it has gone astray.
         QVERIFY(census.rough * 500 <= census.tested);
         QVERIFY(census.hopeless * 2000 <= census.tested);
