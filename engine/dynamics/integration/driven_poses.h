@@ -110,7 +110,14 @@ public:
         return record_;
     }
 
-    /// Coordinates settled last.
+    /// Settles the start of a motion; what was known of another motion is forgotten.
+    Status settleStart(Scalar* state) {
+        std::copy_n(state, coordinateCount(), lastPose_.begin());
+        weakest_ = -1;
+        return settle(0.0, state, HUGE_VAL);
+    }
+
+    /// Coordinates settled last, or those of the start while there are none.
     [[nodiscard]] const std::vector<Scalar>& lastPose() const { return lastPose_; }
 
 private:

@@ -76,7 +76,7 @@ void ForwardRun<Space>::reset(bool keepRecords) {
 template <class Space>
 void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
     nextState_ = startState;
-    if (driven_) requireRegular(driven_->settle(0.0, nextState_.data(), HUGE_VAL));
+    if (driven_) requireRegular(driven_->settleStart(nextState_.data()));
     states_.start(nextState_.data());
     requireRegular(evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
