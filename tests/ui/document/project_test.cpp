@@ -456,6 +456,16 @@ private Q_SLOTS:
                  qPrintable(work.optimizations.continueObstacle(0)));
     }
 
+    void namesWhatTheStarDid() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(fiveBarPath));
+        const auto done = [&] { return work.project.document().undoName(); };
+        work.project.setDesignVariable("spring-1", "freeLength", false);
+        QCOMPARE(done(), std::string("Hold Spring 1 free length fixed"));
+        work.project.setDesignVariable("spring-1", "freeLength", true);
+        QCOMPARE(done(), std::string("Optimize Spring 1 free length"));
+    }
+
     void saysWhatIsMissingForAStart() {
         tests::OpenProject work;
         QVERIFY(work.project.open(fiveBarPath));
