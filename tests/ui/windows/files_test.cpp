@@ -438,6 +438,7 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.chooseFromContextMenu(pane, pane->rect().center(), {"Save visible values as CSV..."});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("curves.csv")), 10000);
         const QList<QByteArray> lines = contentsOf(path("curves.csv")).split('\n');
         QVERIFY2(lines.size() > 100, qPrintable(QString::number(lines.size())));
         QVERIFY2(lines.first().startsWith("Time [s],"), lines.first().constData());
@@ -460,8 +461,8 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.press(window_->findChild<QPushButton*>("reportOptimization"));
-        QVERIFY2(QFile::exists(path("five-bar-run-1.md")),
-                 qPrintable(QDir(folder_->path()).entryList().join(", ")));
+        QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(path("five-bar-run-1.md")),
+                                  qPrintable(QDir(folder_->path()).entryList().join(", ")), 10000);
         const QByteArray report = contentsOf(path("five-bar-run-1.md"));
         QVERIFY(report.contains("2.4319"));
         QVERIFY(QFile::exists(path("five-bar-run-1-1.png")));

@@ -6,24 +6,27 @@
 
 #include <QPointer>
 #include <exception>
+#include <memory>
 #include <utility>
 
 namespace linkwright::document {
 
 void writeInTurn(QObject* context, std::function<QString()> write,
                  std::function<void(const QString& failure)> tell) {
-    applicationTask().start([context = QPointer(context), write = std::move(write),
-                             tell = std::move(tell)](const BackgroundTask::Turn&) {
-        QString failure;
+    // All that telling takes is there before the work begins: it is told without memory, too.
+    const auto failure = std::make_shared<QString>();
+    BackgroundTask::Answer answer = [context = QPointer(context), tell = std::move(tell), failure] {
+        if (context) tell(*failure);
+    };
+    applicationTask().start([write = std::move(write), answer = std::move(answer),
+                             failure](const BackgroundTask::Turn&) mutable {
         try {
-            failure = write();
+            *failure = write();
         } catch (...) {
-            failure = QString::fromStdString(
+            *failure = QString::fromStdString(
                 session::problemsOf(std::current_exception()).front().message);
         }
-        return BackgroundTask::Answer([context, tell, failure] {
-            if (context) tell(failure);
-        });
+        return std::move(answer);
     });
 }
 
