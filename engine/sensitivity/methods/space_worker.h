@@ -82,7 +82,7 @@ public:
         using Dual = math::DirectDual;
         const double total = cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        constexpr auto group = static_cast<std::size_t>(Dual::directions);
+        constexpr auto group = static_cast<std::size_t>(math::directDirections);
         Setups<Dual> setups(*this);
         base::parallelFor(
             (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
