@@ -21,19 +21,16 @@ double beyond(const LimitedValue& function) {
 /// of their own, and the penalty in that of the cost.
 class AugmentedLagrangian {
 public:
-    explicit AugmentedLagrangian(const ConstrainedCost& cost) : cost_(cost) {}
+    AugmentedLagrangian(const ConstrainedCost& cost,
+                        const std::vector<MinimizerVariable>& variables)
+        : cost_(cost), variables_(variables) {}
 
     double operator()(std::span<const double> variables, std::span<double> gradient) {
+        if (!(penalty_ > 0.0)) begin(variables);
         trial_.cost = cost_(variables, gradient, [this](std::span<const LimitedValue> functions) {
             trial_.functions.assign(functions.begin(), functions.end());
-            if (scales_.empty()) takeScales();
             return multipliers(trial_);
         });
-        if (!(penalty_ > 0.0)) {
-            // The first multipliers knew no penalty yet: nothing has been weighed.
-            choosePenalty();
-            return operator()(variables, gradient);
-        }
         double sum = 0.0;
         const std::vector<double> after = multipliers(trial_);
         for (std::size_t index = 0; index < after.size(); ++index) {
@@ -88,25 +85,48 @@ private:
         std::vector<LimitedValue> functions;
     };
 
-    void takeScales() {
-        for (const LimitedValue& function : trial_.functions) {
-            double scale = 0.0;
-            for (const double limit : {function.atLeast, function.atMost})
-                if (std::isfinite(limit)) scale = std::max(scale, std::abs(limit));
-            if (scale == 0.0) scale = std::abs(function.value);
+    /// Chooses scales and penalty at the first design.
+    void begin(std::span<const double> variables) {
+        std::vector<double> plain(variables.size()), gradient(variables.size());
+        const auto evaluate = [&](int counted) {
+            return cost_(variables, gradient, [&](std::span<const LimitedValue> functions) {
+                trial_.functions.assign(functions.begin(), functions.end());
+                std::vector<double> ones(functions.size(), 0.0);
+                if (counted >= 0) ones[static_cast<std::size_t>(counted)] = 1.0;
+                return ones;
+            });
+        };
+        trial_.cost = evaluate(-1);
+        plain = gradient;
+        scales_.clear();
+        for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
+            double scale = limitSize(trial_.functions[index]);
+            if (scale == 0.0) {
+                evaluate(static_cast<int>(index));
+                for (std::size_t i = 0; i < gradient.size(); ++i)
+                    scale = std::max(scale, variables_[i].scale * std::abs(gradient[i] - plain[i]));
+            }
             scales_.push_back(scale > 0.0 ? scale : 1.0);
         }
         lambda_.assign(scales_.size(), 0.0);
+        accept();
+        choosePenalty();
+    }
+
+    static double limitSize(const LimitedValue& function) {
+        double size = 0.0;
+        for (const double limit : {function.atLeast, function.atMost})
+            if (std::isfinite(limit)) size = std::max(size, std::abs(limit));
+        return size;
     }
 
     /// A violation of a tenth then costs a twentieth of the cost; a large one is not to drown it.
     void choosePenalty() {
         constexpr double first = 10.0;
-        accept();
-        costScale_ = trial_.cost != 0.0 ? std::abs(trial_.cost) : 1.0;
+        costScale_ = accepted_.cost != 0.0 ? std::abs(accepted_.cost) : 1.0;
         double squares = 0.0;
         for (std::size_t index = 0; index < scales_.size(); ++index)
-            squares += std::pow(beyond(trial_.functions[index]) / scales_[index], 2);
+            squares += std::pow(beyond(accepted_.functions[index]) / scales_[index], 2);
         penalty_ = first * costScale_ / std::max(1.0, squares);
         imbalanceBefore_ = violation().first;
     }
@@ -129,6 +149,7 @@ private:
     }
 
     const ConstrainedCost& cost_;
+    const std::vector<MinimizerVariable>& variables_;
     Design trial_, accepted_;
     std::vector<double> scales_;  ///< of the functions
     std::vector<double> lambda_;  ///< times the scales
@@ -195,7 +216,7 @@ MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
                                     const std::vector<MinimizerVariable>& variables,
                                     const MinimizerOptions& options) {
     constexpr int mostRounds = 100;
-    AugmentedLagrangian lagrangian(cost);
+    AugmentedLagrangian lagrangian(cost, variables);
     std::vector<MinimizerVariable> from = variables;
     MinimizerResult total;
     double initialCost = 0.0;

@@ -28,8 +28,8 @@ using ConstrainedCost =
     std::function<double(std::span<const double> variables, std::span<double> gradient,
                          const MultipliersOf& multipliersOf)>;
 
-/// Functions that leave their limits by less than this fraction of them count as within. Of a
-/// limit of zero it is the fraction of the value at the start.
+/// Functions that leave their limits by less than this fraction of them count as within. For a
+/// limit of zero it is the fraction of what one variable changes by its scale, at the start.
 inline constexpr double allowedViolation = 1e-7;
 
 /// Minimizes a smooth cost within bounds and limits, by the augmented Lagrangian of Powell,

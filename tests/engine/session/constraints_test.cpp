@@ -107,6 +107,16 @@ private Q_SLOTS:
         QVERIFY(fastest > 1.25 - 1e-6);
     }
 
+    /// J = 16/9 V^3 / (V - 1) with V = 1.25 m/s, as the description of the sample tells. Smoothing
+    /// by 1 mm/s takes 0.02 of it.
+    void speedLimitOfTheSample() {
+        const OptimizationResult result = session::optimize(project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/carriage-transfer.linkwright.json"));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.finalCost - 125.0 / 9.0) < 0.03);
+        QVERIFY(std::abs(result.constraints[2].multiplier - 200.0 / 9.0) < 0.2);
+    }
+
     void impossibleLimitsAreNamed() {
         support::Drawing drawing = transfer();
         require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);
