@@ -6,6 +6,7 @@
 #include "engine/dynamics/equations/hamiltonian.h"
 #include "engine/dynamics/integration/driven_poses.h"
 #include "engine/dynamics/integration/implicit_stages.h"
+#include "engine/dynamics/integration/motion_functions.h"
 #include "engine/dynamics/integration/passage_watch.h"
 #include "engine/dynamics/integration/row_turns.h"
 #include "engine/dynamics/integration/stage_store.h"
@@ -92,15 +93,16 @@ public:
 
     /// Value of each signal at the start of the motion (reference "initial value").
     [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
-    /// Cost of each cost element, running ones integrated, terminal ones at the end.
-    [[nodiscard]] const std::vector<Scalar>& costs() const { return costs_; }
-    /// Sum of `costs`.
-    [[nodiscard]] Scalar totalCost() const;
+    /// Terms of the cost and constraints of the last run, and what an adjoint begins with.
+    [[nodiscard]] MotionFunctions<Scalar>& functions() { return functions_; }
+    [[nodiscard]] const MotionFunctions<Scalar>& functions() const { return functions_; }
+    /// Sum of the terms of the cost.
+    [[nodiscard]] Scalar totalCost() const { return functions_.cost(); }
 
     /// State at any time within the run, from one partial step of the same method.
     void stateAt(double time, std::vector<Scalar>& state);
 
-    /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
+    /// Integrands of the running functions in an evaluated record; the others are zero.
     void runningCosts(const Record<Space>& record, Scalar* values);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
@@ -119,6 +121,10 @@ public:
 private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
+    /// Values in an evaluated record of the cost elements that `wanted` names, zero of others.
+    template <class Wanted>
+    void instantCosts(const Record<Space>& record, Scalar* values, const Wanted& wanted);
+    void stageCosts(int stage, const Record<Space>& record);
     void reset(bool keepRecords);
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
@@ -175,7 +181,8 @@ private:
     std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
     std::vector<Scalar> costRates_;           ///< stages, one per cost element
     std::vector<Scalar> stageState_, nextState_;
-    std::vector<Scalar> costs_;
+    std::vector<Scalar> finalCosts_;  ///< per cost element, at the end or at a fault
+    MotionFunctions<Scalar> functions_;
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;

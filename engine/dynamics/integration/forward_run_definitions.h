@@ -28,13 +28,14 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
       states_(dynamics.stateSize()),
+      functions_(system_),
       turns_(parameters) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
     stageState_.resize(size);
     nextState_.resize(size);
-    costs_.resize(system_.costs.size());
+    finalCosts_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
     if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
@@ -69,7 +70,7 @@ void ForwardRun<Space>::reset(bool keepRecords) {
     turned_ = false;
     bestRatio_ = 0.0;
     steps_.clear();
-    std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+    functions_.reset();
 }
 
 /// Signals of the start are known before the first stage, whose costs may refer to them.
@@ -135,12 +136,14 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
 }
 
 template <class Space>
-void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+template <class Wanted>
+void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values,
+                                     const Wanted& wanted) {
     bool rated = false;
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
-        if (!cost.running) continue;
+        if (!wanted(cost)) continue;
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
@@ -153,6 +156,20 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
                                  initialSignals_[at(cost.signal)], record.functionValues));
     }
+}
+
+/// Peaks are taken of the starts of steps.
+template <class Space>
+void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
+    if (tableau_.result[at(stage)] == 0.0) return;
+    instantCosts(
+        record, costRates_.data() + at(stage) * system_.costs.size(),
+        [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isPeak()); });
+}
+
+template <class Space>
+void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+    instantCosts(record, values, [](const auto& cost) { return cost.isRunning(); });
 }
 
 template <class Space>
@@ -188,7 +205,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
             const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
                                           : computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
-            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+            stageCosts(stage, records[stage]);
             continue;
         }
         if (stage > 0 || !firstKnown) {
@@ -201,8 +218,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                          records[stage], rates_.data() + at(stage) * stateSize);
             if (status.singular) return status;
         }
-        if (tableau_.result[at(stage)] != 0.0)
-            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+        stageCosts(stage, records[stage]);
     }
     return {};
 }
@@ -291,11 +307,11 @@ void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* re
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
     if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
+    functions_.addInstant(costRates_.data());
     for (int stage = 0; stage < tableau_.stages; ++stage)
-        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
-             ++cost)
-            costs_[cost] += costRates_[at(stage) * costs_.size() + cost]
-                            * (tableau_.result[at(stage)] * step.size);
+        if (tableau_.result[at(stage)] != 0.0)
+            functions_.addStage(costRates_.data() + at(stage) * system_.costs.size(),
+                                tableau_.result[at(stage)] * step.size);
     lastRatio_ = 1.0;
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (records[stage].closureRatio < lastRatio_) {
@@ -376,14 +392,6 @@ const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
         computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
     repeatedStep_ = step;
     return workRecords_.data();
-}
-
-template <class Space>
-typename Space::Scalar ForwardRun<Space>::totalCost() const {
-    Scalar total(0.0);
-    for (const Scalar& cost : costs_)
-        total += cost;
-    return total;
 }
 
 template <class Space>

@@ -143,6 +143,28 @@ QString withNames(const model::Model& model, const QString& sentence) {
     return text;
 }
 
+namespace {
+
+QString termText(const model::CostTerm& term) {
+    const bool limited = model::isConstraint(term);
+    switch (term.time) {
+        case model::TermTime::Running:
+            return limited ? tr("Constraint over the whole motion")
+                           : tr("Cost term over the whole motion");
+        case model::TermTime::Terminal:
+            return limited ? tr("Constraint at the end") : tr("Cost term at the end");
+        case model::TermTime::Largest:
+            return limited ? tr("Constraint on the largest value")
+                           : tr("Cost term: the largest value");
+        case model::TermTime::Smallest:
+            return limited ? tr("Constraint on the smallest value")
+                           : tr("Cost term: the smallest value");
+    }
+    return {};
+}
+
+}  // namespace
+
 QString typeText(const model::Model& model, const std::string& id) {
     switch (kindOf(model, id)) {
         case ElementKind::None: return {};
@@ -158,10 +180,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         case ElementKind::Input: return tr("Input");
         case ElementKind::Signal:
             return tr("Signal, %1").arg(signalWord(model::findById(model.signalList, id)->kind));
-        case ElementKind::CostTerm:
-            return model::findById(model.costTerms, id)->time == model::TermTime::Running
-                       ? tr("Cost term over the whole motion")
-                       : tr("Cost term at the end");
+        case ElementKind::CostTerm: return termText(*model::findById(model.costTerms, id));
         case ElementKind::Parameter: return tr("Parameter");
     }
     return {};
@@ -259,12 +278,25 @@ bool isOptimized(const model::Model& model, const std::string& object) {
         [&](const model::DesignVariable& variable) { return variable.object == object; });
 }
 
+QString limitsText(const model::CostTerm& term) {
+    const auto number = [](const model::Number& limit) { return numberText(limit.value, 4); };
+    if (term.atLeast && term.atMost)
+        return term.atLeast->value == term.atMost->value
+                   ? QStringLiteral("= ") + number(*term.atMost)
+                   : number(*term.atLeast) + QStringLiteral(" \u2026 ") + number(*term.atMost);
+    if (term.atMost) return QStringLiteral("\u2264 ") + number(*term.atMost);
+    if (term.atLeast) return QStringLiteral("\u2265 ") + number(*term.atLeast);
+    return {};
+}
+
 QString costUnit(const model::Model& model) {
     QString common;
     for (const model::CostTerm& term : model.costTerms) {
-        if (!term.active || term.weight.value == 0.0) continue;
+        if (!term.active || term.weight.value == 0.0 || model::isConstraint(term)) continue;
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (!signal) return {};
+        if (!signal || term.kind == model::TermKind::Absolute
+            || term.kind == model::TermKind::Value)
+            return {};
         const bool running = term.time == model::TermTime::Running;
         QString unit;
         if (signal->kind == model::SignalKind::PointPosition)

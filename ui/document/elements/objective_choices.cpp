@@ -257,18 +257,20 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     };
     choices.push_back(termChoice(term, "time", tr("Evaluated"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
-                                  {valueOf(model::TermTime::Terminal), tr("at the end")}},
+                                  {valueOf(model::TermTime::Terminal), tr("at the end")},
+                                  {valueOf(model::TermTime::Largest), tr("largest value")},
+                                  {valueOf(model::TermTime::Smallest), tr("smallest value")}},
                                  valueOf(term.time)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->time = enumerationOf<model::TermTime>(value);
     };
-    choices.push_back(
-        termChoice(term, "kind", tr("Shape"), tr("Term"),
-                   {{valueOf(model::TermKind::Squared), tr("deviation squared")},
-                    {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
-                    {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")}},
-                   valueOf(term.kind)));
+    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
+                                 {{valueOf(model::TermKind::Squared), tr("deviation squared")},
+                                  {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
+                                  {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")},
+                                  {valueOf(model::TermKind::Value), tr("deviation itself")}},
+                                 valueOf(term.kind)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->kind = enumerationOf<model::TermKind>(value);
