@@ -75,9 +75,13 @@ public:
     void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
     /// Records of the stages of a step, computed again when they were not kept.
     const Record<Space>* stageRecords(std::size_t step);
-    /// Whether the end of each step is projected onto the constraints of position (those of
-    /// velocity hold at any state, because the closure impulses are solved for).
-    [[nodiscard]] bool projects() const { return projects_; }
+    /// Whether the end of a step is projected onto the constraints of position (those of velocity
+    /// hold at any state, because the closure impulses are solved for): of each, if that is wanted,
+    /// and where rows turn after it. Rows that were left out stray farther than those that were
+    /// kept, and would keep what they have strayed; from turn to turn that grows.
+    [[nodiscard]] bool projects(std::size_t step) const {
+        return projectsAll_ || turns_.turnsBefore(step + 1);
+    }
     /// Newton steps of a projection: each leaves residuals of the order of their square.
     static constexpr std::size_t correctionCount = 2;
     /// Records of the corrections at the end of a step, first one first, computed again.
@@ -138,20 +142,20 @@ private:
                               Record<Space>* records);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
-    Status advance(double time, const Scalar* state, double size, Scalar* next);
+    Status advance(std::size_t step, double time, const Scalar* state, double size, Scalar* next);
     Status project(double time, Scalar* state);
     StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state,
                               double size) const;
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
-    void accept(const Step& step, const Scalar* next, Record<Space>* records);
+    void accept(const Step& step, Scalar* next, Record<Space>* records);
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                   const std::function<void(double)>& progress);
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
     double errorScale(const Scalar& before, const Scalar& after) const;
-    void turnRows(double ratio, const Scalar* next);
+    void turnRows(double ratio, Scalar* next);
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
@@ -184,7 +188,7 @@ private:
     std::unique_ptr<ImplicitStages<Space>> implicit_;
     std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
-    bool projects_ = false;
+    bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;
     base::SharedWork sharedSteps_;

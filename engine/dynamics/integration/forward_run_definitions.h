@@ -45,8 +45,8 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
-    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
-    if (projects_) {
+    projectsAll_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
+    if (projectsAll_ || assembly::hasTurnableRows(system_)) {
         corrections_.resize(correctionCount);
         for (Record<Space>& record : corrections_)
             record.resize(system_);
@@ -189,7 +189,8 @@ Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* st
                                       Record<Space>* records, bool firstKnown) {
     return sharedSteps_.call(dynamics_.pieces(), [&] {
         const Status status = computeStages(time, size, state, records, firstKnown);
-        return status.singular ? status : advance(time, state, size, nextState_.data());
+        return status.singular ? status
+                               : advance(steps_.size(), time, state, size, nextState_.data());
     });
 }
 
@@ -246,14 +247,16 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 }
 
 /// State at the end of a step from its stages.
+/// @param step `noStep` for a part of one
 template <class Space>
-Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+Status ForwardRun<Space>::advance(std::size_t step, double time, const Scalar* state, double size,
+                                  Scalar* next) {
     if (driven_) {  // the last instant is the end of the step
         std::copy(stageState_.begin(), stageState_.end(), next);
         return {};
     }
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
-    return projects_ ? project(time + size, next) : Status{};
+    return projects(step) ? project(time + size, next) : Status{};
 }
 
 template <class Space>
@@ -275,7 +278,7 @@ const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size
     for (int stage = 0; stage < tableau_.stages; ++stage)
         std::copy(records[stage].rate.begin(), records[stage].rate.end(),
                   rates_.begin() + static_cast<std::ptrdiff_t>(at(stage) * dynamics_.stateSize()));
-    requireRegular(advance(steps_[step].time, records[0].state.data(), steps_[step].size,
+    requireRegular(advance(step, steps_[step].time, records[0].state.data(), steps_[step].size,
                            uncorrected_.data()));
     return corrections_;
 }
@@ -299,7 +302,7 @@ void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* 
 }
 
 template <class Space>
-void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
+void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
     if (!driven_ && passages_.add(step.time, records[0].closureRatio))
@@ -316,15 +319,15 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastWeakest_ = records[stage].weakestRow;
         }
     steps_.push_back(step);
-    states_.add(next);
     turnRows(records[0].closureRatio, next);
+    states_.add(next);
     useRowsOf(steps_.size());
 }
 
 /// Turns the axes of redundant joints before the kept rows depend on each other: they are then far
 /// from it again, unless the mechanism itself is singular.
 template <class Space>
-void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
+void ForwardRun<Space>::turnRows(double ratio, Scalar* next) {
     // Small, so that few steps turn; large, because errors grow where rows are close to depending
     // on each other.
     constexpr double fallen = 0.8;
@@ -332,6 +335,8 @@ void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
     turned_ = false;
     if constexpr (std::is_same_v<Space, math::SpatialSpace<double>>) {
         if (!mayTurn_ || !(ratio < fallen * bestRatio_)) return;
+        if (!driven_ && !projectsAll_)
+            requireRegular(project(steps_.back().time + steps_.back().size, next));
         turns_.add({steps_.size(), assembly::bestTurns(system_, dynamics_.parameters(), next)});
         turned_ = true;
         passages_.reset();
@@ -372,7 +377,7 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
         useRowsOf(step);
         requireRegular(
             computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
-        requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
+        requireRegular(advance(step, steps_[step].time, from, steps_[step].size, to));
     });
 }
 
@@ -406,7 +411,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         return;
     }
     requireRegular(computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
-    requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
+    requireRegular(advance(noStep, steps_[index].time, begin, elapsed, result.data()));
 }
 
 }  // namespace linkwright::dynamics

@@ -91,12 +91,12 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
     const Scalar* end = costate(index + 1);
+    const bool projects = forward_.projects(index);
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
         std::copy(end + range.begin, end + range.end, after_.data() + range.begin);
-        if (!forward_.projects())
-            std::copy(end + range.begin, end + range.end, before + range.begin);
+        if (!projects) std::copy(end + range.begin, end + range.end, before + range.begin);
     });
-    if (forward_.projects()) {
+    if (projects) {
         pullProjection(index);
         std::copy_n(after_.data(), stateSize_, before);
     }
