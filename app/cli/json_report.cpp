@@ -142,6 +142,11 @@ Json gradientJson(const session::GradientResult& result) {
     for (const session::Variable& variable : result.variables)
         names.push_back(variable.name);
     json["gradient"] = result.gradient;
+    for (const session::ConstraintGradient& constraint : result.constraints) {
+        Json& entry = json["constraints"][constraint.constraint.term];
+        entry["value"] = constraint.constraint.value;
+        entry["gradient"] = constraint.gradient;
+    }
     if (!result.functionGradient.empty()) {
         json["functionGradient"]["times"] = result.functionTimes;
         for (const auto& [input, values] : result.functionGradient)

@@ -150,14 +150,21 @@ std::string errorEstimateText(const session::ErrorEstimate& estimate) {
 
 std::string gradientText(const session::GradientResult& result) {
     const std::size_t width = nameWidth(result.variables);
+    const auto entries = [&](const std::vector<double>& gradient) {
+        std::string text;
+        for (std::size_t index = 0; index < std::min(gradient.size(), shownVariables); ++index)
+            text += "  " + padded(result.variables[index].name, width)
+                    + formatted("% .10g", gradient[index]) + "\n";
+        return text + omission(gradient.size());
+    };
     std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "
                        + seconds(result.gradientSeconds) + " (cost alone "
-                       + seconds(result.forwardSeconds) + "):\n";
-    for (std::size_t index = 0; index < std::min(result.gradient.size(), shownVariables); ++index) {
-        text += "  " + padded(result.variables[index].name, width)
-                + formatted("% .10g", result.gradient[index]) + "\n";
-    }
-    return text + omission(result.gradient.size());
+                       + seconds(result.forwardSeconds) + "):\n" + entries(result.gradient);
+    for (const session::ConstraintGradient& constraint : result.constraints)
+        text += "Constraint " + constraint.constraint.term + ", "
+                + formatted("%.10g", constraint.constraint.value) + ":\n"
+                + entries(constraint.gradient);
+    return text;
 }
 
 namespace {

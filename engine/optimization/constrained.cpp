@@ -202,14 +202,6 @@ std::string usedUpText(const MinimizerResult& last, const model::StopRules& rule
     return text;
 }
 
-std::string limitsText(double violation) {
-    char text[80];
-    std::snprintf(text, sizeof text,
-                  violation > 0.0 ? " Limits hold within %.1g of them." : " All limits hold.",
-                  violation);
-    return text;
-}
-
 }  // namespace
 
 MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
@@ -264,7 +256,7 @@ MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
         if (total.cause <= StopCause::RelativeStep || total.cause == StopCause::Rounding)
             total.cause = StopCause::Infeasible;
     }
-    total.reason += limitsText(violation);
+    if (violation <= allowedViolation) total.reason += " All limits hold.";
     return total;
 }
 

@@ -79,11 +79,18 @@ struct Variable {
 
 using model::GradientMethod;
 
+/// A constraint and its derivatives with respect to the variables of the model.
+struct ConstraintGradient {
+    ConstraintOutcome constraint;
+    std::vector<double> gradient;
+};
+
 /// Gradient of the cost with respect to the variables of the model.
 struct GradientResult {
     double cost = 0.0;
     std::vector<Variable> variables;
     std::vector<double> gradient;
+    std::vector<ConstraintGradient> constraints;
     /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
     /// `functionTimes`); adjoint only.
     std::vector<double> functionTimes;

@@ -248,6 +248,31 @@ double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
     return evaluator.costAndGradient(values, gradient, stop);
 }
 
+/// One by one, at the values of the last evaluation.
+std::vector<ConstraintGradient> constraintGradients(GradientMethod method,
+                                                    const model::Model& model,
+                                                    GradientEvaluator& evaluator,
+                                                    std::span<const double> values,
+                                                    const std::atomic<bool>* stop) {
+    std::vector<ConstraintGradient> result;
+    const std::vector<sensitivity::ConstraintValue> constraints = evaluator.constraints();
+    for (std::size_t index = 0; index < constraints.size(); ++index) {
+        evaluator.setCombination([&](const auto& all) {
+            sensitivity::Combination alone{0.0, {}};
+            alone.constraints.resize(all.size());
+            alone.constraints[index].value = 1.0;
+            return alone;
+        });
+        const sensitivity::ConstraintValue& found = constraints[index];
+        result.push_back(
+            {{model.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost},
+             std::vector<double>(values.size(), 0.0)});
+        costAndGradientBy(method, evaluator, values, result.back().gradient, stop);
+    }
+    evaluator.setCombination({});
+    return result;
+}
+
 }  // namespace
 
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
@@ -273,6 +298,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
+    result.constraints = constraintGradients(method, model, evaluator, values, control.stop);
     return result;
 }
 

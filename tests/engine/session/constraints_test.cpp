@@ -117,6 +117,19 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.constraints[2].multiplier - 200.0 / 9.0) < 0.2);
     }
 
+    /// The speed at the end is the integral of the force, linear between its samples.
+    void gradientOfEachConstraint() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "rests", "speed", TermTime::Terminal, TermKind::Value), 0.0);
+        const session::GradientResult result =
+            session::computeGradient(drawing.model, session::GradientMethod::Adjoint);
+        QCOMPARE(result.constraints.size(), std::size_t(1));
+        for (std::size_t sample = 0; sample < 11; ++sample) {
+            const double share = sample == 0 || sample == 10 ? 0.05 : 0.1;
+            QVERIFY(std::abs(result.constraints[0].gradient[sample] - share) < 1e-12);
+        }
+    }
+
     void impossibleLimitsAreNamed() {
         support::Drawing drawing = transfer();
         require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);

@@ -145,6 +145,11 @@ QString withNames(const model::Model& model, const QString& sentence) {
 
 namespace {
 
+QString termDetail(const model::CostTerm& term) {
+    return model::isConstraint(term) ? limitsText(term)
+                                     : tr("weight %1").arg(numberText(term.weight.value, 4));
+}
+
 QString termText(const model::CostTerm& term) {
     const bool limited = model::isConstraint(term);
     switch (term.time) {
@@ -194,9 +199,7 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::Acting: return wordsOf(model, id).detail;
         case ElementKind::Input: return inputDetail(*model::findById(model.inputs, id));
         case ElementKind::Signal: return signalWord(model::findById(model.signalList, id)->kind);
-        case ElementKind::CostTerm:
-            return tr("weight %1")
-                .arg(numberText(model::findById(model.costTerms, id)->weight.value, 4));
+        case ElementKind::CostTerm: return termDetail(*model::findById(model.costTerms, id));
         case ElementKind::Parameter:
             return numberText(model::findById(model.parameters, id)->value.value, 4);
         case ElementKind::Gravity: return tr("%1 m/s²").arg(numberText(gravityStrength(model), 3));
