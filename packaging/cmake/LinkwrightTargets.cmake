@@ -236,9 +236,11 @@ function(linkwright_set_test_environment name)
       "UBSAN_OPTIONS=print_stacktrace=1"
       "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1")
   endif()
+  set(patience 300) # s
   if(LINKWRIGHT_SANITIZE MATCHES "thread")
+    set(patience 3000)
     # GCC's OpenMP run time is not instrumented: its barriers look like races.
     list(APPEND environment "OMP_NUM_THREADS=1")
   endif()
-  set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" TIMEOUT 300)
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" TIMEOUT ${patience})
 endfunction()

@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
 #include <spawn.h>
@@ -18,10 +19,12 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <new>
 
 namespace {
@@ -147,6 +150,28 @@ bool isOfProgram(const void* caller) {
     }();
     const auto place = reinterpret_cast<std::uintptr_t>(caller);
     return place >= program.begin && place < program.end;
+}
+
+/// Says where the program was ended for what may not throw.
+[[noreturn]] void tellPlaceOfEnd() {
+    std::array<void*, 64> places{};
+    const int count = ::backtrace(places.data(), static_cast<int>(places.size()));
+    for (int index = 0; index < count; ++index) {
+        const void* const place = places[static_cast<std::size_t>(index)];
+        Dl_info program{};
+        if (!isOfProgram(place) || ::dladdr(place, &program) == 0) continue;
+        const auto offset = static_cast<const char*>(place)
+                            - static_cast<const char*>(program.dli_fbase) - 1;  // within the call
+        std::fprintf(stderr, "%s%#tx\n", linkwright::faults::placeOfEnd, offset);
+        break;
+    }
+    __gnu_cxx::__verbose_terminate_handler();
+    std::abort();
+}
+
+/// Before the program begins.
+[[gnu::constructor]] void watchForTheEnd() {
+    std::set_terminate(tellPlaceOfEnd);
 }
 
 template <class Real>

@@ -92,6 +92,10 @@ struct Plan {
 /// allocations count.
 constexpr const char* beginAllocations = "linkwrightBeginAllocations";
 
+/// Begins the line on standard error that tells where in its file a program was ended because
+/// something threw that may not.
+constexpr const char* placeOfEnd = "ended in: ";
+
 /// Environment variable that names the file.
 constexpr const char* planVariable = "LINKWRIGHT_FAULT_PLAN";
 

@@ -43,7 +43,7 @@ struct Options {
 };
 
 struct Row {
-    std::size_t calls = 0, tried = 0, met = 0, told = 0, lost = 0;
+    std::size_t calls = 0, tried = 0, met = 0, told = 0, ended = 0, lost = 0;
 };
 
 /// The file through which the failing library is told what to do.
@@ -166,6 +166,7 @@ private:
         if (plan.failed == 0) return;
         ++row.met;
         if (ending.exitCode != 0) ++row.told;
+        if (endedByJson(operation.program, ending)) ++row.ended;
         const QStringList losses = lossesOf(work_, ending, before_, expected_);
         if (!losses.isEmpty()) ++row.lost;
         if (losses.isEmpty() && !options_.verbose) return;
@@ -200,12 +201,12 @@ int walkAll(const Options& options, const QString& folder) {
             continue;
         table.emplace_back(operation.name, walk.walk(operation));
     }
-    std::printf("%-20s %8s %8s %8s %8s %8s\n", "operation", "calls", "tried", "met", "told",
-                "losses");
+    std::printf("%-20s %8s %8s %8s %8s %8s %8s\n", "operation", "calls", "tried", "met", "told",
+                "ended", "losses");
     std::size_t lost = 0;
     for (const auto& [name, row] : table) {
-        std::printf("%-20s %8zu %8zu %8zu %8zu %8zu\n", qPrintable(name), row.calls, row.tried,
-                    row.met, row.told, row.lost);
+        std::printf("%-20s %8zu %8zu %8zu %8zu %8zu %8zu\n", qPrintable(name), row.calls, row.tried,
+                    row.met, row.told, row.ended, row.lost);
         lost += row.lost;
     }
     std::printf("seed %llu, losses: %zu\n", static_cast<unsigned long long>(options.seed), lost);

@@ -47,9 +47,14 @@ struct Expected {
     Files files;
     QMap<QString, std::vector<std::string>> results;  ///< what is in those that are HDF5
     bool repeats = true;                              ///< says the same each time
-    bool isCommand = false;                           ///< of the command line
+    QString program;
 };
 Expected expectedOf(const Operation& operation, const QString& work, const Ending& ending);
+
+/// Whether a program ended because nlohmann's values allocate where they must not throw: their
+/// destructors move what is in them to a vector first, and end the program when there is no memory
+/// for it. Nothing else about it is forgiven.
+bool endedByJson(const QString& program, const Ending& ending);
 
 /// What was lost, one line each, empty when nothing was: files that are neither old nor new, files
 /// that are gone, a success that was none, an end without a word.

@@ -152,8 +152,8 @@ private Q_SLOTS:
         QVERIFY(figures_->checker().check()->passed);
         // Files: what the buttons do once a name has been given.
         const QString report = figures_->filePath("report.pdf");
-        QCOMPARE(panels::writeReport(figures_->optimizations().all().back(),
-                                     figures_->project().fileName(), report),
+        QCOMPARE(panels::reportWriter(figures_->optimizations().all().back(),
+                                      figures_->project().fileName(), report)(),
                  QString());
         QVERIFY(QFileInfo(report).size() > 10000);
         const QString saved = figures_->filePath("mine.linkwright.json");

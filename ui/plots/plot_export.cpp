@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_export.h"
 
+#include "ui/document/project/written_files.h"
 #include "ui/plots/qcustomplot_include.h"
 #include "ui/widgets/paper_colors.h"
 #include "ui/widgets/save_dialog.h"
@@ -15,6 +16,7 @@
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <utility>
 
 namespace linkwright::plots {
 
@@ -59,9 +61,17 @@ QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& tit
     } else {
         QImage image(size * 2, QImage::Format_ARGB32_Premultiplied);
         draw(image, 2.0);
-        image.save(&buffer, "PNG");
+        return pngOf(image);
     }
     return buffer.data();
+}
+
+QByteArray pngOf(const QImage& image) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return bytes;
 }
 
 QString csvCell(const QString& text) {
@@ -81,11 +91,13 @@ QString proposedName(const QString& title, const QString& suffix) {
 
 }  // namespace
 
-void tellOutcome(QWidget* parent, const QString& path, const QString& failure) {
-    if (failure.isEmpty())
-        widgets::SavedFiles::instance().announce(path);
-    else
-        QMessageBox::warning(parent, QStringLiteral("Not saved"), failure);
+void saveInTurn(QWidget* parent, const QString& path, std::function<QString()> write) {
+    document::writeInTurn(parent, std::move(write), [parent, path](const QString& failure) {
+        if (failure.isEmpty())
+            widgets::SavedFiles::instance().announce(path);
+        else
+            QMessageBox::warning(parent, QStringLiteral("Not saved"), failure);
+    });
 }
 
 void addExportActions(QMenu& menu, const QString& values, const QString& title,
@@ -100,7 +112,9 @@ void addExportActions(QMenu& menu, const QString& values, const QString& title,
             const QString path =
                 widgets::askWhereToSave(parent, QStringLiteral("Save plot"),
                                         proposedName(title, suffix), {{suffix.toUpper(), suffix}});
-            if (!path.isEmpty()) tellOutcome(parent, path, writeFile(path, exported(suffix)));
+            if (path.isEmpty()) return;
+            saveInTurn(parent, path,
+                       [path, bytes = exported(suffix)] { return writeFile(path, bytes); });
         });
     }
 }

@@ -7,6 +7,7 @@
 #include <functional>
 
 class QCPPainter;
+class QImage;
 class QMenu;
 class QWidget;
 
@@ -23,9 +24,11 @@ QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& tit
 /// One cell of a CSV line, quoted where needed.
 QString csvCell(const QString& text);
 
-/// Tells that a file was saved, or with a reason that it was not.
-/// @param failure what writeFile() returned
-void tellOutcome(QWidget* parent, const QString& path, const QString& failure);
+QByteArray pngOf(const QImage& image);
+
+/// Writes a file beside the window's thread, and tells that it was saved or why it was not.
+/// @param write called on another thread. @return as writeFile()
+void saveInTurn(QWidget* parent, const QString& path, std::function<QString()> write);
 
 /// Adds "Save as PNG..." and so on. Each asks where, and tells that the file was saved or why not.
 /// @param values what the CSV holds

@@ -321,8 +321,8 @@ void PropertyRow::updateStar() {
     const bool on = star_->isChecked();
     star_->setIcon(on ? icon(QStringLiteral("star-filled"), IconTint::Gradient)
                       : icon(QStringLiteral("star")));
-    star_->setToolTip(on ? QStringLiteral("The optimizer changes this number")
-                         : QStringLiteral("Let the optimizer change this number"));
+    star_->setToolTip(on ? QStringLiteral("Hold this number fixed")
+                         : QStringLiteral("Optimize this number"));
     star_->setAccessibleName(QStringLiteral("Design variable"));
 }
 

@@ -22,6 +22,7 @@
 #include "ui/panels/rig/rig_panel.h"
 #include "ui/panels/rig/trial_plots.h"
 #include "ui/panels/rig/trial_results.h"
+#include "ui/plots/plot_export.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
@@ -187,14 +188,18 @@ void MainWindow::makePanels() {
 void MainWindow::makeCentral() {
     message_ = new panels::MessageBar(this);
     welcome_ = new WelcomePage(project_.recentFiles(), FileCommands::samplesFolder(), this);
-    QStringList left;
-    const std::vector<session::AbandonedWork> abandoned = autosave_.abandoned();
-    for (const session::AbandonedWork& work : abandoned)
-        left << workTitle(work);
-    welcome_->setAbandoned(left);
-    connect(welcome_, &WelcomePage::restoreRequested, this, [this, abandoned](int index) {
-        restoreWork(abandoned[static_cast<std::size_t>(index)]);
-    });
+    connect(welcome_, &WelcomePage::restoreRequested, this,
+            [this](int index) { restoreWork(abandoned_[static_cast<std::size_t>(index)]); });
+    connect(&autosave_, &document::Autosave::found, this,
+            [this](const std::vector<session::AbandonedWork>& works) {
+                abandoned_ = works;
+                QStringList titles;
+                for (const session::AbandonedWork& work : works)
+                    titles << workTitle(work);
+                welcome_->setAbandoned(titles);
+                fillRecoverMenu();
+            });
+    autosave_.find();
     pages_ = new QStackedWidget(this);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
@@ -364,19 +369,19 @@ void MainWindow::fillRecentMenu() {
 
 void MainWindow::fillRecoverMenu() {
     recoverMenu_->clear();
-    const std::vector<session::AbandonedWork> found = autosave_.abandoned();
-    for (const session::AbandonedWork& work : found)
+    for (const session::AbandonedWork& work : abandoned_)
         connect(recoverMenu_->addAction(workTitle(work)), &QAction::triggered, this,
                 [this, work] { restoreWork(work); });
-    if (found.empty()) {
+    if (abandoned_.empty()) {
         recoverMenu_->addAction(tr("No unsaved work was found"))->setEnabled(false);
         return;
     }
     recoverMenu_->addSeparator();
-    connect(recoverMenu_->addAction(tr("Discard all")), &QAction::triggered, this, [this, found] {
-        for (const session::AbandonedWork& work : found)
-            autosave_.discard(work);
-    });
+    connect(recoverMenu_->addAction(tr("Discard all")), &QAction::triggered, this,
+            [this, works = abandoned_] {
+                autosave_.discard(works);
+                autosave_.find();
+            });
 }
 
 void MainWindow::restoreWork(const session::AbandonedWork& work) {
@@ -536,12 +541,9 @@ void MainWindow::savePicture() {
         widgets::askWhereToSave(this, tr("Save picture"), QStringLiteral("mechanism.png"),
                                 {{tr("Picture"), QStringLiteral("png")}});
     if (path.isEmpty()) return;
-    if (view_->saveScreenshot(path)) return widgets::SavedFiles::instance().announce(path);
-    base::Diagnostic reason;
-    reason.place = path.toStdString();
-    reason.message = tr("The file cannot be written.").toStdString();
-    reason.remedy = tr("Choose a folder you may write to.").toStdString();
-    message_->show({tr("The picture was not saved"), {reason}});
+    plots::saveInTurn(this, path, [path, picture = view_->screenshot()] {
+        return plots::writeFile(path, plots::pngOf(picture));
+    });
 }
 
 void MainWindow::showAbout() {

@@ -153,7 +153,8 @@ private:
     scene::ViewEditor* editor_ = nullptr;
     ToolActions* tools_ = nullptr;
     PlaneControls* plane_ = nullptr;
-    bool started_ = false;       ///< a project was opened or begun
+    std::vector<session::AbandonedWork> abandoned_;  ///< as it was found last
+    bool started_ = false;                           ///< a project was opened or begun
     bool welcomeAsked_ = false;  ///< the welcome page lies over a project that is open
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;

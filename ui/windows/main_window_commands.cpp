@@ -54,7 +54,8 @@ void MainWindow::makeMenus() {
     connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     recoverMenu_ = file->addMenu(tr("Restore &unsaved work"));
     recoverMenu_->setObjectName(QStringLiteral("recoverMenu"));
-    connect(recoverMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecoverMenu);
+    fillRecoverMenu();
+    connect(recoverMenu_, &QMenu::aboutToShow, &autosave_, &document::Autosave::find);
     QMenu* samples = file->addMenu(tr("Open s&ample"));
     samples->setObjectName(QStringLiteral("sampleMenu"));
     samples->setToolTipsVisible(true);

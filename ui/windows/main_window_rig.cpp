@@ -76,8 +76,8 @@ void MainWindow::askAboutInterrupted(const std::vector<session::InterruptedTrial
                             nullptr, static_cast<int>(trials.size())),
                          QMessageBox::NoButton, this);
     question.setInformativeText(
-        tr("Kept, it is listed among the trials and marked as interrupted. Later asks again when "
-           "the project is opened."));
+        tr("Keep adds it to the trials, marked interrupted. Later asks again the next time you "
+           "open the project."));
     QPushButton* keep = question.addButton(tr("Keep"), QMessageBox::AcceptRole);
     keep->setObjectName(QStringLiteral("keepInterrupted"));
     QPushButton* discard = question.addButton(tr("Discard"), QMessageBox::DestructiveRole);

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -24,13 +25,22 @@ constexpr int pictureWidth = 72;
 /// A row that is one button: name above, what it is below.
 class FileRow : public QAbstractButton {
 public:
-    FileRow(const ProjectHeading& heading, const QString& detail, QWidget* parent)
-        : QAbstractButton(parent), heading_(heading), detail_(detail) {
-        setText(heading.name);
+    FileRow(const QString& name, const QString& detail, QWidget* parent) : QAbstractButton(parent) {
+        setText(name);
+        setDetail(detail);
         setFixedHeight(projectHeight);
         setFocusPolicy(Qt::TabFocus);
         setCursor(Qt::PointingHandCursor);
         setAttribute(Qt::WA_Hover);
+    }
+
+    void setHeading(const ProjectHeading& heading) {
+        heading_ = heading;
+        setText(heading.name);
+        update();
+    }
+    void setDetail(const QString& detail) {
+        detail_ = detail;
         setToolTip(detail);
         setAccessibleDescription(detail);
     }
@@ -101,7 +111,6 @@ WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samp
     row->addStretch(1);
     connect(&recentFiles_, &document::RecentFiles::changed, this, &WelcomePage::rebuild);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &WelcomePage::rebuild);
-    rebuild();
 }
 
 void WelcomePage::setAbandoned(const QStringList& titles) {
@@ -116,6 +125,18 @@ void WelcomePage::setOpenProject(const QString& name) {
 }
 
 void WelcomePage::rebuild() {
+    stale_ = true;
+    if (isVisible()) build();
+}
+
+void WelcomePage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (stale_) build();
+}
+
+void WelcomePage::build() {
+    stale_ = false;
+    reading_.forget();
     while (QLayoutItem* item = list_->takeAt(0)) {
         // A row may be the sender of the click that led here.
         if (QWidget* widget = item->widget()) widget->deleteLater();
@@ -137,7 +158,7 @@ void WelcomePage::rebuild() {
     if (!abandoned_.isEmpty()) {
         addHeading(tr("Unsaved work"));
         for (int index = 0; index < abandoned_.size(); ++index) {
-            auto* row = new FileRow({abandoned_[index], {}, {}, {}},
+            auto* row = new FileRow(abandoned_[index],
                                     tr("Linkwright ended without saving it. Click to restore it."),
                                     column_);
             row->setObjectName(QStringLiteral("abandoned:%1").arg(index));
@@ -196,8 +217,16 @@ void WelcomePage::addFiles(const QString& heading, const QStringList& paths, boo
     if (paths.isEmpty()) return;
     addHeading(heading);
     for (const QString& path : paths) {
-        const ProjectHeading found = ProjectHeading::of(path);
-        auto* row = new FileRow(found, describe ? found.description : path, column_);
+        auto* row = new FileRow(QFileInfo(path).fileName(), describe ? QString() : path, column_);
+        reading_.start(
+            [row = QPointer(row), path, describe](const document::BackgroundTask::Turn&) {
+                return document::BackgroundTask::Answer(
+                    [row, describe, found = ProjectHeading::of(path)] {
+                        if (!row) return;
+                        row->setHeading(found);
+                        if (describe) row->setDetail(found.description);
+                    });
+            });
         row->setObjectName(QStringLiteral("file:") + QFileInfo(path).fileName());
         connect(row, &QAbstractButton::clicked, this, [this, path] { Q_EMIT openRequested(path); });
         list_->addWidget(row);

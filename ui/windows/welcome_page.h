@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/project/recent_files.h"
+#include "ui/document/solving/background_task.h"
 
 #include <QWidget>
 
@@ -34,8 +35,11 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
 
+    void showEvent(QShowEvent* event) override;
+
 private:
     void rebuild();
+    void build();
     void addActions();
     void addHeading(const QString& heading);
     void addFiles(const QString& heading, const QStringList& paths, bool describe);
@@ -46,6 +50,8 @@ private:
     QString openProject_;
     QWidget* column_ = nullptr;
     QVBoxLayout* list_ = nullptr;
+    bool stale_ = true;  ///< to be built when it is seen
+    document::BackgroundTask reading_{document::BackgroundTask::Order::InTurn};  ///< of headings
 };
 
 }  // namespace linkwright::windows

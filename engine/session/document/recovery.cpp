@@ -61,7 +61,7 @@ void readKeptTables(const std::string& line, const std::string& path, model::Mod
 /// What is in a recovery file: heading, path of the project, tables, project.
 struct Contents {
     std::string projectPath;
-    model::Model model;
+    UnsavedWork work;
 };
 
 Contents readContents(const std::string& path) {
@@ -77,30 +77,38 @@ Contents readContents(const std::string& path) {
         throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
                                                 "This is no whole recovery file.",
                                                 "Discard it, or look at its text."});
-    Contents contents{text.substr(start, end - start),
-                      project::parseProject(text.substr(tablesEnd + 1), path)};
+    const std::string projectText = text.substr(tablesEnd + 1);
+    std::vector<base::Diagnostic> ignored;  // this program wrote them
+    Contents contents{
+        text.substr(start, end - start),
+        {project::parseProject(projectText, path), readRigSettings(projectText, ignored)}};
     std::vector<base::Diagnostic>
         missing;  // tables that are gone are named when the work is checked
+    model::Model& model = contents.work.model;
     if (!contents.projectPath.empty())
-        project::readTables(contents.model,
-                            files::path(contents.projectPath).parent_path().string(), missing);
-    readKeptTables(text.substr(end + 1, tablesEnd - end - 1), path, contents.model);
+        project::readTables(model, files::path(contents.projectPath).parent_path().string(),
+                            missing);
+    readKeptTables(text.substr(end + 1, tablesEnd - end - 1), path, model);
     return contents;
 }
 
 /// Whether the project file holds the same; one that is gone or broken does not.
 bool isSaved(const Contents& contents) {
-    if (contents.projectPath.empty()) return contents.model == model::Model();
+    const auto& [model, rig] = contents.work;
+    if (contents.projectPath.empty()) return model == model::Model() && rig == RigSettings();
     try {
         // Both went through the same reader and writer, so equal work has equal text.
         const model::Model saved = project::readProject(contents.projectPath);
+        std::vector<base::Diagnostic> problems;
+        const RigSettings savedRig =
+            readRigSettings(project::readTextFile(contents.projectPath), problems);
         const auto sameTable = [](const model::CostTerm& one, const model::CostTerm& other) {
             return one.table == other.table;
         };
-        return project::formatProject(saved) == project::formatProject(contents.model)
+        return problems.empty() && savedRig == rig
+               && project::formatProject(saved) == project::formatProject(model)
                && std::equal(saved.costTerms.begin(), saved.costTerms.end(),
-                             contents.model.costTerms.begin(), contents.model.costTerms.end(),
-                             sameTable);
+                             model.costTerms.begin(), model.costTerms.end(), sameTable);
     } catch (const std::exception&) {
         return false;  // whatever it is that cannot be compared, it is not known to be saved
     }
@@ -139,7 +147,7 @@ std::optional<AbandonedWork> workIn(const files::path& path) {
         const Contents contents = readContents(work.path);
         if (isSaved(contents)) return std::nullopt;
         work.projectPath = contents.projectPath;
-        work.projectName = contents.model.name;
+        work.projectName = contents.work.model.name;
     } catch (const base::InputError& error) {
         work.problem = error.diagnostics().front().message;
     } catch (const std::exception& error) {
@@ -199,11 +207,13 @@ RecoveryFile::~RecoveryFile() {
     clear();
 }
 
-void RecoveryFile::keep(const model::Model& model, const std::string& projectPath) {
-    project::replaceTextFile(
-        path_,
-        heading + projectPath + "\n" + textOfTables(model) + "\n" + project::formatProject(model),
-        project::Backup::None);
+void RecoveryFile::keep(const model::Model& model, const RigSettings& rig,
+                        const std::string& projectPath) {
+    std::string text = project::formatProject(model);
+    if (rig != RigSettings()) text = withRigSettings(text, rig);
+    project::replaceTextFile(path_,
+                             heading + projectPath + "\n" + textOfTables(model) + "\n" + text,
+                             project::Backup::None);
 }
 
 void RecoveryFile::clear() {
@@ -229,8 +239,8 @@ std::vector<AbandonedWork> findAbandonedWork(const std::string& folder) {
     return found;
 }
 
-model::Model readAbandonedWork(const AbandonedWork& work) {
-    return readContents(work.path).model;
+UnsavedWork readAbandonedWork(const AbandonedWork& work) {
+    return readContents(work.path).work;
 }
 
 void discardAbandonedWork(const AbandonedWork& work) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/model.h"
+#include "engine/session/rig/rig_settings.h"
 
 #include <memory>
 #include <string>
@@ -25,7 +26,7 @@ public:
     /// Replaces what is kept; at every moment either the old or the new work is complete on disk.
     /// @param projectPath where the project was opened from or saved to, empty when nowhere
     /// @throws base::InputError naming the file and the reason
-    void keep(const model::Model& model, const std::string& projectPath);
+    void keep(const model::Model& model, const RigSettings& rig, const std::string& projectPath);
     /// Everything is saved, or given up on purpose.
     void clear();
 
@@ -48,8 +49,13 @@ struct AbandonedWork {
 /// file holds, whatever its time, is removed instead. A recovery file that cannot be read, because
 /// the disk fails or a newer version made it, is listed with its problem and stays.
 std::vector<AbandonedWork> findAbandonedWork(const std::string& folder);
+/// What is unsaved of a project.
+struct UnsavedWork {
+    model::Model model;
+    RigSettings rig;
+};
 /// @throws base::InputError when it cannot be read
-model::Model readAbandonedWork(const AbandonedWork& work);
+UnsavedWork readAbandonedWork(const AbandonedWork& work);
 /// Removes the file for good.
 void discardAbandonedWork(const AbandonedWork& work);
 

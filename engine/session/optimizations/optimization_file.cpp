@@ -70,9 +70,18 @@ std::vector<double> slice(const std::vector<double>& values, std::size_t width, 
     return {from, from + static_cast<std::ptrdiff_t>(width)};
 }
 
+/// Whether numbers that an iteration always has are missing from a row.
+bool isTorn(const project::ResultsReader::Numbers& numbers, std::size_t row) {
+    const auto from = numbers.values.begin() + static_cast<std::ptrdiff_t>(numbers.width * row);
+    return !std::all_of(from, from + static_cast<std::ptrdiff_t>(numbers.width),
+                        [](double number) { return std::isfinite(number); });
+}
+
 /// Iterations of an optimization; rows that were not written to the end are left out.
+/// @param interrupted its program ended first, maybe in the middle of a row
 std::vector<std::shared_ptr<const IterationReport>> readIterations(
-    const project::ResultsReader& file, const std::vector<std::string>& stageNames) {
+    const project::ResultsReader& file, const std::vector<std::string>& stageNames,
+    bool interrupted) {
     const std::string group = std::string(iterationsGroup) + "/";
     std::array<std::vector<double>, scalarColumns.size()> scalars;
     std::size_t rows = 0;
@@ -91,6 +100,11 @@ std::vector<std::shared_ptr<const IterationReport>> readIterations(
     const auto variables = wide("variables");
     const auto gradient = wide("gradient");
     const auto terms = wide("costByTerm");
+    while (interrupted && rows > 0
+           && (isTorn(variables, rows - 1) || isTorn(terms, rows - 1)
+               || !std::isfinite(scalars[1][rows - 1]) || !std::isfinite(scalars[4][rows - 1])
+               || !std::isfinite(scalars[5][rows - 1])))
+        --rows;
     std::vector<std::shared_ptr<const IterationReport>> list;
     for (std::size_t row = 0; row < rows; ++row) {
         std::array<double, scalarColumns.size()> numbers{};
@@ -250,7 +264,8 @@ StoredOptimization readOptimization(const std::string& path) {
     optimization.reason = file.text("/", "reason");
     optimization.initialModel = std::make_shared<const model::Model>(modelOf(origin, path));
     optimization.variables = readVariables(file, "/variables");
-    optimization.iterations = readIterations(file, file.texts("/stages/name"));
+    optimization.iterations = readIterations(file, file.texts("/stages/name"),
+                                             optimization.state == OptimizationState::Running);
     if (file.has("/result/variables")) optimization.result = readResult(file, optimization);
     if (file.has("/motion/time"))
         optimization.motion = std::make_shared<const SimulationResult>(readMotion(file));

@@ -312,7 +312,7 @@ CostateResult computeCostates(const model::Model& model, const SolveControl& con
         source.simulation.formulation = model::Formulation::Joint;
     GradientEvaluator evaluator(source);
     CostateResult result =
-        nameCostates(source, evaluator.costates(valuesOf(variablesOf(model)), control.stop));
+        nameCostates(source, evaluator.costates(variableValuesOf(model), control.stop));
     result.wallSeconds = whole.seconds();
     return result;
 }
@@ -324,7 +324,7 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     model::assignSlots(numbered);
     GradientEvaluator evaluator(numbered);
     const std::vector<double> bySlot =
-        evaluator.propertyGradient(valuesOf(variablesOf(model)), control.stop);
+        evaluator.propertyGradient(variableValuesOf(model), control.stop);
     PropertyGradient gradient;
     model::forEachNumber(
         std::as_const(numbered), [&](const model::PropertyInfo& info, const model::Number& number) {

@@ -45,6 +45,8 @@ SimulationResult simulate(const model::Model& model, const std::vector<double>& 
 /// The variables the optimizer would work on: design variables, then samples of every input
 /// marked `optimize`.
 std::vector<Variable> variablesOf(const model::Model& model);
+/// Their values alone: names of 20,000 samples take 20 ms.
+std::vector<double> variableValuesOf(const model::Model& model);
 
 /// Gradient of the cost with respect to `variablesOf(model)`.
 /// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled

@@ -73,27 +73,55 @@ double typicalSample(const model::Input& input) {
 
 }  // namespace
 
+namespace {
+
+/// Calls `onDesign(variable, number)` and `onSample(input, index)` in the order of the variables.
+template <class OnDesign, class OnSample>
+void forEachVariable(const model::Model& model, const OnDesign& onDesign,
+                     const OnSample& onSample) {
+    for (const model::DesignVariable& design : model.designVariables)
+        // Validation reports one that is of nothing.
+        if (const model::Number* number = model::findNumber(model, design.object, design.property))
+            onDesign(design, *number);
+    for (const model::Input& input : model.inputs)
+        if (input.optimize && input.kind == model::InputKind::Samples)
+            for (std::size_t index = 0; index < input.samples.size(); ++index)
+                onSample(input, index);
+}
+
+}  // namespace
+
 std::vector<Variable> variablesOf(const model::Model& model) {
     std::vector<Variable> variables;
-    for (const model::DesignVariable& design : model.designVariables) {
-        const model::Number* number = model::findNumber(model, design.object, design.property);
-        if (number == nullptr) continue;  // validation reports it
-        variables.push_back({design.object + '.' + design.property, design.object, design.property,
-                             -1, number->value, design.lower, design.upper});
-    }
-    for (const model::Input& input : model.inputs) {
-        if (!input.optimize || input.kind != model::InputKind::Samples) continue;
-        for (std::size_t i = 0; i < input.samples.size(); ++i) {
-            variables.push_back({input.id + '[' + std::to_string(i) + ']',
+    forEachVariable(
+        model,
+        [&](const model::DesignVariable& design, const model::Number& number) {
+            variables.push_back({design.object + '.' + design.property, design.object,
+                                 design.property, -1, number.value, design.lower, design.upper});
+        },
+        [&](const model::Input& input, std::size_t index) {
+            variables.push_back({input.id + '[' + std::to_string(index) + ']',
                                  input.id,
                                  {},
-                                 static_cast<int>(i),
-                                 input.samples[i],
+                                 static_cast<int>(index),
+                                 input.samples[index],
                                  input.lower,
                                  input.upper});
-        }
-    }
+        });
     return variables;
+}
+
+std::vector<double> variableValuesOf(const model::Model& model) {
+    std::vector<double> values;
+    forEachVariable(
+        model,
+        [&](const model::DesignVariable&, const model::Number& number) {
+            values.push_back(number.value);
+        },
+        [&](const model::Input& input, std::size_t index) {
+            values.push_back(input.samples[index]);
+        });
+    return values;
 }
 
 std::vector<optimization::MinimizerVariable> toMinimizerVariables(

@@ -22,6 +22,7 @@
 #include <csignal>
 #include <cstdio>
 #include <functional>
+#include <limits>
 #include <thread>
 
 namespace optimization_faults_test {
@@ -185,6 +186,43 @@ private Q_SLOTS:
         QCOMPARE(result.iterations.front().cost, last.cost);
         QVERIFY(result.iterations.back().cost <= last.cost
                 || result.iterations.back().stage != last.stage);
+    }
+
+    /// Killed within a flush, a program leaves a row of which some columns were never written: they
+    /// read as "not a number".
+    void aTornRowIsLeftOut() {
+        const model::Model model = manyIterations();
+        session::IterationReport report;
+        report.variables = session::variableValuesOf(model);
+        report.gradient.assign(report.variables.size(), 0.5);
+        report.costByTerm.assign(model.costTerms.size(), 0.25);
+        report.cost = 2.5;
+        const double missing = std::numeric_limits<double>::quiet_NaN();
+        const auto iterationsOf = [&](const session::IterationReport& last) {
+            const std::string path = file("torn.h5");
+            std::remove(path.c_str());
+            {
+                session::OptimizationRecorder recorder(path, model, {}, false);
+                for (report.iteration = 0; report.iteration < 3; ++report.iteration)
+                    recorder.add(report);
+                recorder.add(last);
+            }  // not finished: the file is that of a program that died
+            return session::readOptimization(path).iterations.size();
+        };
+        QCOMPARE(iterationsOf(report), std::size_t{4});
+        session::IterationReport torn = report;
+        torn.variables.back() = missing;
+        QCOMPARE(iterationsOf(torn), std::size_t{3});
+        torn = report;
+        torn.costByTerm.back() = missing;
+        QCOMPARE(iterationsOf(torn), std::size_t{3});
+        torn = report;
+        torn.wallSeconds = missing;
+        QCOMPARE(iterationsOf(torn), std::size_t{3});
+        // Some methods know no optimality, and a gradient may not exist.
+        torn = report;
+        torn.optimality = torn.gradient.back() = missing;
+        QCOMPARE(iterationsOf(torn), std::size_t{4});
     }
 
     void aFileRemovedInMidRunIsToldAndTheRunGoesOn() {

@@ -119,14 +119,14 @@ private Q_SLOTS:
             const pid_t child = ::fork();
             if (child == 0) {
                 static session::RecoveryFile* dying = new session::RecoveryFile(store);
-                dying->keep(drawn, path);
+                dying->keep(drawn, {}, path);
                 ::kill(::getpid(), SIGKILL);
             }
             int status = 0;
             ::waitpid(child, &status, 0);
             const auto found = session::findAbandonedWork(store);
             QCOMPARE(found.size(), std::size_t{1});
-            QVERIFY(session::readAbandonedWork(found[0]).costTerms[0].table == term.table);
+            QVERIFY(session::readAbandonedWork(found[0]).model.costTerms[0].table == term.table);
             session::discardAbandonedWork(found[0]);
         }
         // The same project with other numbers in its table is not the same work.
@@ -137,7 +137,7 @@ private Q_SLOTS:
             const pid_t child = ::fork();
             if (child == 0) {
                 static session::RecoveryFile* dying = new session::RecoveryFile(store);
-                dying->keep(same ? drawn : changed, projectPath);
+                dying->keep(same ? drawn : changed, {}, projectPath);
                 ::kill(::getpid(), SIGKILL);
             }
             int status = 0;
@@ -145,7 +145,8 @@ private Q_SLOTS:
             const auto found = session::findAbandonedWork(store);
             QCOMPARE(found.size(), std::size_t{same ? 0U : 1U});
             if (same) continue;
-            QCOMPARE(session::readAbandonedWork(found[0]).costTerms[0].table.columns[0][1], 0.75);
+            QCOMPARE(session::readAbandonedWork(found[0]).model.costTerms[0].table.columns[0][1],
+                     0.75);
             session::discardAbandonedWork(found[0]);
         }
     }
@@ -159,14 +160,14 @@ private Q_SLOTS:
         const std::string store = folder.filePath("recovery").toStdString();
         {
             session::RecoveryFile alive(store);
-            alive.keep(drawn, projectPath);
+            alive.keep(drawn, {}, projectPath);
             QVERIFY2(session::findAbandonedWork(store).empty(), "its program lives");
         }
         QVERIFY2(session::findAbandonedWork(store).empty(), "its program ended by itself");
         const pid_t child = ::fork();
         if (child == 0) {
             static session::RecoveryFile* dying = new session::RecoveryFile(store);
-            dying->keep(drawn, projectPath);
+            dying->keep(drawn, {}, projectPath);
             ::kill(::getpid(), SIGKILL);
         }
         int status = 0;
@@ -175,7 +176,8 @@ private Q_SLOTS:
         QCOMPARE(found.size(), std::size_t{1});
         QCOMPARE(found.front().projectPath, projectPath);
         QVERIFY(std::abs(found.front().keptAt - static_cast<long long>(std::time(nullptr))) < 60);
-        QCOMPARE(session::readAbandonedWork(found.front()).springs.front().stiffness.value, 123.0);
+        QCOMPARE(session::readAbandonedWork(found.front()).model.springs.front().stiffness.value,
+                 123.0);
         // The same work in the project file: nothing is lost, whatever the times say.
         session::writeProject(drawn, projectPath);
         QVERIFY(session::findAbandonedWork(store).empty());
@@ -199,7 +201,7 @@ private Q_SLOTS:
         if (!found.front().problem.empty()) std::swap(found[0], found[1]);
         QVERIFY(found.front().problem.empty() && !found.back().problem.empty());
         QVERIFY(found.front().projectPath.empty());
-        QCOMPARE(session::readAbandonedWork(found.front()).bodies.size(), std::size_t{3});
+        QCOMPARE(session::readAbandonedWork(found.front()).model.bodies.size(), std::size_t{3});
         session::discardAbandonedWork(found.front());
         QCOMPARE(session::findAbandonedWork(store).size(), std::size_t{1});
         session::discardAbandonedWork(found.back());
@@ -254,7 +256,7 @@ private Q_SLOTS:
         session::RecoveryFile file(store.toStdString());
         QVERIFY(QDir(store).removeRecursively());
         QVERIFY(QFile::link(store, store));
-        QVERIFY_EXCEPTION_THROWN(file.keep(support::fourBar().model, ""), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(file.keep(support::fourBar().model, {}, ""), base::InputError);
         file.clear();
     }
 

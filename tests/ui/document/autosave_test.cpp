@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/autosave.h"
 
+#include "engine/project/project_file.h"
+#include "engine/rig/trial_log_writer.h"
 #include "tests/support/open_project.h"
+#include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
+#include "ui/document/rig/rig.h"
 
 #include <sys/resource.h>
 
@@ -178,6 +182,32 @@ private Q_SLOTS:
         QCOMPARE(kept().size(), 2);
     }
 
+    /// Issue 16: gains and limits that were chosen for a rig were lost with the program.
+    void restoresWhatWasChosenForTheRig() {
+        session::RigSettings rig;
+        rig.device = "serial:/dev/rotor";
+        rig.gains["motor"] = {18.5, 0.41, 0.0035};
+        {
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            QVERIFY(work.project.open(fiveBarPath));
+            work.project.setRigSettings(rig);
+            QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 5000);
+            autosave.flush();
+            rig.gains["motor"].proportional = 19.5;  // each of them, not the first alone
+            work.project.setRigSettings(rig);
+            autosave.flush();
+            crash();
+        }
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
+        const auto found = autosave.abandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(autosave.restore(found.front()));
+        QVERIFY(work.project.rigSettings() == rig);
+        QVERIFY2(work.project.modified(), "the file has none of it");
+    }
+
     void restoresWorkThatWasNeverSaved() {
         {
             tests::OpenProject work;
@@ -195,6 +225,54 @@ private Q_SLOTS:
         QVERIFY(work.project.filePath().isEmpty());
         QCOMPARE(work.project.model().points.size(), std::size_t{1});
         QVERIFY(work.project.modified());
+    }
+
+    /// Issue 16: a trial of a project that was never saved was not offered after a crash.
+    void offersTheTrialsOfWorkThatWasNeverSaved() {
+        const model::Model model = project::parseProject(support::rotorProject, {});
+        const std::string recording =
+            (document::Trials::recordingsFolder() + "/dead-1.recording").toStdString();
+        {
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            work.project.commit("Draw", [&](model::Model& drawn) { drawn = model; });
+            autosave.flush();
+            crash();
+        }
+        session::writeRecordingNote(recording, {{}, "board", "2026-11-23T02:00:00", true}, model);
+        const session::TrialPlan plan = session::planTrial(model);
+        rig::TrialLog header;
+        header.channelCount = 1;
+        header.period = plan.sampleTime;
+        rig::TrialLogWriter writer;
+        QCOMPARE(writer.open(recording, header), std::string());
+        for (std::size_t row = 0; row < 300; ++row) {
+            rig::Sample sample;
+            sample.state = rig::RigState::Running;
+            sample.activity = rig::Activity::Table;
+            sample.trialTime = static_cast<double>(row) * plan.sampleTime;
+            sample.reference[0] = plan.channels[0].referenceAngle[row];
+            sample.angle[0] = sample.reference[0] + 0.01;
+            writer.add(sample);
+        }
+        writer.flush();
+        tests::OpenProject work;
+        work.project.setResultsKept(true);
+        document::Rig rig(work.project);
+        QSignalSpy offered(&rig.trials(), &document::Trials::interruptedFound);
+        Autosave autosave(work.project, store());
+        const auto found = autosave.abandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(autosave.restore(found.front()));
+        QTRY_COMPARE_WITH_TIMEOUT(offered.count(), 1, 20000);
+        const auto trials = offered[0][0].value<std::vector<session::InterruptedTrial>>();
+        QCOMPARE(trials.size(), std::size_t{1});
+        rig.trials().keepInterrupted(trials);
+        QTRY_COMPARE_WITH_TIMEOUT(rig.trials().all().size(), std::size_t{1}, 20000);
+        const document::Trial& kept = rig.trials().all()[0];
+        QVERIFY(kept.ofProject.isEmpty() && kept.outcome && !kept.outcome->log.completed);
+        QVERIFY(QFile::remove(kept.logPath));
+        QVERIFY(!QFile::exists(QString::fromStdString(recording)));
     }
 
     /// Killed at any moment, the program loses the last second of work at most. How long a write
@@ -223,7 +301,7 @@ private Q_SLOTS:
             const auto found = session::findAbandonedWork(store().toStdString());
             QCOMPARE(found.size(), std::size_t{1});
             const double kept =
-                session::readAbandonedWork(found.front()).springs[0].stiffness.value;
+                session::readAbandonedWork(found.front()).model.springs[0].stiffness.value;
             QVERIFY(kept >= 1.0 && kept <= static_cast<double>(times.size()));
             // The first edit that is lost.
             const auto lost = static_cast<std::size_t>(kept);

@@ -456,6 +456,16 @@ private Q_SLOTS:
                  qPrintable(work.optimizations.continueObstacle(0)));
     }
 
+    void namesWhatTheStarDid() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(fiveBarPath));
+        const auto done = [&] { return work.project.document().undoName(); };
+        work.project.setDesignVariable("spring-1", "freeLength", false);
+        QCOMPARE(done(), std::string("Hold Spring 1 free length fixed"));
+        work.project.setDesignVariable("spring-1", "freeLength", true);
+        QCOMPARE(done(), std::string("Optimize Spring 1 free length"));
+    }
+
     void saysWhatIsMissingForAStart() {
         tests::OpenProject work;
         QVERIFY(work.project.open(fiveBarPath));
@@ -500,6 +510,15 @@ private Q_SLOTS:
             optimize(work);
             QCOMPARE(optimizationsBeside(second), std::size_t{2});
             QCOMPARE(optimizationsBeside(first), std::size_t{1});
+            // All of them at once: whoever draws the list does so once.
+            const QString third = folder.filePath("third.linkwright.json");
+            QSignalSpy changed(&work.optimizations, &document::Optimizations::changed);
+            QVERIFY(work.project.saveAs(third));
+            QTRY_VERIFY_WITH_TIMEOUT(
+                document::ResultsKeeper::isBeside(work.optimizations.all()[1].filePath, third),
+                20000);
+            QVERIFY(document::ResultsKeeper::isBeside(work.optimizations.all()[0].filePath, third));
+            QCOMPARE(changed.count(), 1);
         }
         QVERIFY(!QFileInfo::exists(QFileInfo(scratch).absolutePath()));
         tests::OpenProject work;

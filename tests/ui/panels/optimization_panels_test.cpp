@@ -349,7 +349,7 @@ private Q_SLOTS:
         QVERIFY(work.optimizations.all()[0].hidden);
         work.optimizations.setHidden(0, false);
         const QString csv = folder_->filePath("runs.csv");
-        QCOMPARE(document::exportOptimizations(work.project, work.optimizations, csv), QString());
+        QCOMPARE(document::comparisonWriter(work.project, work.optimizations, csv)(), QString());
         QFile iterations(csv);
         QVERIFY(iterations.open(QIODevice::ReadOnly));
         QCOMPARE(iterations.readAll().count('\n'),
@@ -360,15 +360,15 @@ private Q_SLOTS:
         QCOMPARE(motion.readAll().count('\n'),
                  static_cast<qsizetype>(1 + work.optimizations.all()[0].motion->times.size()
                                         + work.optimizations.all()[1].motion->times.size()));
-        QCOMPARE(document::exportOptimizations(work.project, work.optimizations,
-                                               folder_->filePath("runs.h5")),
+        QCOMPARE(document::comparisonWriter(work.project, work.optimizations,
+                                            folder_->filePath("runs.h5"))(),
                  QString());
         QVERIFY(QFileInfo(folder_->filePath("runs.h5")).size() > 10000);
-        QVERIFY(!document::exportOptimizations(work.project, work.optimizations,
-                                               folder_->filePath("no/runs.h5"))
+        QVERIFY(!document::comparisonWriter(work.project, work.optimizations,
+                                            folder_->filePath("no/runs.h5"))()
                      .isEmpty());
-        QVERIFY(!document::exportOptimizations(work.project, work.optimizations,
-                                               folder_->filePath("no/runs.csv"))
+        QVERIFY(!document::comparisonWriter(work.project, work.optimizations,
+                                            folder_->filePath("no/runs.csv"))()
                      .isEmpty());
     }
 
@@ -617,7 +617,7 @@ private Q_SLOTS:
         optimize(work);
         const QString markdown = folder_->filePath("report.md");
         QCOMPARE(
-            panels::writeReport(work.optimizations.all()[0], work.project.fileName(), markdown),
+            panels::reportWriter(work.optimizations.all()[0], work.project.fileName(), markdown)(),
             QString());
         QFile file(markdown);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -625,7 +625,7 @@ private Q_SLOTS:
         QVERIFY(text.contains("five-bar.linkwright.json") && text.contains("report-1.png"));
         QVERIFY(QImage(folder_->filePath("report-1.png")).width() >= 1000);
         const QString pdf = folder_->filePath("report.pdf");
-        QCOMPARE(panels::writeReport(work.optimizations.all()[0], work.project.fileName(), pdf),
+        QCOMPARE(panels::reportWriter(work.optimizations.all()[0], work.project.fileName(), pdf)(),
                  QString());
         QFile document(pdf);
         QVERIFY(document.open(QIODevice::ReadOnly));
@@ -636,9 +636,9 @@ private Q_SLOTS:
             "/Width " + QByteArray::number(QImage(folder_->filePath("report-1.png")).width())
             + "\n";
         QCOMPARE(pages.count(width), QDir(folder_->path()).entryList({"report-*.png"}).size());
-        QVERIFY(
-            !panels::writeReport(work.optimizations.all()[0], {}, folder_->filePath("no/folder.md"))
-                 .isEmpty());
+        QVERIFY(!panels::reportWriter(work.optimizations.all()[0], {},
+                                      folder_->filePath("no/folder.md"))()
+                     .isEmpty());
     }
 
 private:

@@ -85,7 +85,6 @@ private Q_SLOTS:
     void refusesAForeignPose();
     void themesDiffer();
     void screenshotHasTheSizeOfTheView();
-    void savesPng();
     void survivesDockingAndFloating();
     void survivesReparenting();
     void togglesChangeThePicture();
@@ -385,15 +384,6 @@ void MechanismViewTest::screenshotHasTheSizeOfTheView() {
     view->resize(800, 333);
     QTest::qWait(50);
     QCOMPARE(view->screenshot().size(), (QSizeF(800, 333) * ratio).toSize());
-}
-
-void MechanismViewTest::savesPng() {
-    const auto view = shownView(scene::fiveBarModel());
-    QVERIFY(view);
-    const QTemporaryDir folder;
-    QVERIFY(view->saveScreenshot(folder.filePath("view.png")));
-    QCOMPARE(QImage(folder.filePath("view.png")).size(), view->screenshot().size());
-    QVERIFY(!view->saveScreenshot(folder.filePath("missing/view.png")));
 }
 
 void MechanismViewTest::survivesDockingAndFloating() {

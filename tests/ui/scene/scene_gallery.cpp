@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
         const auto save = [&](const QString& name) {
             settle(200);
             const QString file = folder.filePath(name + "-" + theme + ".png");
-            if (!view.saveScreenshot(file)) out << "cannot write " << file << "\n";
+            if (!view.screenshot().save(file)) out << "cannot write " << file << "\n";
         };
         save("empty");
         dressFiveBar(view);

@@ -123,8 +123,7 @@ void starShared(Project& project, const Ids& ids, const std::string& property, b
                              .arg(propertyLabel(project.model(), ids.front(), property),
                                   countText(project.model(), ids));
     project.commit(
-        on ? QObject::tr("Let the optimizer change %1").arg(what)
-           : QObject::tr("Hold %1 fixed").arg(what),
+        on ? QObject::tr("Optimize %1").arg(what) : QObject::tr("Hold %1 fixed").arg(what),
         [&](model::Model& edited) {
             for (const std::string& id : ids) {
                 const auto index = designVariableIndex(edited, id, property);

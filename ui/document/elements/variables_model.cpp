@@ -123,21 +123,17 @@ void VariablesModel::rebuild() {
 
 /// Whether the model has the values a run ended with.
 bool VariablesModel::isOutcomeOf(const Optimization& run) const {
-    const std::vector<session::Variable> present = session::variablesOf(project_.model());
+    const std::vector<double> present = session::variableValuesOf(project_.model());
     const auto same = [](double one, double other) {
         return std::abs(one - other) <= boundTolerance * std::max(1.0, std::abs(other));
     };
     const std::vector<double>& last = run.iterations.back()->variables;
-    if (std::equal(
-            present.begin(), present.end(), last.begin(), last.end(),
-            [&](const session::Variable& one, double other) { return same(one.value, other); }))
-        return true;
+    if (std::equal(present.begin(), present.end(), last.begin(), last.end(), same)) return true;
     return run.result
-           && std::equal(present.begin(), present.end(), run.result->variables.begin(),
-                         run.result->variables.end(),
-                         [&](const session::Variable& one, const session::Variable& other) {
-                             return same(one.value, other.value);
-                         });
+           && std::equal(
+               present.begin(), present.end(), run.result->variables.begin(),
+               run.result->variables.end(),
+               [&](double one, const session::Variable& other) { return same(one, other.value); });
 }
 
 /// Derivatives at the last iterate of a run, and how far it went in its last iteration.

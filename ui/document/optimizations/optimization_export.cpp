@@ -29,24 +29,8 @@ QString writeWhole(const QString& path, const std::string& text) {
                    : QObject::tr("%1 cannot be written: %2").arg(path, file.errorString());
 }
 
-}  // namespace
-
-std::vector<session::StoredOptimization> comparedOptimizations(const Project& project,
-                                                               const Optimizations& optimizations) {
-    std::vector<session::StoredOptimization> list;
-    for (const bool all : {false, true}) {
-        for (const Optimization& optimization : optimizations.all())
-            if (!optimization.hidden && (all || optimization.compared()))
-                list.push_back(toStored(optimization, project.fileName()));
-        if (!list.empty()) break;
-    }
-    return list;
-}
-
-QString exportOptimizations(const Project& project, const Optimizations& optimizations,
-                            const QString& path) {
-    const std::vector<session::StoredOptimization> compared =
-        comparedOptimizations(project, optimizations);
+/// @return empty, or what failed
+QString writeAll(const std::vector<session::StoredOptimization>& compared, const QString& path) {
     if (compared.empty())
         return QObject::tr("No optimization is shown: there is nothing to export.");
     if (path.endsWith(QLatin1String(".h5"))) {
@@ -62,6 +46,27 @@ QString exportOptimizations(const Project& project, const Optimizations& optimiz
     const QString failure = writeWhole(path, session::iterationsCsv(compared));
     return failure.isEmpty() ? writeWhole(motionPath(path), session::motionsCsv(compared))
                              : failure;
+}
+
+}  // namespace
+
+std::vector<session::StoredOptimization> comparedOptimizations(const Project& project,
+                                                               const Optimizations& optimizations) {
+    std::vector<session::StoredOptimization> list;
+    for (const bool all : {false, true}) {
+        for (const Optimization& optimization : optimizations.all())
+            if (!optimization.hidden && (all || optimization.compared()))
+                list.push_back(toStored(optimization, project.fileName()));
+        if (!list.empty()) break;
+    }
+    return list;
+}
+
+std::function<QString()> comparisonWriter(const Project& project,
+                                          const Optimizations& optimizations, const QString& path) {
+    return [compared = comparedOptimizations(project, optimizations), path] {
+        return writeAll(compared, path);
+    };
 }
 
 }  // namespace linkwright::document

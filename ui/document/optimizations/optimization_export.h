@@ -5,6 +5,7 @@
 #include "ui/document/project/project.h"
 
 #include <QString>
+#include <functional>
 #include <vector>
 
 namespace linkwright::document {
@@ -14,10 +15,10 @@ namespace linkwright::document {
 std::vector<session::StoredOptimization> comparedOptimizations(const Project& project,
                                                                const Optimizations& optimizations);
 
-/// Writes the compared optimizations: HDF5 for ".h5", otherwise two tables, `path` for the
-/// iterations and
-/// `...-motion.csv` beside it for the signals. @return empty, or what failed
-QString exportOptimizations(const Project& project, const Optimizations& optimizations,
-                            const QString& path);
+/// @return writes the compared optimizations, on any thread: HDF5 for ".h5", otherwise two tables,
+/// `path` for the iterations and `...-motion.csv` beside it for the signals; its answer is empty,
+/// or what failed
+std::function<QString()> comparisonWriter(const Project& project,
+                                          const Optimizations& optimizations, const QString& path);
 
 }  // namespace linkwright::document

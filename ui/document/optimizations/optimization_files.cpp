@@ -39,13 +39,12 @@ void throwAway(const std::string& path) {
 OptimizationFiles::OptimizationFiles(Project& project, QObject* parent)
     : QObject(parent), project_(project) {
     // What belongs to a project that was left is found when that is opened again.
-    connect(&keeper_, &ResultsKeeper::taken, this,
-            [this](int generation, const QString& from, const QString& to) {
-                if (generation == generation_) Q_EMIT taken(from, to);
-            });
+    connect(&keeper_, &ResultsKeeper::taken, this, [this](int generation, const TakenFiles& files) {
+        if (generation == generation_) Q_EMIT taken(files);
+    });
     connect(&keeper_, &ResultsKeeper::written, this,
-            [this](int generation, int number, const QString& path) {
-                if (generation == generation_) Q_EMIT written(number, path);
+            [this](int generation, const WrittenFiles& files) {
+                if (generation == generation_) Q_EMIT written(files);
             });
     connect(&loading_, &BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
@@ -170,7 +169,7 @@ void OptimizationFiles::storeCheck(const Optimization& optimization) {
 void OptimizationFiles::remove(const Optimization& optimization) {
     for (const QString& file : {optimization.filePath, optimization.cutFile})
         if (!file.isEmpty())
-            keeper_.change(file, tr("The optimization could not be removed"), throwAway);
+            keeper_.change(file, tr("Could not remove the optimization"), throwAway);
 }
 
 void OptimizationFiles::forget() {

@@ -47,8 +47,8 @@ public:
 
 Q_SIGNALS:
     void loaded(const std::vector<linkwright::document::Optimization>& optimizations);
-    void written(int number, const QString& path);
-    void taken(const QString& from, const QString& to);
+    void written(const linkwright::document::WrittenFiles& files);
+    void taken(const linkwright::document::TakenFiles& files);
     void messageRaised(const linkwright::document::UserMessage& message);
 
 private:

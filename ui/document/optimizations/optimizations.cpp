@@ -231,31 +231,34 @@ void Optimizations::addLoaded(const std::vector<Optimization>& loaded) {
     Q_EMIT changed();
 }
 
-void Optimizations::onWritten(int number, const QString& path) {
-    const auto optimization =
-        std::find_if(all_.begin(), all_.end(), [&](const Optimization& other) {
-            return other.number == number && other.filePath.isEmpty();
-        });
-    if (optimization == all_.end()) {
-        QFile::remove(path);  // removed while it was written
-        return;
+void Optimizations::onWritten(const WrittenFiles& files) {
+    for (const auto& [written, path] : files) {
+        const auto optimization =
+            std::find_if(all_.begin(), all_.end(), [number = written](const Optimization& other) {
+                return other.number == number && other.filePath.isEmpty();
+            });
+        if (optimization == all_.end()) {
+            QFile::remove(path);  // removed while it was written
+            continue;
+        }
+        optimization->filePath = path;
+        optimization->cutFile.clear();
+        // Words said meanwhile.
+        files_.describe(*optimization);
     }
-    optimization->filePath = path;
-    optimization->cutFile.clear();
-    // Words said meanwhile.
-    files_.describe(*optimization);
     Q_EMIT changed();
 }
 
-void Optimizations::onTaken(const QString& from, const QString& to) {
-    const auto optimization =
-        std::find_if(all_.begin(), all_.end(),
-                     [&](const Optimization& other) { return other.filePath == from; });
-    if (optimization == all_.end()) {
-        QFile::remove(to);  // removed while it was on its way
-        return;
+void Optimizations::onTaken(const TakenFiles& files) {
+    for (const auto& [from, to] : files) {
+        const auto optimization = std::find_if(
+            all_.begin(), all_.end(),
+            [&place = from](const Optimization& other) { return other.filePath == place; });
+        if (optimization == all_.end())
+            QFile::remove(to);  // removed while it was on its way
+        else
+            optimization->filePath = to;
     }
-    optimization->filePath = to;
     Q_EMIT changed();
 }
 

@@ -82,8 +82,8 @@ private:
 
     void leave();
     void addLoaded(const std::vector<Optimization>& loaded);
-    void onWritten(int number, const QString& path);
-    void onTaken(const QString& from, const QString& to);
+    void onWritten(const WrittenFiles& files);
+    void onTaken(const TakenFiles& files);
     void numberApart();
     void keepCheck();
     void showStoredCheck();

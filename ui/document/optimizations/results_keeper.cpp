@@ -227,8 +227,10 @@ void ResultsKeeper::copy(std::vector<Errand> errands, int generation) {
         return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
             for (const Errand& errand : errands)
                 underway_ -= QSet<QString>{errand.from, errand.to};
+            TakenFiles files;
             for (std::size_t index = 0; index < done; ++index)
-                Q_EMIT taken(generation, errands[index].from, errands[index].to);
+                files.emplace_back(errands[index].from, errands[index].to);
+            if (!files.empty()) Q_EMIT taken(generation, files);
             if (!problems.empty()) Q_EMIT failed(problems);
         });
     });
@@ -290,8 +292,10 @@ void ResultsKeeper::write(std::vector<Optimization> optimizations, const QString
                 beingWritten_.remove(optimization.number);
                 underway_.remove(to);
             }
+            WrittenFiles files;
             for (std::size_t index = 0; index < done; ++index)
-                Q_EMIT written(generation, errands[index].first.number, errands[index].second);
+                files.emplace_back(errands[index].first.number, errands[index].second);
+            if (!files.empty()) Q_EMIT written(generation, files);
             if (!problems.empty()) Q_EMIT failed(problems);
         });
     });

@@ -14,9 +14,15 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::document {
+
+/// From where to where.
+using TakenFiles = std::vector<std::pair<QString, QString>>;
+/// Number of an optimization and its file.
+using WrittenFiles = std::vector<std::pair<int, QString>>;
 
 /// Where the files of optimizations lie: beside the project; or, while it was never saved or its
 /// folder cannot be written to, in a folder of the program's data that goes with the window. When
@@ -39,7 +45,7 @@ public:
     /// Which project an optimization says it was computed for after it was taken along.
     enum class Origin { ThisProject, Kept };
     /// Takes files to the folder of a project: moves those that had none, copies others. `taken`
-    /// follows for each, or `failed` once, and then the rest stays.
+    /// follows with those that are there, and `failed` where the rest stays.
     void takeAlong(const QStringList& files, const QString& projectPath, int generation,
                    Origin origin);
 
@@ -52,8 +58,8 @@ public:
     void finishWriting() { task_.wait(); }
 
     /// Writes ended optimizations that are not kept in a file to the folder of a project, on a
-    /// thread of their own: each whole, or not at all. `written` follows for each, or `failed`
-    /// once.
+    /// thread of their own: each whole, or not at all. `written` follows with those that are, and
+    /// `failed` where some are not.
     void write(std::vector<Optimization> optimizations, const QString& projectPath, int generation);
 
     /// Makes the optimizations of a program that died before it saved its project those of this
@@ -63,8 +69,8 @@ public:
     QString adoptResultsOf(const QString& recoveryFile);
 
 Q_SIGNALS:
-    void taken(int generation, const QString& from, const QString& to);
-    void written(int generation, int number, const QString& path);
+    void taken(int generation, const linkwright::document::TakenFiles& files);
+    void written(int generation, const linkwright::document::WrittenFiles& files);
     void failed(const std::vector<linkwright::base::Diagnostic>& problems);
     void changeFailed(const QString& title,
                       const std::vector<linkwright::base::Diagnostic>& problems);

@@ -36,17 +36,18 @@ void Autosave::keepSoon() {
 
 void Autosave::keepNow() {
     const ModelPointer model = project_.sharedModel();
+    const session::RigSettings rig = project_.rigSettings();
     const std::string path = project_.filePath().toStdString();
     const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
-    writing_.start([this, model, path, needed,
+    writing_.start([this, model, rig, path, needed,
                     replaced = restored_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         QString reason;
         try {
             if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
             if (needed)
-                file_->keep(*model, path);
+                file_->keep(*model, rig, path);
             else
                 file_->clear();
             if (replaced) session::discardAbandonedWork(*replaced);
@@ -71,8 +72,22 @@ void Autosave::flush() {
     writing_.wait();
 }
 
-std::vector<session::AbandonedWork> Autosave::abandoned() const {
-    return session::findAbandonedWork(folder_.toStdString());
+void Autosave::find() {
+    finding_.start([this](const BackgroundTask::Turn&) {
+        return BackgroundTask::Answer([this, works = session::findAbandonedWork(
+                                                 folder_.toStdString())] { Q_EMIT found(works); });
+    });
+}
+
+std::vector<session::AbandonedWork> Autosave::abandoned() {
+    std::vector<session::AbandonedWork> known;
+    const QMetaObject::Connection told =
+        connect(this, &Autosave::found,
+                [&known](const std::vector<session::AbandonedWork>& works) { known = works; });
+    find();
+    finding_.wait();
+    disconnect(told);
+    return known;
 }
 
 bool Autosave::restore(const session::AbandonedWork& work) {
@@ -82,8 +97,12 @@ bool Autosave::restore(const session::AbandonedWork& work) {
     return true;
 }
 
-void Autosave::discard(const session::AbandonedWork& work) {
-    session::discardAbandonedWork(work);
+void Autosave::discard(const std::vector<session::AbandonedWork>& works) {
+    finding_.start([works](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        for (const session::AbandonedWork& work : works)
+            session::discardAbandonedWork(work);
+        return {};
+    });
 }
 
 }  // namespace linkwright::document

@@ -23,13 +23,15 @@ public:
     /// @param folder of the recovery files; empty: in the user's application data
     explicit Autosave(Project& project, const QString& folder = {}, QObject* parent = nullptr);
 
-    /// Work left by programs that died, newest first.
-    [[nodiscard]] std::vector<session::AbandonedWork> abandoned() const;
+    /// Looks for work left by programs that died; `found` follows.
+    void find();
+    /// Does, and lets the window go on, but for keys and mouse, until it is known: newest first.
+    [[nodiscard]] std::vector<session::AbandonedWork> abandoned();
     /// Opens abandoned work: the project as it was saved, with the unsaved work as one commit that
     /// undo takes back. Its file goes as soon as the work is on disk again, not before. @return
     /// false, with a message raised by the project, when it is unreadable
     bool restore(const session::AbandonedWork& work);
-    void discard(const session::AbandonedWork& work);
+    void discard(const std::vector<session::AbandonedWork>& works);
 
     /// Begins to keep what was changed so far.
     void keepNow();
@@ -37,6 +39,7 @@ public:
     void flush();
 
 Q_SIGNALS:
+    void found(const std::vector<linkwright::session::AbandonedWork>& works);
     /// Work could not be kept; said once until it works again.
     void failed(const QString& reason);
 
@@ -51,6 +54,7 @@ private:
     std::optional<session::AbandonedWork> restored_;  ///< not known to be safe elsewhere
     std::unique_ptr<session::RecoveryFile> file_;     ///< made and used by the task
     BackgroundTask writing_;
+    BackgroundTask finding_{BackgroundTask::Order::InTurn};
 };
 
 }  // namespace linkwright::document

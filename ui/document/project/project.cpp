@@ -94,12 +94,12 @@ bool Project::isSample() const {
 
 bool Project::restore(const session::AbandonedWork& work) {
     return readInTurn(tr("The unsaved work could not be restored"), [&] {
-        model::Model kept = session::readAbandonedWork(work);
+        session::UnsavedWork kept = session::readAbandonedWork(work);
         return [this, kept = std::move(kept), recoveryFile = QString::fromStdString(work.path),
                 former = file_.readFormer(QString::fromStdString(work.projectPath))] {
-            replace(former);
+            replace(former, Access::Usual, kept.rig);
             if (former.path.isEmpty()) Q_EMIT restored(recoveryFile);
-            commit(tr("Restore unsaved work"), [&](model::Model& edited) { edited = kept; });
+            commit(tr("Restore unsaved work"), [&](model::Model& edited) { edited = kept.model; });
         };
     });
 }
@@ -185,9 +185,16 @@ QString Project::fileName() const {
 }
 
 void Project::replace(const ProjectFile::Opened& opened, Access access) {
+    replace(opened, access, opened.rig);
+}
+
+/// @param rig its settings now, those of the file or others
+void Project::replace(const ProjectFile::Opened& opened, Access access,
+                      const session::RigSettings& rig) {
     Q_EMIT left();
     readOnly_ = access == Access::ReadOnly;
-    rig_ = savedRig_ = opened.rig;
+    rig_ = rig;
+    savedRig_ = opened.rig;
     document_.reset(opened.model, opened.path.toStdString());
     plotLayout_ = savedLayout_ = opened.plotLayout;
     plotView_ = savedView_ = opened.plotView;
@@ -274,8 +281,7 @@ QString Project::setExpression(const std::string& object, const std::string& pro
 
 void Project::setDesignVariable(const std::string& object, const std::string& property, bool on) {
     const QString label = variableLabel(model(), object, property);
-    const QString name =
-        on ? tr("Let the optimizer change %1").arg(label) : tr("Hold %1 fixed").arg(label);
+    const QString name = on ? tr("Optimize %1").arg(label) : tr("Hold %1 fixed").arg(label);
     commit(name, [&](model::Model& edited) {
         const std::optional<std::size_t> index = designVariableIndex(edited, object, property);
         if (on) model::addOptionalNumber(edited, object, property);
@@ -304,9 +310,9 @@ void Project::setPlotView(const PlotView& view) {
 }
 
 void Project::setRigSettings(const session::RigSettings& settings) {
-    const bool before = modified();
+    if (settings == rig_) return;
     rig_ = settings;
-    if (modified() != before) Q_EMIT fileChanged();
+    Q_EMIT fileChanged();  // each is kept, lest a crash takes it
 }
 
 bool Project::viewModified() const {

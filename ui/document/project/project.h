@@ -126,6 +126,7 @@ private:
     void endSaving(const ProjectContent& content, const QString& path);
     [[nodiscard]] bool viewModified() const;
     void replace(const ProjectFile::Opened& opened, Access access = Access::Usual);
+    void replace(const ProjectFile::Opened& opened, Access access, const session::RigSettings& rig);
 
     session::Document document_;
     RecentFiles recentFiles_;

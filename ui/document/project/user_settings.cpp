@@ -3,9 +3,7 @@
 
 #include "ui/document/solving/background_task.h"
 
-#include <QCoreApplication>
 #include <QHash>
-#include <QPointer>
 #include <QSettings>
 
 namespace linkwright::document {
@@ -29,14 +27,6 @@ QHash<QString, QVariant>& before() {
     return settings;
 }
 
-/// Goes with the application, when all is written.
-BackgroundTask& writer() {
-    static QPointer<BackgroundTask> task;
-    if (!task)
-        task = new BackgroundTask(BackgroundTask::Order::InTurn, QCoreApplication::instance());
-    return *task;
-}
-
 }  // namespace
 
 void keepSetting(const QString& key, const QVariant& value) {
@@ -46,7 +36,7 @@ void keepSetting(const QString& key, const QVariant& value) {
         for (const QString& known : settings.allKeys())
             before()[known] = settings.value(known);
     }
-    writer().start([key, value](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    applicationTask().start([key, value](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         if (value.isValid())
             QSettings().setValue(key, value);
         else

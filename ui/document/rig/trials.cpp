@@ -47,15 +47,16 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
         path_ = project_.filePath();
         Q_EMIT changed();
         readLogs();
-        findInterrupted();
+        if (!path_.isEmpty()) findInterrupted({});
     });
+    connect(&project_, &Project::restored, this, &Trials::findInterrupted);
     connect(&project_, &Project::savedElsewhere, this, &Trials::takeLogsAlong);
     connect(&loading_, &BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (!problems.empty())
                     Q_EMIT messageRaised({tr("Earlier trials cannot be shown"), problems});
             });
-    connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogTaken);
+    connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogsTaken);
     connect(&keeper_, &ResultsKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 Q_EMIT messageRaised({tr("Some logs of the rig could not be moved"), problems});
@@ -188,14 +189,22 @@ QString Trials::recordingsFolder() {
            + QStringLiteral("/recordings");
 }
 
-void Trials::findInterrupted() {
-    if (!project_.resultsKept() || project_.filePath().isEmpty()) return;
-    finding_.start([this, project = project_.filePath(), folder = recordingsFolder().toStdString()](
+void Trials::findInterrupted(const QString& recoveryFile) {
+    if (!project_.resultsKept()) return;
+    finding_.start([this, project = project_.filePath(), recoveryFile,
+                    folder = recordingsFolder().toStdString()](
                        const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        // Recordings and recovery files are named after their process.
+        const auto processOf = [](const QString& path) {
+            return QFileInfo(path).fileName().section(QLatin1Char('-'), 0, 0);
+        };
         std::vector<session::InterruptedTrial> found = session::findInterruptedTrials(folder);
-        std::erase_if(found, [&project](const session::InterruptedTrial& trial) {
+        std::erase_if(found, [&](const session::InterruptedTrial& trial) {
             const QString path = QString::fromStdString(trial.note.projectPath);
-            return path.isEmpty() || QFileInfo(path) != QFileInfo(project);
+            if (recoveryFile.isEmpty())
+                return path.isEmpty() || QFileInfo(path) != QFileInfo(project);
+            return !path.isEmpty()
+                   || processOf(QString::fromStdString(trial.recording)) != processOf(recoveryFile);
         });
         if (found.empty()) return {};
         return [this, found] { Q_EMIT interruptedFound(found); };
@@ -208,17 +217,17 @@ void Trials::keepInterrupted(const std::vector<session::InterruptedTrial>& trial
         measuring_.start([this, trial, generation = generation_, path = logPath(number++)](
                              const BackgroundTask::Turn&) -> BackgroundTask::Answer {
             std::vector<base::Diagnostic> problems;
+            std::vector<Trial> kept;
             try {
                 session::keepInterruptedTrial(trial, path.toStdString());
+                kept.push_back(readTrial(path.toStdString()));
             } catch (...) {
                 problems = session::problemsOf(std::current_exception());
             }
-            return [this, generation, problems] {
+            return [this, generation, kept, problems] {
                 if (!problems.empty())
                     Q_EMIT messageRaised({tr("The interrupted trial was not kept"), problems});
-                if (generation != generation_) return;
-                logsRead_ = false;
-                readLogs();
+                if (generation == generation_) addLogged(kept, {});
             };
         });
 }
@@ -331,13 +340,15 @@ void Trials::takeLogsAlong() {
     });
 }
 
-void Trials::onLogTaken(int generation, const QString& from, const QString& to) {
-    // A copy among the data of the program would belong to nobody.
-    if (from.startsWith(unsavedLogs() + QLatin1Char('/'))) QFile::remove(from);
-    if (generation != generation_) return;
-    for (Trial& trial : all_)
-        if (trial.logPath == from) trial.logPath = to;
-    Q_EMIT changed();
+void Trials::onLogsTaken(int generation, const TakenFiles& files) {
+    for (const auto& [from, to] : files) {
+        // A copy among the data of the program would belong to nobody.
+        if (from.startsWith(unsavedLogs() + QLatin1Char('/'))) QFile::remove(from);
+        if (generation != generation_) continue;
+        for (Trial& trial : all_)
+            if (trial.logPath == from) trial.logPath = to;
+    }
+    if (generation == generation_) Q_EMIT changed();
 }
 
 }  // namespace linkwright::document

@@ -64,11 +64,12 @@ Q_SIGNALS:
 private:
     void leave();
     void readLogs();
-    void findInterrupted();
+    /// @param recoveryFile of the unsaved work that was restored; empty: the project has a file
+    void findInterrupted(const QString& recoveryFile);
     void addLogged(std::vector<Trial> logged, const std::vector<base::Diagnostic>& problems);
     void keep(const Trial& measured);
     void takeLogsAlong();
-    void onLogTaken(int generation, const QString& from, const QString& to);
+    void onLogsTaken(int generation, const TakenFiles& files);
     [[nodiscard]] QString logFolder() const;
     [[nodiscard]] QString logPath(int number) const;
     [[nodiscard]] int freshNumber() const;

@@ -8,6 +8,7 @@
 #endif
 
 #include <QCoreApplication>
+#include <QPointer>
 #include <exception>
 
 namespace linkwright::document {
@@ -118,6 +119,13 @@ void BackgroundTask::finish(const FlagsPointer& flags, const std::function<void(
     }
     if (say && !flags->forgotten) say();
     Q_EMIT ended();
+}
+
+BackgroundTask& applicationTask() {
+    static QPointer<BackgroundTask> task;
+    if (!task)
+        task = new BackgroundTask(BackgroundTask::Order::InTurn, QCoreApplication::instance());
+    return *task;
 }
 
 }  // namespace linkwright::document

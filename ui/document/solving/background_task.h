@@ -93,4 +93,7 @@ private:
     int pieces_ = 0;                ///< begun or waiting, without those that were forgotten
 };
 
+/// For files of nobody in particular, in turn; goes with the application, when all is written.
+BackgroundTask& applicationTask();
+
 }  // namespace linkwright::document

@@ -73,8 +73,7 @@ void exportOptimizationsInteractively(QWidget* parent, const document::Project& 
         {{words("Tables of iterations and signals"), QStringLiteral("csv")},
          {words("HDF5"), QStringLiteral("h5")}});
     if (!path.isEmpty())
-        plots::tellOutcome(parent, path,
-                           document::exportOptimizations(project, optimizations, path));
+        plots::saveInTurn(parent, path, document::comparisonWriter(project, optimizations, path));
 }
 
 }  // namespace linkwright::panels

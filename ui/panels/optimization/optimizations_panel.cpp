@@ -231,7 +231,7 @@ void OptimizationsPanel::saveReport() {
         QStringLiteral("%1-run-%2.pdf").arg(project).arg(optimization.number),
         {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
     if (!path.isEmpty())
-        plots::tellOutcome(this, path, writeReport(optimization, project_.fileName(), path));
+        plots::saveInTurn(this, path, reportWriter(optimization, project_.fileName(), path));
 }
 
 void OptimizationsPanel::showMenu(const QPoint& place) {

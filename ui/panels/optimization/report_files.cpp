@@ -112,14 +112,6 @@ void addDifferences(std::vector<Figure>& figures, const document::Optimization& 
                        pictureOf(pane)});
 }
 
-QByteArray pngOf(const QImage& image) {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
-    return bytes;
-}
-
 /// Pictures have two pixels for one of the page, so that their lines stay sharp on paper.
 void halveImages(QTextDocument& text, const std::vector<Figure>& figures,
                  const std::vector<QString>& names) {
@@ -165,14 +157,9 @@ QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
     return plots::writeFile(path, bytes);
 }
 
-}  // namespace
-
+/// @return empty, or what failed
 QString writeReport(const document::Optimization& optimization, const QString& projectName,
-                    const QString& path) {
-    std::vector<Figure> figures;
-    addConvergence(figures, optimization);
-    addControls(figures, optimization);
-    addDifferences(figures, optimization);
+                    const std::vector<Figure>& figures, const QString& path) {
     const QFileInfo file(path);
     std::vector<QString> names;
     document::Figures listed;
@@ -185,10 +172,23 @@ QString writeReport(const document::Optimization& optimization, const QString& p
         return writePdf(markdown, figures, names, path);
     for (std::size_t index = 0; index < figures.size(); ++index) {
         const QString failure =
-            plots::writeFile(file.dir().filePath(names[index]), pngOf(figures[index].image));
+            plots::writeFile(file.dir().filePath(names[index]), plots::pngOf(figures[index].image));
         if (!failure.isEmpty()) return failure;
     }
     return plots::writeFile(path, markdown.toUtf8());
+}
+
+}  // namespace
+
+std::function<QString()> reportWriter(const document::Optimization& optimization,
+                                      const QString& projectName, const QString& path) {
+    std::vector<Figure> figures;
+    addConvergence(figures, optimization);
+    addControls(figures, optimization);
+    addDifferences(figures, optimization);
+    return [optimization, projectName, figures = std::move(figures), path] {
+        return writeReport(optimization, projectName, figures, path);
+    };
 }
 
 }  // namespace linkwright::panels

@@ -4,13 +4,14 @@
 #include "ui/document/optimizations/optimization.h"
 
 #include <QString>
+#include <functional>
 
 namespace linkwright::panels {
 
-/// Writes a report of an optimization with its plots: Markdown with pictures beside it, or, when
-/// the name ends with .pdf, one PDF.
-/// @return empty, or what failed
-QString writeReport(const document::Optimization& optimization, const QString& projectName,
-                    const QString& path);
+/// Draws the plots of a report of an optimization, which takes the window's thread.
+/// @return writes the report, on any thread: Markdown with pictures beside it, or, when the name
+/// ends with .pdf, one PDF; its answer is empty, or what failed
+std::function<QString()> reportWriter(const document::Optimization& optimization,
+                                      const QString& projectName, const QString& path);
 
 }  // namespace linkwright::panels

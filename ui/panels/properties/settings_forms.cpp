@@ -165,7 +165,7 @@ InputForm::InputForm(document::Project& project, const std::string& input, QWidg
     optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
     optimize_->setObjectName(QStringLiteral("optimizeInput"));
     connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
-        edit(on ? tr("Let the optimizer change %1") : tr("Hold %1 fixed"),
+        edit(on ? tr("Optimize %1") : tr("Hold %1 fixed"),
              [&](model::Input& edited) { edited.optimize = on; });
     });
     const auto makeBound = [&](const QString& label, std::optional<double> model::Input::*member) {

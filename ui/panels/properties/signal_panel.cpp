@@ -87,7 +87,8 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
                                          static_cast<std::size_t>(run), place);
             });
     connect(&shown_, &document::Shown::changed, this, &SignalPanel::refresh);
-    connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refresh);
+    connect(&optimizations_, &document::Optimizations::changed, this,
+            &SignalPanel::refreshCompared);
     connect(&project_, &document::Project::plotLayoutChanged, this, [this] {
         plot_->resetView();
         plot_->setFixedCursors(project_.plotView().cursors);
@@ -131,7 +132,22 @@ QWidget* SignalPanel::makeBar() {
     return bar;
 }
 
+std::vector<SignalPanel::Compared> SignalPanel::compared() const {
+    std::vector<Compared> list;
+    const std::vector<document::Optimization>& runs = optimizations_.all();
+    for (std::size_t index = 0; index < runs.size(); ++index)
+        if (runs[index].compared() && runs[index].motion)
+            list.emplace_back(index, runs[index].title(), runs[index].color, runs[index].motion);
+    return list;
+}
+
+/// References of long motions take a while: what is said of those that are not drawn costs none.
+void SignalPanel::refreshCompared() {
+    if (compared() != shownCompared_) refresh();
+}
+
 void SignalPanel::refresh() {
+    shownCompared_ = compared();
     const document::SimulationPointer motion = shown_.motion();
     const document::PlotLayout& layout = project_.plotLayout();
     reset_->setVisible(!layout.empty());
@@ -209,22 +225,17 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                                 pane,
                                 before->times,
                                 axis});
-    const std::vector<document::Optimization>& runs = optimizations_.all();
-    for (std::size_t index = 0; index < runs.size(); ++index) {
-        const document::Optimization& run = runs[index];
-        if (!run.compared() || !run.motion) continue;
-        for (const document::MotionCurve& other : document::curvesOf(*run.motion))
+    for (const auto& [index, title, runColor, motion] : shownCompared_)
+        for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
-                list.push_back(
-                    {alone ? run.title() : QStringLiteral("%1, %2").arg(curve.name, run.title()),
-                     QString::fromStdString(curve.series->unit),
-                     {run.color, plots::LineKind::Feedforward, 0},
-                     other.series->values,
-                     pane,
-                     run.motion->times,
-                     axis,
-                     static_cast<int>(index)});
-    }
+                list.push_back({alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
+                                QString::fromStdString(curve.series->unit),
+                                {runColor, plots::LineKind::Feedforward, 0},
+                                other.series->values,
+                                pane,
+                                motion->times,
+                                axis,
+                                static_cast<int>(index)});
 }
 
 void SignalPanel::showEverything() {

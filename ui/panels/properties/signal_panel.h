@@ -8,6 +8,8 @@
 
 #include <QWidget>
 #include <optional>
+#include <tuple>
+#include <vector>
 
 class QLabel;
 class QMenu;
@@ -47,6 +49,7 @@ protected:
 private:
     QWidget* makeBar();
     void refresh();
+    void refreshCompared();
     void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                    const document::MotionCurve& curve, int color, int axis = -1) const;
     void showArrangement(const document::PlotLayout& layout);
@@ -62,6 +65,10 @@ private:
     [[nodiscard]] document::PlotLayout layoutInUse() const;
     [[nodiscard]] std::optional<std::size_t> plotAt(const QPoint& place) const;
 
+    /// One that is compared: its place, title, color and motion.
+    using Compared = std::tuple<std::size_t, QString, int, document::SimulationPointer>;
+    [[nodiscard]] std::vector<Compared> compared() const;
+
     document::Project& project_;
     document::Shown& shown_;
     document::Optimizations& optimizations_;
@@ -70,6 +77,7 @@ private:
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
+    std::vector<Compared> shownCompared_;
 };
 
 }  // namespace linkwright::panels

@@ -414,8 +414,4 @@ QImage MechanismView::screenshot() {
     return image;
 }
 
-bool MechanismView::saveScreenshot(const QString& filePath) {
-    return screenshot().save(filePath, "PNG");
-}
-
 }  // namespace linkwright::scene

@@ -102,8 +102,6 @@ public:
 
     /// The view with its texts, in device pixels.
     [[nodiscard]] QImage screenshot();
-    /// Writes the screenshot as PNG. @return false when the file cannot be written
-    bool saveScreenshot(const QString& filePath);
 
     /// Id of the element at a place of the widget (logical pixels), empty when there is none.
     [[nodiscard]] QString objectAt(QPoint position);
