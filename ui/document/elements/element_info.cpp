@@ -5,6 +5,7 @@
 #include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QObject>
 #include <QRegularExpression>
@@ -53,10 +54,13 @@ QString capitalized(QString text) {
 }
 
 QString pointDetail(const model::Point& point) {
-    QStringList parts{numberText(point.position[0].value, 4),
-                      numberText(point.position[1].value, 4)};
-    if (point.position[2].value != 0.0) parts << numberText(point.position[2].value, 4);
-    return parts.join(QStringLiteral(", ")) + QStringLiteral(" m");
+    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    const auto text = [&](int axis) {
+        return numberText(point.position[static_cast<std::size_t>(axis)].value / unit.factor, 4);
+    };
+    QStringList parts{text(0), text(1)};
+    if (point.position[2].value != 0.0) parts << text(2);
+    return parts.join(QStringLiteral(", ")) + QLatin1Char(' ') + unit.symbol;
 }
 
 QString bodyDetail(const model::Model& model, const model::Body& body) {

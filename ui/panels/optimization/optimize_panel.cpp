@@ -293,7 +293,8 @@ QString OptimizePanel::timeLeft(const document::Optimization& optimization) cons
 void OptimizePanel::addVariables(QVBoxLayout& layout) {
     variablesHeader_ = new widgets::SectionHeader(tr("Variables"), this);
     auto* content = new QWidget(this);
-    table_ = new VariableTable(variables_, selection_, content);
+    table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
+    connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
     noVariables_ = new widgets::EmptyState(
         tr("Click the star next to any number to let the optimizer change it."), {}, content);
     noVariables_->setMinimumHeight(64);
