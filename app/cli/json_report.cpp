@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/json_report.h"
 
+#include <cmath>
+
 namespace linkwright::cli {
 
 namespace {
@@ -71,6 +73,22 @@ Json summaryJson(const session::ModelSummary& summary) {
     return json;
 }
 
+namespace {
+
+Json constraintsJson(const std::vector<session::ConstraintOutcome>& constraints) {
+    Json json = Json::object();
+    for (const session::ConstraintOutcome& constraint : constraints) {
+        Json& entry = json[constraint.term];
+        entry["value"] = constraint.value;
+        if (std::isfinite(constraint.atLeast)) entry["atLeast"] = constraint.atLeast;
+        if (std::isfinite(constraint.atMost)) entry["atMost"] = constraint.atMost;
+        entry["multiplier"] = constraint.multiplier;
+    }
+    return json;
+}
+
+}  // namespace
+
 Json simulationJson(const session::SimulationResult& result) {
     const std::size_t count = result.times.size();
     Json json = Json::object();
@@ -86,6 +104,7 @@ Json simulationJson(const session::SimulationResult& result) {
     json["costByTerm"] = Json::object();
     for (const auto& [term, share] : result.costByTerm)
         json["costByTerm"][term] = share;
+    json["constraints"] = constraintsJson(result.constraints);
     json["wallSeconds"] = result.wallSeconds;
     if (result.failure) json["failure"] = problemJson(*result.failure);
     return json;
@@ -123,6 +142,11 @@ Json gradientJson(const session::GradientResult& result) {
     for (const session::Variable& variable : result.variables)
         names.push_back(variable.name);
     json["gradient"] = result.gradient;
+    for (const session::ConstraintGradient& constraint : result.constraints) {
+        Json& entry = json["constraints"][constraint.constraint.term];
+        entry["value"] = constraint.constraint.value;
+        entry["gradient"] = constraint.gradient;
+    }
     if (!result.functionGradient.empty()) {
         json["functionGradient"]["times"] = result.functionTimes;
         for (const auto& [input, values] : result.functionGradient)
@@ -187,9 +211,11 @@ Json optimizationJson(const session::OptimizationResult& result) {
         entry["iteration"] = iteration.iteration;
         entry["cost"] = iteration.cost;
         entry["optimality"] = iteration.optimality;
+        entry["violation"] = iteration.violation;
         entry["evaluations"] = iteration.evaluations;
         iterations.push_back(std::move(entry));
     }
+    json["constraints"] = constraintsJson(result.constraints);
     json["converged"] = result.converged;
     json["reason"] = result.reason;
     json["evaluations"] = result.evaluations;

@@ -89,6 +89,29 @@ std::string summaryText(const session::ModelSummary& summary) {
     return text;
 }
 
+namespace {
+
+std::string constraintsText(const std::vector<session::ConstraintOutcome>& constraints) {
+    std::string text;
+    for (const session::ConstraintOutcome& constraint : constraints) {
+        text += "    " + padded(constraint.term, 19) + formatted("%.10g", constraint.value);
+        if (std::isfinite(constraint.atLeast))
+            text += formatted(", at least %.6g", constraint.atLeast);
+        if (std::isfinite(constraint.atMost))
+            text += formatted(", at most %.6g", constraint.atMost);
+        if (constraint.value < constraint.atLeast)
+            text += formatted(": %.3g too small", constraint.atLeast - constraint.value);
+        else if (constraint.value > constraint.atMost)
+            text += formatted(": %.3g too large", constraint.value - constraint.atMost);
+        if (constraint.multiplier != 0.0)
+            text += formatted("; multiplier %.6g", constraint.multiplier);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace
+
 std::string simulationText(const session::SimulationResult& result) {
     std::string text;
     if (!result.times.empty()) {
@@ -101,6 +124,7 @@ std::string simulationText(const session::SimulationResult& result) {
         for (const auto& [term, share] : result.costByTerm)
             text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
     }
+    text += constraintsText(result.constraints);
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
     if (result.kineticEnergy.empty() || result.potentialEnergy.empty()) return text;
@@ -126,14 +150,21 @@ std::string errorEstimateText(const session::ErrorEstimate& estimate) {
 
 std::string gradientText(const session::GradientResult& result) {
     const std::size_t width = nameWidth(result.variables);
+    const auto entries = [&](const std::vector<double>& gradient) {
+        std::string text;
+        for (std::size_t index = 0; index < std::min(gradient.size(), shownVariables); ++index)
+            text += "  " + padded(result.variables[index].name, width)
+                    + formatted("% .10g", gradient[index]) + "\n";
+        return text + omission(gradient.size());
+    };
     std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "
                        + seconds(result.gradientSeconds) + " (cost alone "
-                       + seconds(result.forwardSeconds) + "):\n";
-    for (std::size_t index = 0; index < std::min(result.gradient.size(), shownVariables); ++index) {
-        text += "  " + padded(result.variables[index].name, width)
-                + formatted("% .10g", result.gradient[index]) + "\n";
-    }
-    return text + omission(result.gradient.size());
+                       + seconds(result.forwardSeconds) + "):\n" + entries(result.gradient);
+    for (const session::ConstraintGradient& constraint : result.constraints)
+        text += "Constraint " + constraint.constraint.term + ", "
+                + formatted("%.10g", constraint.constraint.value) + ":\n"
+                + entries(constraint.gradient);
+    return text;
 }
 
 namespace {
@@ -186,7 +217,7 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + formatted("%.10g", result.finalCost) + " in "
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
-        + seconds(result.wallSeconds) + "\n";
+        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)
@@ -199,6 +230,7 @@ std::string iterationText(const session::IterationReport& iteration) {
     std::string text = padded("iteration " + std::to_string(iteration.iteration), 16)
                        + padded(formatted("cost %.8g", iteration.cost), 22)
                        + formatted("optimality %.3g", iteration.optimality);
+    if (iteration.violation > 0.0) text += formatted("  violation %.2g", iteration.violation);
     if (!iteration.stageName.empty()) text += "  (" + iteration.stageName + ")";
     return text + "\n";
 }

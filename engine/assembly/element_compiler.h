@@ -383,7 +383,7 @@ protected:
             for (std::size_t signal = 0; signal < model.signalList.size(); ++signal)
                 if (model.signalList[signal].id == source.signal)
                     element.signal = static_cast<int>(signal);
-            element.running = source.time == model::TermTime::Running;
+            element.time = source.time;
             element.initialReference = source.reference == model::ReferenceKind::InitialValue;
             element.weight = addScalar(source.weight);
             for (std::size_t place = 0; place < source.componentWeights.size() && place < 3;
@@ -395,6 +395,8 @@ protected:
             element.kind = source.kind;
             element.smoothing = addScalar(source.smoothing);
             element.limit = addScalar(source.limit);
+            if (source.atLeast) element.atLeast = addScalar(*source.atLeast);
+            if (source.atMost) element.atMost = addScalar(*source.atMost);
             system_.costs.push_back(element);
         }
     }

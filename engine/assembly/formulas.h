@@ -5,7 +5,6 @@
 #include "engine/assembly/table_function.h"
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
-#include "engine/math/tangent.h"
 #include "engine/model/expressions.h"
 
 #include <complex>
@@ -15,18 +14,6 @@
 namespace linkwright::assembly {
 
 // User formulas know real and complex numbers only; these functions add dual numbers.
-
-/// Whether a scalar is a Tangent: it carries a rate along the motion.
-template <class Scalar>
-inline constexpr bool isTangent = requires {
-    typename Scalar::BaseScalar;
-};
-/// Whether a scalar is a Dual: it carries derivatives along directions.
-template <class Scalar>
-inline constexpr bool isDual = requires(Scalar number) {
-    number.derivative;
-}
-&&!isTangent<Scalar>;
 
 /// Values without their rates.
 template <class Base>
@@ -64,16 +51,16 @@ void functionArguments(const System& system, const Scalar* parameters, const Sca
 /// Value of a formula for any scalar of the engine.
 template <class Scalar>
 Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar>& arguments) {
-    if constexpr (isTangent<Scalar>) {
+    if constexpr (math::isTangent<Scalar>) {
         const auto values = valuesOf(arguments);
-        Scalar result(evaluateFormula(formula, values), typename Scalar::BaseScalar(0.0));
+        Scalar result(evaluateFormula(formula, values), 0.0);
         for (const std::size_t used : formula.usedVariables())
             // Where the formula has no derivative, an argument that stands still does not matter.
-            if (arguments[used].derivative != typename Scalar::BaseScalar(0.0))
+            if (arguments[used].derivative != decltype(arguments[used].derivative)(0.0))
                 result.derivative +=
                     arguments[used].derivative * formulaDerivative(formula, values, used);
         return result;
-    } else if constexpr (isDual<Scalar>) {
+    } else if constexpr (math::isDual<Scalar>) {
         std::vector<double> values;
         values.reserve(arguments.size());
         for (const Scalar& argument : arguments)
@@ -95,11 +82,10 @@ Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar
 template <class Scalar>
 Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scalar>& arguments,
                          std::size_t argument) {
-    if constexpr (isTangent<Scalar>) {
+    if constexpr (math::isTangent<Scalar>) {
         // Used for values only; the rate of this derivative is never asked for.
-        return Scalar(formulaDerivative(formula, valuesOf(arguments), argument),
-                      typename Scalar::BaseScalar(0.0));
-    } else if constexpr (isDual<Scalar>) {
+        return Scalar(formulaDerivative(formula, valuesOf(arguments), argument), 0.0);
+    } else if constexpr (math::isDual<Scalar>) {
         std::vector<double> values;
         values.reserve(arguments.size());
         for (const Scalar& entry : arguments)
@@ -113,12 +99,13 @@ Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scal
 /// Recomputes all numbers that follow from expressions.
 template <class Scalar>
 void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& numbers) {
-    if constexpr (isDual<Scalar>) {
+    if constexpr (math::isDual<Scalar>) {
         // One exact directional derivative at a time, by complex step through the formulas.
         constexpr double step = 1e-40;
+        constexpr int directions = decltype(Scalar::derivative)::SizeAtCompileTime;
         std::vector<std::complex<double>> shifted(numbers.size());
         std::vector<Scalar> result = numbers;
-        for (int direction = 0; direction < Scalar::directions; ++direction) {
+        for (int direction = 0; direction < directions; ++direction) {
             for (std::size_t slot = 0; slot < numbers.size(); ++slot)
                 shifted[slot] = {numbers[slot].value, step * numbers[slot].derivative[direction]};
             table.evaluate<std::complex<double>>(shifted);
@@ -136,7 +123,7 @@ void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& num
 /// Second derivative of a formula with respect to time (its first argument).
 template <class Scalar>
 Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
-    if constexpr (isDual<Scalar>) {
+    if constexpr (math::isDual<Scalar>) {
         constexpr double step = 1e-40;
         std::vector<std::complex<double>> shifted;
         for (const Scalar& argument : arguments)
@@ -159,12 +146,12 @@ Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scal
 /// Derivative of a formula with respect to time (its first argument), for any scalar.
 template <class Scalar>
 Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
-    if constexpr (isTangent<Scalar>) {
+    if constexpr (math::isTangent<Scalar>) {
         // Along the motion time goes on and the parameters stay.
         const auto values = valuesOf(arguments);
         return Scalar(formulaRate(formula, values),
                       formulaSecondRate(formula, values) * arguments[0].derivative);
-    } else if constexpr (isDual<Scalar>) {
+    } else if constexpr (math::isDual<Scalar>) {
         constexpr double step = 1e-40;
         std::vector<std::complex<double>> shifted;
         for (const Scalar& argument : arguments)
@@ -206,7 +193,7 @@ Scalar formulaRateDerivative(const math::Expression& formula, const std::vector<
     shifted[argument] += std::complex<double>(0.0, step);
     const auto derivatives = formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0);
     const Scalar rate(derivatives[1].imag() / step);
-    if constexpr (isTangent<Scalar>)
+    if constexpr (math::isTangent<Scalar>)
         return Scalar(rate.value, arguments[0].derivative * (derivatives[2].imag() / step));
     else
         return rate;

@@ -174,10 +174,10 @@ struct SignalElement {
     int motor = -1;  ///< MotorTorque: index into motors
 };
 
-/// One term of the cost, see model::CostTerm. Offsets are into the parameter vector.
+/// One term of the cost or constraint, see model::CostTerm. Offsets are into the parameter vector.
 struct CostElement {
     int signal = -1;
-    bool running = true;
+    model::TermTime time = model::TermTime::Running;
     bool initialReference = true;
     std::array<int, 3> reference{-1, -1, -1};  ///< Constant: offsets of the values
     std::array<int, 3> functions{-1, -1, -1};  ///< Expression, Table: indices into functions
@@ -185,7 +185,12 @@ struct CostElement {
     int smoothing = -1, limit = -1;
     int weight = -1;
     std::array<int, 3> componentWeights{-1, -1, -1};  ///< -1: one
+    int atLeast = -1, atMost = -1;                    ///< -1: no such limit
     int term = -1;                                    ///< index into model.costTerms
+
+    [[nodiscard]] bool isRunning() const { return time == model::TermTime::Running; }
+    [[nodiscard]] bool isPeak() const { return model::isPeak(time); }
+    [[nodiscard]] bool isConstraint() const { return atLeast >= 0 || atMost >= 0; }
 };
 
 /// How one entry (or block) of the parameter vector follows from the numbers of the drawing.

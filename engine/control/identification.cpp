@@ -58,7 +58,7 @@ Linearization linearize(const assembly::System& system, const TrialLog& log,
     Linearization result;
     result.residuals.resize(samples * static_cast<Eigen::Index>(coordinates.size()));
     result.sensitivities.resize(result.residuals.size(), static_cast<Eigen::Index>(slots.size()));
-    constexpr auto group = static_cast<std::size_t>(Dual::directions);
+    constexpr auto group = static_cast<std::size_t>(math::directDirections);
     for (std::size_t first = 0; first < slots.size(); first += group) {
         const std::size_t count = std::min(group, slots.size() - first);
         for (std::size_t place = 0; place < count; ++place)

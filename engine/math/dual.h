@@ -1,85 +1,134 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include <Eigen/Core>
+#include "engine/math/vectors.h"
 
 #include <cmath>
+#include <complex>
 
 namespace linkwright::math {
 
-/// A number with its derivatives along several directions at once: the scalar of direct
-/// differentiation (forward mode). All arithmetic follows the rules of differentiation exactly.
-template <int directionCount>
-struct Dual {
-    static constexpr int directions = directionCount;
-    using Derivative = Eigen::Array<double, directionCount, 1>;
+/// A number with derivatives of it: the scalar of direct differentiation (forward mode). All
+/// arithmetic follows the rules of differentiation exactly.
+/// @tparam Along the derivatives: an array of them, or a number for one
+template <class Value, class Along>
+struct DualNumber {
+    Value value{0.0};
+    Along derivative = Along(0.0);
 
-    double value = 0.0;
-    Derivative derivative = Derivative::Zero();
+    DualNumber() = default;
+    DualNumber(double constant) : value(constant) {}  // NOLINT(google-explicit-constructor)
+    DualNumber(const Value& start, const Along& along) : value(start), derivative(along) {}
 
-    Dual() = default;
-    Dual(double constant) : value(constant) {}  // NOLINT(google-explicit-constructor)
-    Dual(double start, const Derivative& along) : value(start), derivative(along) {}
-
-    Dual& operator+=(const Dual& other) {
+    DualNumber& operator+=(const DualNumber& other) {
         value += other.value;
         derivative += other.derivative;
         return *this;
     }
-    Dual& operator-=(const Dual& other) {
+    DualNumber& operator-=(const DualNumber& other) {
         value -= other.value;
         derivative -= other.derivative;
         return *this;
     }
-    Dual& operator*=(const Dual& other) {
+    DualNumber& operator*=(const DualNumber& other) {
         derivative = derivative * other.value + other.derivative * value;
         value *= other.value;
         return *this;
     }
-    Dual& operator/=(const Dual& other) {
-        const double inverse = 1.0 / other.value;
-        value *= inverse;
-        derivative = (derivative - other.derivative * value) * inverse;
+    DualNumber& operator/=(const DualNumber& other) {
+        value /= other.value;
+        derivative = (derivative - other.derivative * value) / other.value;
         return *this;
     }
 
-    friend Dual operator+(Dual first, const Dual& second) { return first += second; }
-    friend Dual operator-(Dual first, const Dual& second) { return first -= second; }
-    friend Dual operator*(Dual first, const Dual& second) { return first *= second; }
-    friend Dual operator/(Dual first, const Dual& second) { return first /= second; }
-    friend Dual operator-(const Dual& number) { return {-number.value, -number.derivative}; }
-    friend bool operator==(const Dual& first, const Dual& second) {
-        return first.value == second.value && (first.derivative == second.derivative).all();
+    friend DualNumber operator+(DualNumber first, const DualNumber& second) {
+        return first += second;
     }
-    friend bool operator!=(const Dual& first, const Dual& second) { return !(first == second); }
+    friend DualNumber operator-(DualNumber first, const DualNumber& second) {
+        return first -= second;
+    }
+    friend DualNumber operator*(DualNumber first, const DualNumber& second) {
+        return first *= second;
+    }
+    friend DualNumber operator/(DualNumber first, const DualNumber& second) {
+        return first /= second;
+    }
+    friend DualNumber operator-(const DualNumber& number) {
+        return {-number.value, -number.derivative};
+    }
+    friend bool operator==(const DualNumber& first, const DualNumber& second) {
+        const auto same = first.derivative == second.derivative;
+        if constexpr (requires { same.all(); })
+            return first.value == second.value && same.all();
+        else
+            return first.value == second.value && same;
+    }
 
-    friend Dual sin(const Dual& angle) {
-        return {std::sin(angle.value), angle.derivative * std::cos(angle.value)};
+    friend DualNumber sin(const DualNumber& angle) {
+        using std::cos;
+        using std::sin;
+        return {sin(angle.value), angle.derivative * cos(angle.value)};
     }
-    friend Dual cos(const Dual& angle) {
-        return {std::cos(angle.value), angle.derivative * -std::sin(angle.value)};
+    friend DualNumber cos(const DualNumber& angle) {
+        using std::cos;
+        using std::sin;
+        return {cos(angle.value), angle.derivative * -sin(angle.value)};
     }
-    friend Dual tanh(const Dual& argument) {
-        const double value = std::tanh(argument.value);
-        return {value, argument.derivative * (1.0 - value * value)};
+    friend DualNumber tanh(const DualNumber& argument) {
+        using std::tanh;
+        const Value value = tanh(argument.value);
+        return {value, argument.derivative * (Value(1.0) - value * value)};
     }
-    friend Dual sqrt(const Dual& square) {
-        const double root = std::sqrt(square.value);
-        return {root, square.derivative * (0.5 / root)};
+    friend DualNumber exp(const DualNumber& exponent) {
+        using std::exp;
+        const Value value = exp(exponent.value);
+        return {value, exponent.derivative * value};
+    }
+    friend DualNumber log(const DualNumber& argument) {
+        using std::log;
+        return {log(argument.value), argument.derivative / argument.value};
+    }
+    friend DualNumber sqrt(const DualNumber& square) {
+        using std::sqrt;
+        const Value root = sqrt(square.value);
+        return {root, square.derivative * (Value(0.5) / root)};
     }
 };
 
+/// A number with its derivatives along several directions at once.
+template <int directionCount>
+using Dual = DualNumber<double, Eigen::Array<double, directionCount, 1>>;
+
 /// Directions carried at once; one SIMD register pair on any 64-bit machine.
-using DirectDual = Dual<4>;
+inline constexpr int directDirections = 4;
+using DirectDual = Dual<directDirections>;
+
+/// A number together with its rate along the motion. Running velocity-level code on tangents,
+/// with the state's own rate as tangent, gives accelerations and reactions exactly. The base may
+/// be any scalar of the engine, so that rates can be differentiated again.
+template <class Base>
+using Tangent = DualNumber<Base, Base>;
+
+/// Whether a scalar is a Tangent.
+template <class Scalar>
+inline constexpr bool isTangent = false;
+template <class Base>
+inline constexpr bool isTangent<Tangent<Base>> = true;
+
+/// Whether a scalar is a Dual.
+template <class Scalar>
+inline constexpr bool isDual = false;
+template <int directionCount>
+inline constexpr bool isDual<Dual<directionCount>> = true;
 
 }  // namespace linkwright::math
 
 namespace Eigen {
 
 /// Lets Eigen build small vectors and matrices of dual numbers.
-template <int directionCount>
-struct NumTraits<linkwright::math::Dual<directionCount>> : NumTraits<double> {
-    using Real = linkwright::math::Dual<directionCount>;
+template <class Value, class Along>
+struct NumTraits<linkwright::math::DualNumber<Value, Along>> : NumTraits<double> {
+    using Real = linkwright::math::DualNumber<Value, Along>;
     using NonInteger = Real;
     using Nested = Real;
     using Literal = Real;
@@ -88,19 +137,19 @@ struct NumTraits<linkwright::math::Dual<directionCount>> : NumTraits<double> {
         IsInteger = 0,
         IsSigned = 1,
         RequireInitialization = 1,
-        ReadCost = 1 + directionCount,
-        AddCost = 1 + directionCount,
-        MulCost = 1 + 2 * directionCount
+        ReadCost = 2,
+        AddCost = 2,
+        MulCost = 3
     };
 };
 
-template <int directionCount, class BinaryOperation>
-struct ScalarBinaryOpTraits<linkwright::math::Dual<directionCount>, double, BinaryOperation> {
-    using ReturnType = linkwright::math::Dual<directionCount>;
+template <class Value, class Along, class BinaryOperation>
+struct ScalarBinaryOpTraits<linkwright::math::DualNumber<Value, Along>, double, BinaryOperation> {
+    using ReturnType = linkwright::math::DualNumber<Value, Along>;
 };
-template <int directionCount, class BinaryOperation>
-struct ScalarBinaryOpTraits<double, linkwright::math::Dual<directionCount>, BinaryOperation> {
-    using ReturnType = linkwright::math::Dual<directionCount>;
+template <class Value, class Along, class BinaryOperation>
+struct ScalarBinaryOpTraits<double, linkwright::math::DualNumber<Value, Along>, BinaryOperation> {
+    using ReturnType = linkwright::math::DualNumber<Value, Along>;
 };
 
 }  // namespace Eigen

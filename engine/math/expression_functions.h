@@ -95,7 +95,8 @@ inline Complex arcTangent2(const Complex& ordinate, const Complex& abscissa) {
     return (ordinate.real() > 0.0 ? 0.5 * pi : -0.5 * pi) - std::atan(abscissa / ordinate);
 }
 
-/// A number with its derivative: arithmetic on it is forward-mode differentiation.
+/// A number with its derivative: arithmetic on it is forward-mode differentiation. Unlike
+/// DualNumber it keeps what does not change unchanged where a function has no slope.
 template <class Scalar>
 struct Dual {
     Scalar value{};

@@ -98,17 +98,25 @@ struct ReferenceTable {
 enum class TermKind {
     Squared,   ///< d^2
     Absolute,  ///< sqrt(d^2 + smoothing^2) - smoothing
-    Beyond     ///< max(0, |d| - limit)^2 (Maciag 2023, eq. 7.4)
+    Beyond,    ///< max(0, |d| - limit)^2 (Maciag 2023, eq. 7.4)
+    Value      ///< d itself
 };
 
-/// When a term counts.
+/// What of a motion a term takes.
 enum class TermTime {
-    Running,  ///< integrated over the duration
-    Terminal  ///< taken at the final time
+    Running,   ///< integrated over the duration
+    Terminal,  ///< taken at the final time
+    Largest,   ///< largest of all times, made smooth over the smoothing
+    Smallest   ///< smallest of all times, likewise
 };
 
-/// One summand of the cost: weight * sum over components of w_c e(signal_c - reference_c),
-/// integrated over time (running) or at the end (terminal), with e as of `kind`.
+constexpr bool isPeak(TermTime time) {
+    return time == TermTime::Largest || time == TermTime::Smallest;
+}
+
+/// A function of the motion: weight * sum over components of w_c e(signal_c - reference_c),
+/// integrated over time, at the end, or the largest or smallest of all times, with e as of `kind`.
+/// One summand of the cost, or a constraint where it has limits.
 struct CostTerm {
     std::string id;
     std::string name;
@@ -121,12 +129,19 @@ struct CostTerm {
     std::vector<std::string> referenceExpressions;  ///< Expression only; one per component
     ReferenceTable table;                           ///< Table only
     TermKind kind = TermKind::Squared;
-    Number smoothing = 1e-3;  ///< Absolute only; unit of the signal, positive
-    Number limit = 0.0;       ///< Beyond only; unit of the signal, not negative
+    Number smoothing = 1e-3;        ///< Absolute: unit of the signal; peaks: of the term; positive
+    Number limit = 0.0;             ///< Beyond only; unit of the signal, not negative
+    std::optional<Number> atLeast;  ///< the term is a constraint: it stays above this
+    std::optional<Number> atMost;   ///< and below this
     bool active = true;
 
     bool operator==(const CostTerm&) const = default;
 };
+
+/// Whether a term is a constraint, no part of the cost.
+inline bool isConstraint(const CostTerm& term) {
+    return term.atLeast || term.atMost;
+}
 
 /// A numeric property that the optimizer may change.
 struct DesignVariable {

@@ -64,6 +64,8 @@ void addSlotsOfTerm(std::vector<Slot>& slots, const Model& model, CostTerm& term
                          term.componentWeights.assign(static_cast<std::size_t>(count), Number(1.0));
                      },
                      [&term] { term.componentWeights.clear(); }});
+    slots.push_back(slotOf("atLeast", term.atLeast, [] { return 0.0; }));
+    slots.push_back(slotOf("atMost", term.atMost, [] { return 0.0; }));
 }
 
 /// What may be left out of one element. The functions refer to `model`, which has to stay.
@@ -89,7 +91,9 @@ bool isOptionalNumber(const Model& model, const std::string& object, const std::
     // Without building the slots: a property panel asks this often.
     if (findById(model.bodies, object)) return property.starts_with("centerOfMass.");
     if (findById(model.joints, object)) return property.starts_with("start");
-    if (findById(model.costTerms, object)) return property.starts_with("componentWeights.");
+    if (findById(model.costTerms, object))
+        return property.starts_with("componentWeights.") || property == "atLeast"
+               || property == "atMost";
     bool optional = false;
     forEachElementList(model, [&](const auto& list, const ListInfo&) {
         if (const auto* element = findById(list, object))

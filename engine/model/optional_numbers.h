@@ -9,7 +9,8 @@ namespace linkwright::model {
 
 /// Numbers that a project may leave out: free length and free angle of springs, length of a rod,
 /// integral gain of a feedback,
-/// start values of joint coordinates, center of mass, start orientation, component weights. Each
+/// start values of joint coordinates, center of mass, start orientation, component weights and
+/// limits of terms. Each
 /// of the following names one by its property key; components of a vector come and go together.
 
 /// Whether the number may be left out.

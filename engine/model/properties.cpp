@@ -181,8 +181,14 @@ void visitNumbers(Walk& walk, TermType& term, const Model& model) {
                     "Component weight " + std::to_string(index + 1), Quantity::Unknown,
                     term.componentWeights[index]);
     walk.number("smoothing", "Smoothing", quantity, term.smoothing,
-                usedIf(term.kind == TermKind::Absolute));
+                usedIf(term.kind == TermKind::Absolute || isPeak(term.time)));
     walk.number("limit", "Limit", quantity, term.limit, usedIf(term.kind == TermKind::Beyond));
+    // In the unit of the signal where the term is a value of it.
+    const bool plain = term.kind != TermKind::Squared && term.kind != TermKind::Beyond
+                       && term.time != TermTime::Running;
+    const Quantity own = plain ? quantity : Quantity::Unknown;
+    if (term.atLeast) walk.number("atLeast", "At least", own, *term.atLeast);
+    if (term.atMost) walk.number("atMost", "At most", own, *term.atMost);
 }
 
 /// Visits the numbers of all elements, or only of those called `*only`. `ModelType` is `Model`

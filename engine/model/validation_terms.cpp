@@ -84,6 +84,13 @@ void checkTerms(Report& report) {
         if (term.kind == TermKind::Absolute && !(term.smoothing.value > 0.0))
             report.error("smoothing", "The smoothing is not positive.",
                          "Enter a small positive number: below it the term is nearly squared.");
+        else if (isPeak(term.time) && !(term.smoothing.value > 0.0))
+            report.error("smoothing", "The smoothing is not positive.",
+                         "Enter a small positive number: peaks closer to each other than it count "
+                         "together.");
+        if (term.atLeast && term.atMost && term.atLeast->value > term.atMost->value)
+            report.error("atLeast", "The lower limit of the term is above the upper one.",
+                         "Enter a lower limit that is not above the upper one.");
         if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
             report.error("limit", "The limit is negative.",
                          "Enter the largest deviation that costs nothing.");

@@ -41,6 +41,7 @@ struct MinimizerIteration {
     double seconds = 0.0;
     std::span<const double> variables;
     std::span<const double> gradient;  ///< with respect to the unscaled variables
+    double violation = 0.0;            ///< largest, relative to the limits; see minimizeConstrained
 };
 
 /// Why a minimization ended.
@@ -53,7 +54,8 @@ enum class StopCause {
     Time,          ///< wall time used up
     Cancelled,     ///< stopped on request
     Rounding,      ///< no step lowers the cost any more within its rounding
-    FailedTrials   ///< every step tried led to designs that cannot be evaluated
+    FailedTrials,  ///< every step tried led to designs that cannot be evaluated
+    Infeasible     ///< no design within the limits was found
 };
 
 /// How to minimize.
@@ -78,6 +80,11 @@ struct MinimizerResult {
     int iterations = 0;
     int evaluations = 0;
     int failedEvaluations = 0;
+    /// Of constraints, see minimizeConstrained: raising the limit that holds one by a little
+    /// changes the cost by minus its multiplier times that.
+    std::vector<double> multipliers;
+    double violation = 0.0;    ///< largest, relative to the limits
+    int worstConstraint = -1;  ///< whose it is
     StopCause cause = StopCause::Rounding;
     /// A rule on optimality, cost or step was met; on the change of cost or variables only where
     /// the last step was not cut short by designs that cannot be evaluated.

@@ -391,7 +391,8 @@ std::string Search::causeText() const {
         case StopCause::FailedTrials:
             return "Every step tried from the best design led to one that cannot be evaluated. "
                    + lastFailure_;
-        case StopCause::Rounding: break;
+        case StopCause::Rounding:
+        case StopCause::Infeasible: break;
     }
     return formatted(
         "No step lowers the cost any further within its rounding; first-order optimality %.2g "

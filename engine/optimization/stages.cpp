@@ -45,7 +45,9 @@ StagesResult minimizeInStages(const StagedProblem& problem,
         problem.setTermWeights(stage.termWeights);
         MinimizerResult result;
         try {
-            result = minimize(problem.costAndGradient, variables, options);
+            result = problem.hasConstraints && problem.hasConstraints()
+                         ? minimizeConstrained(problem.constrainedCost, variables, options)
+                         : minimize(problem.costAndGradient, variables, options);
         } catch (const base::Cancelled&) {
             if (total.stages.empty()) throw;
             // Stopped while the start of this stage was evaluated: the stage before was the last.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/optimization/minimizer.h"
+#include "engine/optimization/constrained.h"
 
 #include <functional>
 #include <map>
@@ -21,6 +21,10 @@ struct StagedProblem {
     /// changes about the problem. May be empty.
     std::function<void(const model::OptimizationStage& stage)> beginStage = {};
     const double* pausedSeconds = nullptr;  ///< see MinimizerOptions
+    /// The cost with constraints, for stages where `hasConstraints` says so, asked after
+    /// `beginStage`. Both may be empty.
+    ConstrainedCost constrainedCost = {};
+    std::function<bool()> hasConstraints = {};
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and

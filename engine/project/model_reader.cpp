@@ -100,6 +100,8 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.number("limit", term.limit);
     reader.number("weight", term.weight);
     reader.numbers("componentWeights", term.componentWeights);
+    reader.number("atLeast", term.atLeast);
+    reader.number("atMost", term.atMost);
     reader.boolean("active", term.active);
 }
 

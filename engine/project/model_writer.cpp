@@ -72,12 +72,15 @@ Json write(const CostTerm& term) {
     if (term.reference == ReferenceKind::Table || term.table != standard.table)
         json["table"] = tableJson(term.table);
     putUnless(std::string(toWord(standard.kind)), json, "kind", std::string(toWord(term.kind)));
-    if (term.kind == TermKind::Absolute || term.smoothing != standard.smoothing)
+    if (term.kind == TermKind::Absolute || isPeak(term.time)
+        || term.smoothing != standard.smoothing)
         json["smoothing"] = toJson(term.smoothing);
     if (term.kind == TermKind::Beyond || term.limit != standard.limit)
         json["limit"] = toJson(term.limit);
     json["weight"] = toJson(term.weight);
     if (!term.componentWeights.empty()) json["componentWeights"] = listOf(term.componentWeights);
+    putIfGiven(json, "atLeast", term.atLeast);
+    putIfGiven(json, "atMost", term.atMost);
     putUnless(true, json, "active", term.active);
     return json;
 }

@@ -123,16 +123,19 @@ std::span<const Word<ReferenceKind>> wordsOf() {
 
 template <>
 std::span<const Word<TermKind>> wordsOf() {
-    static constexpr std::array<Word<TermKind>, 3> words{{{TermKind::Squared, "squared"},
+    static constexpr std::array<Word<TermKind>, 4> words{{{TermKind::Squared, "squared"},
                                                           {TermKind::Absolute, "absolute"},
-                                                          {TermKind::Beyond, "beyond"}}};
+                                                          {TermKind::Beyond, "beyond"},
+                                                          {TermKind::Value, "value"}}};
     return words;
 }
 
 template <>
 std::span<const Word<TermTime>> wordsOf() {
-    static constexpr std::array<Word<TermTime>, 2> words{
-        {{TermTime::Running, "running"}, {TermTime::Terminal, "terminal"}}};
+    static constexpr std::array<Word<TermTime>, 4> words{{{TermTime::Running, "running"},
+                                                          {TermTime::Terminal, "terminal"},
+                                                          {TermTime::Largest, "largest"},
+                                                          {TermTime::Smallest, "smallest"}}};
     return words;
 }
 

@@ -10,6 +10,7 @@ namespace linkwright::bench {
 void registerChains();
 void registerElements();
 void registerFiveBar();
+void registerFormulations();
 void registerVariables();
 }  // namespace linkwright::bench
 
@@ -20,6 +21,7 @@ int main(int argumentCount, char** arguments) {
         linkwright::bench::registerChains();
         linkwright::bench::registerFiveBar();
         linkwright::bench::registerElements();
+        linkwright::bench::registerFormulations();
         linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;
         benchmark::RunSpecifiedBenchmarks(&reporter);

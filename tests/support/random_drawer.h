@@ -75,6 +75,7 @@ private:
     void addMoment();
     void addMotorTorque();
     void addTerm(const model::Signal& signal);
+    void varyTerms();
     void addReference(model::CostTerm& term, std::size_t components);
     void addFormulas();
     void chooseSettings();

@@ -299,6 +299,16 @@ void RandomDrawer::addTerm(const model::Signal& signal) {
         term.componentWeights.emplace_back(random_.between(0.2, 2.0));
 }
 
+void RandomDrawer::varyTerms() {
+    for (model::CostTerm& term : drawing_.model.costTerms) {
+        if (random_.chance(0.2)) {
+            term.time = random_.chance(0.5) ? model::TermTime::Largest : model::TermTime::Smallest;
+            term.smoothing = random_.between(0.02, 0.5);
+        }
+        if (random_.chance(0.15)) term.kind = model::TermKind::Value;
+    }
+}
+
 void RandomDrawer::addReference(model::CostTerm& term, std::size_t components) {
     term.reference = static_cast<model::ReferenceKind>(random_.below(4));
     if (term.reference == model::ReferenceKind::Table) term.table.times = {0.0, 0.07, 0.15, 0.5};

@@ -51,6 +51,7 @@ model::Model RandomDrawer::draw() {
         if (random_.chance(0.15)) addContact();
     if (random_.chance(0.2)) addServo();
     if (!drawing_.model.motors.empty() && random_.chance(0.5)) addMotorTorque();
+    varyTerms();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

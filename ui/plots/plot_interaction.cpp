@@ -174,6 +174,63 @@ bool PlotInteraction::key(const QKeyEvent& event) {
     return true;
 }
 
+namespace {
+
+constexpr double spikeShare = 0.01;    // of the samples, at either end
+constexpr double rangePadding = 0.06;  // as where everything is shown
+
+/// Where all but the highest and the lowest hundredth of some values are.
+std::optional<AxisRange> usualRange(std::vector<double> values, double spikes) {
+    if (values.empty()) return std::nullopt;
+    const auto size = static_cast<double>(values.size());
+    const auto cut = static_cast<std::ptrdiff_t>(std::min(std::ceil(spikes * size), size / 4.0));
+    const auto at = [&](std::ptrdiff_t index) {
+        std::nth_element(values.begin(), values.begin() + index, values.end());
+        return values[static_cast<std::size_t>(index)];
+    };
+    const double lowest = at(cut);
+    const double highest = at(static_cast<std::ptrdiff_t>(values.size()) - 1 - cut);
+    const double padding = rangePadding * (highest - lowest);
+    return AxisRange{lowest - padding, highest + padding};
+}
+
+void collect(const CurveGraph& curve, bool logarithmic, std::vector<double>& values) {
+    for (const QCPGraphData& sample : *curve.data())
+        if (drawable(sample.value, logarithmic)) values.push_back(sample.value);
+}
+
+}  // namespace
+
+/// Ranges that one sample far away, or a curve beside others, does not squash.
+void PlotInteraction::addRangeActions(QMenu& menu) {
+    menu.addAction(QStringLiteral("Show without spikes"), &pane_, [this] {
+        for (int axis = 0; axis < pane_.axisCount(); ++axis) {
+            std::vector<double> values;
+            for (const CurveGraph* curve : pane_.curves_)
+                if (curve->axis == axis && curve->visible())
+                    collect(*curve, pane_.isLogarithmic(axis), values);
+            if (const auto range = usualRange(std::move(values), spikeShare))
+                pane_.setYRange(*range, axis);
+        }
+        Q_EMIT pane_.yRangeChanged();
+    });
+    if (pane_.curves_.size() < 2) return;
+    QMenu* one = menu.addMenu(QStringLiteral("Show the range of"));
+    for (const CurveGraph* curve : pane_.curves_) {
+        if (curve->label().isEmpty()) continue;
+        one->addAction(curve->label(), &pane_, [this, id = curve->id()] {
+            for (const CurveGraph* found : pane_.curves_) {
+                if (found->id() != id) continue;
+                std::vector<double> values;
+                collect(*found, pane_.isLogarithmic(found->axis), values);
+                if (const auto range = usualRange(std::move(values), 0.0))
+                    pane_.setYRange(*range, found->axis);
+            }
+            Q_EMIT pane_.yRangeChanged();
+        });
+    }
+}
+
 /// With several axes each has an entry of its own.
 void PlotInteraction::addScaleActions(QMenu& menu) {
     const bool several = pane_.axisCount() > 1;
@@ -211,6 +268,7 @@ void PlotInteraction::showMenu(const QPoint& globalPosition) {
     QMenu menu(&pane_);
     menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), &pane_,
                    [this] { showEverything(); });
+    addRangeActions(menu);
     addScaleActions(menu);
     addCursorActions(menu, globalPosition);
     menu.addActions(pane_.actions());

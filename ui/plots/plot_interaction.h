@@ -41,6 +41,7 @@ private:
     void pan(QMouseEvent& event);
     void changeCursors(const std::vector<double>& places);
     [[nodiscard]] std::optional<std::size_t> cursorAt(const QPoint& place) const;
+    void addRangeActions(QMenu& menu);
     void addScaleActions(QMenu& menu);
     void addCursorActions(QMenu& menu, const QPoint& globalPosition);
 

@@ -2,6 +2,7 @@
 #include "ui/widgets/application_style.h"
 
 #include "ui/widgets/focus_ring.h"
+#include "ui/widgets/icons.h"
 
 #include <QApplication>
 #include <QFocusEvent>
@@ -92,10 +93,23 @@ int ApplicationStyle::pixelMetric(PixelMetric metric, const QStyleOption* option
     }
 }
 
+/// Dialogs have the icons of the program.
+QIcon ApplicationStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
+                                     const QWidget* widget) const {
+    switch (which) {
+        case SP_MessageBoxInformation: return icon(QStringLiteral("info"), IconTint::Accent);
+        case SP_MessageBoxQuestion: return icon(QStringLiteral("info"), IconTint::Accent);
+        case SP_MessageBoxWarning: return icon(QStringLiteral("warning"), IconTint::Warning);
+        case SP_MessageBoxCritical: return icon(QStringLiteral("error"), IconTint::Fault);
+        default: return QProxyStyle::standardIcon(which, option, widget);
+    }
+}
+
 int ApplicationStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                                 QStyleHintReturn* returnData) const {
     switch (hint) {
         case SH_ComboBox_Popup: return 0;
+        case SH_DialogButtonBox_ButtonsHaveIcons: return 0;
         case SH_UnderlineShortcut: return underlined_ ? 1 : 0;
         // Motion: none on hover and press.
         case SH_Widget_Animation_Duration: return 0;

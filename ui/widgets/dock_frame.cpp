@@ -92,6 +92,7 @@ void DockFrame::update() {
 void DockFrame::dress(QTabBar* tabs) {
     tabs->setExpanding(false);
     tabs->setElideMode(Qt::ElideRight);
+    tabs->setDrawBase(false);  // its line would end at the tabs
     auto* box = new QWidget(tabs);
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(4, 0, 6, 0);

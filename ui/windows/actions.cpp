@@ -129,6 +129,8 @@ void Actions::makeRest() {
     pauseOptimization =
         add("pauseOptimization", tr("P&ause"), QStringLiteral("pause"),
             QStringLiteral("Ctrl+Shift+Return"), tr("The optimization waits until it is resumed"));
+    variables = add("variables", tr("Design &variables"), QStringLiteral("star"), {},
+                    tr("All design variables with values and bounds in one table"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
     estimateError = add("estimateError", tr("Estimate the &error of the motion"), {}, {},

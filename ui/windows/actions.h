@@ -60,6 +60,7 @@ public:
     QAction* startOptimization;
     QAction* pauseOptimization;
     QAction* stopOptimization;
+    QAction* variables;
     QAction* checkGradient;
     QAction* estimateError;
 

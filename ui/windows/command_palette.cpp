@@ -65,6 +65,8 @@ QString wordsFor(const QAction& action) {
          CommandPalette::tr("export csv table plot curve graph data")},
         {QStringLiteral("go:runs"), CommandPalette::tr("export csv report results history")},
         {QStringLiteral("go:objective"), CommandPalette::tr("cost goal target term")},
+        {QStringLiteral("action:variables"),
+         CommandPalette::tr("parameters bounds limits lower upper star table manager unknowns")},
         {QStringLiteral("go:optimize"), CommandPalette::tr("variables bounds design")},
         {QStringLiteral("go:properties"),
          CommandPalette::tr("length angle mass dimensions numbers")}};

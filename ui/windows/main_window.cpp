@@ -15,6 +15,7 @@
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/queue_panel.h"
+#include "ui/panels/optimization/variables_panel.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/panels/rig/identify_panel.h"
@@ -135,6 +136,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     connectEditor();
     connectTime();
     connectProject();
+    connectProjectView();
     connectRig();
     applySceneStyle();
     refreshTitle();
@@ -167,6 +169,8 @@ void MainWindow::makePanels() {
     list.objective = objective_;
     list.history = new panels::HistoryPanel(project_, this);
     list.optimize = optimize_;
+    auto* variables = new panels::VariablesPanel(project_, optimizations_, selection_, this);
+    list.variables = variables;
     auto* check = new panels::GradientCheckPanel(project_, checker_, this);
     list.gradientCheck = check;
     costates_ = new panels::CostatePanel(project_, checker_, this);
@@ -181,6 +185,8 @@ void MainWindow::makePanels() {
     list.trialResults = new panels::TrialResults(rig_, this);
     list.identify = new panels::IdentifyPanel(project_, rig_, this);
     workspace_ = new Workspace(list, this);
+    connect(variables, &panels::VariablesPanel::jumpRequested, this, &MainWindow::showNumber);
+    connect(optimize_, &panels::OptimizePanel::jumpRequested, this, &MainWindow::showNumber);
     connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
             [this] { workspace_->raisePanel(QStringLiteral("costates")); });
 }
@@ -308,6 +314,13 @@ void MainWindow::showLayout(Layout layout) {
     workspace_->setLayoutPreset(layout);
     const QSignalBlocker blocker(layoutTabs_);
     layoutTabs_->setCurrentIndex(static_cast<int>(layout));
+}
+
+void MainWindow::showNumber(const QString& object, const QString& property) {
+    showLayout(Layout::Model);
+    selection_.select(object);
+    workspace_->raisePanel(QStringLiteral("properties"));
+    properties_->goTo(property);
 }
 
 void MainWindow::setPlayhead(double time) {

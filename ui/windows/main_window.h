@@ -74,6 +74,8 @@ public:
     bool openFile(const QString& path);
     void showLayout(Layout layout);
     void setPlayhead(double time);  ///< s
+    /// Shows a number among the properties of its element.
+    void showNumber(const QString& object, const QString& property);
     /// Takes size and arrangement from the user's settings.
     void restoreArrangement();
 
@@ -121,6 +123,7 @@ private:
     void addEmergencyStop(QDialog& dialog);
     void askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials);
     void connectProject();
+    void connectProjectView();
     void fillRecentMenu();
     void fillRecoverMenu();
     void restoreWork(const session::AbandonedWork& work);
@@ -131,6 +134,8 @@ private:
     void refreshUndo();
     void refreshOptimize();
     void refreshPages();
+    void keepWhereabouts();
+    void showWhereabouts();
     void refreshMotion();
     void setTheme(int kind);
     void applySceneStyle();

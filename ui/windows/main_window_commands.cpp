@@ -88,7 +88,7 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addActions({actions_->checkGradient, actions_->estimateError});
+    optimize->addActions({actions_->variables, actions_->checkGradient, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -275,6 +275,12 @@ void MainWindow::connectEditor() {
         shown_.setTime(0.0);
         view_->setFocus();
     });
+    for (QAction* action : {actions_->undo, actions_->redo})
+        connect(action, &QAction::triggered, this, [this] {
+            // What was said of the edit before holds no longer.
+            view_->showNotice({});
+            if (editor_->tool() == scene::ToolKind::Select) status_->setToolHint({});
+        });
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
     });
@@ -328,6 +334,8 @@ void MainWindow::connectActions() {
         workspace_->raisePanel(QStringLiteral("gradientCheck"));
         checker_.start();
     });
+    connect(actions_->variables, &QAction::triggered, this,
+            [this] { workspace_->raisePanel(QStringLiteral("variables")); });
     auto* errorCheck = new ErrorCheck(project_, this);
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/plane_controls.h"
 
+#include "ui/document/shown/display_units.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
@@ -65,7 +66,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(12, 2, 12, 4);
     layout->addWidget(new QLabel(tr("Offset"), row));
-    offset_ = new widgets::NumberField(widgets::UnitSpec::of(QStringLiteral("m")), row);
+    offset_ = new widgets::NumberField({}, row);
     offset_->setObjectName(QStringLiteral("planeOffset"));
     offset_->setExpressionsAllowed(false);
     offset_->setValue(0.0);
@@ -89,6 +90,8 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
         editor_.setGridSnapping(on);
         refresh();
     });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &PlaneControls::refresh);
     connect(&editor_, &scene::ViewEditor::workPlaneChanged, this, &PlaneControls::refresh);
     connect(&view, &scene::MechanismView::cameraMoved, this, &PlaneControls::refresh);
     refresh();
@@ -109,6 +112,8 @@ void PlaneControls::refresh() {
                                                          : normal == 1 ? "XZ"
                                                                        : "XY")
                                    : tr("tilted");
+    const QString unit = document::shownUnit(base::Quantity::Length).symbol;
+    if (offset_->unit().symbol != unit) offset_->setUnit(widgets::UnitSpec::of(unit));
     const double offset = plane.origin.dot(plane.normal);
     QString text = tr("Plane %1").arg(name);
     if (std::abs(offset) > 1e-12) text += QStringLiteral(" %1").arg(scene::lengthText(offset));

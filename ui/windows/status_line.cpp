@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
@@ -91,15 +92,18 @@ void StatusLine::setToolHint(const QString& text) {
 
 void StatusLine::setPointer(double horizontal, double vertical) {
     pointer_->show();
-    const auto coordinate = [](double value) {
+    const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
+    // Millimeters of the drawing are the last digit, whatever they are written in.
+    const int decimals = unit.factor <= 1e-3 ? 0 : unit.factor <= 0.03 ? 1 : 3;
+    const auto coordinate = [&](double value) {
         if (std::abs(value) < 5e-4) value = 0.0;  // no "-0.000"
-        return QString::number(value, 'f', 3)
+        return QString::number(value / unit.factor, 'f', decimals)
             .rightJustified(8)
             .replace(QLatin1Char('-'), QChar(0x2212));
     };
     pointer_->setText(
-        pair(QString(),
-             QStringLiteral("x%1  y%2 m").arg(coordinate(horizontal), coordinate(vertical)))
+        pair(QString(), QStringLiteral("x%1  y%2 %3")
+                            .arg(coordinate(horizontal), coordinate(vertical), unit.symbol))
             .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
 }
 

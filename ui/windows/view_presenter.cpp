@@ -129,6 +129,13 @@ void ViewPresenter::keepFitted() {
     fitNow();
 }
 
+void ViewPresenter::showFrom(const scene::CameraState& camera) {
+    fitted_ = false;
+    view_.setCameraAnimated(false);
+    view_.goToCamera(camera);
+    view_.setCameraAnimated(true);
+}
+
 void ViewPresenter::showAgain() {
     // The docks around the view are laid out with the next turn of the event loop.
     QTimer::singleShot(0, &view_, [this] {

@@ -30,6 +30,10 @@ public:
     /// Shows the whole motion, and goes on doing so when the view changes its size, until the user
     /// moves the camera.
     void keepFitted();
+    /// Whether the user has moved the camera since it was fitted last.
+    [[nodiscard]] bool cameraChosen() const { return !fitted_; }
+    /// Moves the camera there; it stays.
+    void showFrom(const scene::CameraState& camera);
 
     /// The view has another size and place: fits it where the mechanism is small or partly outside.
     void showAgain();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QFrame>
+#include <vector>
 
 class QAction;
+class QToolButton;
 class QVBoxLayout;
 
 namespace linkwright::windows {
@@ -25,9 +27,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QToolButton* makeButton();
     void place();
+    void fillMenu();
 
     QVBoxLayout* column_;
+    std::vector<QToolButton*> buttons_;
+    QToolButton* more_ = nullptr;  ///< opens a menu of what has no room
+    int shown_ = 0;                ///< buttons that have room
 };
 
 }  // namespace linkwright::windows

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QMouseEvent>
 #include <QResizeEvent>
 #include <QSettings>
 #include <QTimer>
@@ -16,7 +17,7 @@ namespace linkwright::windows {
 namespace {
 
 /// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
-constexpr int stateVersion = 5;
+constexpr int stateVersion = 6;
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
@@ -24,6 +25,7 @@ constexpr int optimizeWidth = 376;
 constexpr int sideViewWidth = 384;
 constexpr int rigWidth = 336;
 constexpr int resultsWidth = 416;
+constexpr int tableHeight = 208;
 
 QString settingsKey(Layout layout) {
     switch (layout) {
@@ -49,6 +51,7 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     objective_ = addPanel("objective", tr("Objective"), panels.objective);
     history_ = addPanel("history", tr("History"), panels.history);
     optimize_ = addPanel("optimize", tr("Optimize"), panels.optimize);
+    variables_ = addPanel("variables", tr("Variables"), panels.variables);
     gradientCheck_ = addPanel("gradientCheck", tr("Gradient check"), panels.gradientCheck);
     convergence_ = addPanel("convergence", tr("Convergence"), panels.convergence);
     gradient_ = addPanel("gradient", tr("Gradient and controls"), panels.gradient);
@@ -87,6 +90,13 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 /// others.
 void Workspace::giveAPlace(QDockWidget* dock) {
     if (dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea) return;
+    if (dock == variables_ && layout_ == Layout::Model) {
+        // A wide table: under the drawing.
+        splitDockWidget(view_, dock, Qt::Vertical);
+        dock->show();
+        resizeDocks({view_, dock}, {height() - tableHeight, tableHeight}, Qt::Vertical);
+        return;
+    }
     QDockWidget* first = layout_ == Layout::Model      ? model_
                          : layout_ == Layout::Optimize ? optimize_
                                                        : rig_;
@@ -99,9 +109,9 @@ void Workspace::giveAPlace(QDockWidget* dock) {
 }
 
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_,         view_,        properties_, objective_,    history_,  optimize_,
-            gradientCheck_, convergence_, gradient_,   signalPlot_,   costates_, runs_,
-            queue_,         rig_,         trialPlots_, trialResults_, identify_};
+    return {model_,     view_,          properties_,  objective_,  history_,      optimize_,
+            variables_, gradientCheck_, convergence_, gradient_,   signalPlot_,   costates_,
+            runs_,      queue_,         rig_,         trialPlots_, trialResults_, identify_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -186,11 +196,12 @@ void Workspace::arrangeOptimize() {
     splitDockWidget(convergence_, gradient_, Qt::Vertical);
     tabifyDockWidget(gradient_, signalPlot_);
     tabifyDockWidget(signalPlot_, costates_);
+    tabifyDockWidget(costates_, variables_);
     splitDockWidget(view_, runs_, Qt::Vertical);
     tabifyDockWidget(runs_, queue_);
     tabifyDockWidget(queue_, history_);
     for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_,
-                              signalPlot_, costates_, runs_, queue_, history_})
+                              signalPlot_, costates_, variables_, runs_, queue_, history_})
         dock->show();
     optimize_->raise();
     gradient_->raise();
@@ -230,6 +241,15 @@ void Workspace::distribute() {
                 Qt::Horizontal);
     resizeDocks({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
     resizeDocks({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
+}
+
+bool Workspace::event(QEvent* event) {
+    // A line between docks that was moved stays where it is.
+    if (event->type() == QEvent::MouseButtonPress)
+        separatorHeld_ = isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint());
+    if (event->type() == QEvent::MouseMove && separatorHeld_) freshlyArranged_ = false;
+    if (event->type() == QEvent::MouseButtonRelease) separatorHeld_ = false;
+    return QMainWindow::event(event);
 }
 
 void Workspace::resizeEvent(QResizeEvent* event) {

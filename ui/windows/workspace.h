@@ -27,6 +27,7 @@ public:
         QWidget* objective = nullptr;
         QWidget* history = nullptr;
         QWidget* optimize = nullptr;
+        QWidget* variables = nullptr;
         QWidget* gradientCheck = nullptr;
         QWidget* convergence = nullptr;
         QWidget* gradient = nullptr;
@@ -62,6 +63,7 @@ Q_SIGNALS:
     void layoutChanged(linkwright::windows::Layout layout);
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -81,6 +83,7 @@ private:
     QDockWidget* objective_ = nullptr;
     QDockWidget* history_ = nullptr;
     QDockWidget* optimize_ = nullptr;
+    QDockWidget* variables_ = nullptr;
     QDockWidget* gradientCheck_ = nullptr;
     QDockWidget* convergence_ = nullptr;
     QDockWidget* gradient_ = nullptr;
@@ -96,6 +99,7 @@ private:
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;
     QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
+    bool separatorHeld_ = false;     ///< by the mouse
     bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
 };
 

@@ -5,7 +5,6 @@
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
 #include "engine/math/natural_spline.h"
-#include "engine/math/tangent.h"
 
 #include <algorithm>
 #include <array>

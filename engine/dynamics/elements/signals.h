@@ -297,6 +297,7 @@ Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* param
             return {excess * excess, excess * sign * Scalar(2.0), Scalar(0.0),
                     excess * Scalar(-2.0)};
         }
+        case model::TermKind::Value: return {deviation, Scalar(1.0)};
     }
     return {};
 }

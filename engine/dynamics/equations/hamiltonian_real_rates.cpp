@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/equations/hamiltonian_definitions.h"
-#include "engine/math/tangent.h"
+#include "engine/math/dual.h"
 
 namespace linkwright::dynamics {
 

@@ -157,16 +157,16 @@ struct TreeSweeps {
             else if (!joint.follows)
                 pose = poseOf(data, joint.parent);
             typename Space::Pose placed;
-            Motion columns[3];
+            Motion own[3];
+            Motion* columns = own;
+            if constexpr (Space::padded) columns = axesOf(data) + joint.firstDof;
             const Constants& constants = data.joints[index];
             assembly::placeJoint<Space>(joint.kind, constants, pose,
                                         coordinates + joint.firstCoordinate, data.sines[index],
                                         data.cosines[index], placed, columns);
             pose = placed;
             for (int local = 0; local < joint.dofCount; ++local) {
-                const int dof = joint.firstDof + local;
-                if constexpr (Space::padded) axesOf(data)[dof] = columns[local];
-                Space::keep(columns[local], data.axes, dof);
+                Space::keep(columns[local], data.axes, joint.firstDof + local);
             }
             if constexpr (Space::padded) bodiesOf(data)[index].pose = pose;
             Space::keepPose(data.poses, index, pose);

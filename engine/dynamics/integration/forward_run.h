@@ -6,6 +6,7 @@
 #include "engine/dynamics/equations/hamiltonian.h"
 #include "engine/dynamics/integration/driven_poses.h"
 #include "engine/dynamics/integration/implicit_stages.h"
+#include "engine/dynamics/integration/motion_functions.h"
 #include "engine/dynamics/integration/passage_watch.h"
 #include "engine/dynamics/integration/row_turns.h"
 #include "engine/dynamics/integration/stage_store.h"
@@ -74,9 +75,13 @@ public:
     void setStageLimit(std::size_t bytes) { stages_.setLimit(bytes); }
     /// Records of the stages of a step, computed again when they were not kept.
     const Record<Space>* stageRecords(std::size_t step);
-    /// Whether the end of each step is projected onto the constraints of position (those of
-    /// velocity hold at any state, because the closure impulses are solved for).
-    [[nodiscard]] bool projects() const { return projects_; }
+    /// Whether the end of a step is projected onto the constraints of position (those of velocity
+    /// hold at any state, because the closure impulses are solved for): of each, if that is wanted,
+    /// and where rows turn after it. Rows that were left out stray farther than those that were
+    /// kept, and would keep what they have strayed; from turn to turn that grows.
+    [[nodiscard]] bool projects(std::size_t step) const {
+        return projectsAll_ || turns_.turnsBefore(step + 1);
+    }
     /// Newton steps of a projection: each leaves residuals of the order of their square.
     static constexpr std::size_t correctionCount = 2;
     /// Records of the corrections at the end of a step, first one first, computed again.
@@ -88,15 +93,16 @@ public:
 
     /// Value of each signal at the start of the motion (reference "initial value").
     [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
-    /// Cost of each cost element, running ones integrated, terminal ones at the end.
-    [[nodiscard]] const std::vector<Scalar>& costs() const { return costs_; }
-    /// Sum of `costs`.
-    [[nodiscard]] Scalar totalCost() const;
+    /// Terms of the cost and constraints of the last run, and what an adjoint begins with.
+    [[nodiscard]] MotionFunctions<Scalar>& functions() { return functions_; }
+    [[nodiscard]] const MotionFunctions<Scalar>& functions() const { return functions_; }
+    /// Sum of the terms of the cost.
+    [[nodiscard]] Scalar totalCost() const { return functions_.cost(); }
 
     /// State at any time within the run, from one partial step of the same method.
     void stateAt(double time, std::vector<Scalar>& state);
 
-    /// Integrands of the running cost elements in an evaluated record (terminal ones are zero).
+    /// Integrands of the running functions in an evaluated record; the others are zero.
     void runningCosts(const Record<Space>& record, Scalar* values);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
@@ -115,6 +121,10 @@ public:
 private:
     /// As `signalAt`, but what counts from the start misses its value there.
     World signalOf(std::size_t signal, const Record<Space>& record);
+    /// Values in an evaluated record of the cost elements that `wanted` names, zero of others.
+    template <class Wanted>
+    void instantCosts(const Record<Space>& record, Scalar* values, const Wanted& wanted);
+    void stageCosts(int stage, const Record<Space>& record);
     void reset(bool keepRecords);
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
@@ -132,20 +142,20 @@ private:
                               Record<Space>* records);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
-    Status advance(double time, const Scalar* state, double size, Scalar* next);
+    Status advance(std::size_t step, double time, const Scalar* state, double size, Scalar* next);
     Status project(double time, Scalar* state);
     StageSum<Scalar> stageSum(const double* weights, int count, const Scalar* state,
                               double size) const;
     void combine(const double* weights, int count, const Scalar* state, double size,
                  Scalar* next) const;
-    void accept(const Step& step, const Scalar* next, Record<Space>* records);
+    void accept(const Step& step, Scalar* next, Record<Space>* records);
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                   const std::function<void(double)>& progress);
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
     double errorScale(const Scalar& before, const Scalar& after) const;
-    void turnRows(double ratio, const Scalar* next);
+    void turnRows(double ratio, Scalar* next);
     void checkState(double time, const Scalar* state, const Record<Space>& record) const;
     void reportIfNearSingular(double time, const Record<Space>& record) const;
     void finish();
@@ -171,13 +181,14 @@ private:
     std::vector<Scalar> rates_;               ///< stages + 1, stateSize each
     std::vector<Scalar> costRates_;           ///< stages, one per cost element
     std::vector<Scalar> stageState_, nextState_;
-    std::vector<Scalar> costs_;
+    std::vector<Scalar> finalCosts_;  ///< per cost element, at the end or at a fault
+    MotionFunctions<Scalar> functions_;
     std::vector<World> initialSignals_;
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;
     std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
-    bool projects_ = false;
+    bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;
     base::SharedWork sharedSteps_;

@@ -99,15 +99,14 @@ void ForwardRun<Space>::finish() {
     checkState(duration_, state, finalRecord_);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
     reportIfDiverged<Space>(system_, duration_, state);
-    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
-        const assembly::CostElement& cost = system_.costs[index];
-        if (cost.running) continue;
-        const World value = signalOf(at(cost.signal), finalRecord_);
-        costs_[index] = costValue<Space>(
-            cost, system_, dynamics_.parameters(),
-            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
-                                 initialSignals_[at(cost.signal)], finalRecord_.functionValues));
-    }
+    instantCosts(finalRecord_, finalCosts_.data(),
+                 [](const auto& cost) { return !cost.isRunning(); });
+    functions_.finish(
+        finalCosts_.data(),
+        [&](std::size_t instant) {
+            return instant < steps_.size() ? steps_[instant].time : duration_;
+        },
+        dynamics_.parameters());
     checkCosts();
 }
 
@@ -116,8 +115,8 @@ template <class Space>
 void ForwardRun<Space>::checkCosts() {
     double earliest = HUGE_VAL;
     std::size_t faulty = 0;
-    for (std::size_t index = 0; index < costs_.size(); ++index) {
-        if (std::isfinite(math::realPart(costs_[index]))) continue;
+    for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+        if (std::isfinite(math::realPart(functions_.values()[index]))) continue;
         const double time = firstFault(index);
         if (time >= earliest) continue;
         earliest = time;
@@ -135,8 +134,8 @@ void ForwardRun<Space>::checkCosts() {
 /// When a cost first has no value: its motion is computed once more, if its stages were not kept.
 template <class Space>
 double ForwardRun<Space>::firstFault(std::size_t cost) {
-    if (!system_.costs[cost].running) return duration_;
-    std::vector<Scalar> values(costs_.size());
+    if (!system_.costs[cost].isRunning()) return duration_;
+    std::vector<Scalar> values(system_.costs.size());
     for (std::size_t step = 0; step < steps_.size(); ++step) {
         const Record<Space>* records = stageRecords(step);
         double earliest = HUGE_VAL;

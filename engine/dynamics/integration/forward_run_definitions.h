@@ -28,13 +28,14 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
       states_(dynamics.stateSize()),
+      functions_(system_),
       turns_(parameters) {
     const std::size_t size = dynamics.stateSize();
     rates_.resize(size * (Tableau::maximumStages + 1));
     costRates_.resize(system_.costs.size() * Tableau::maximumStages);
     stageState_.resize(size);
     nextState_.resize(size);
-    costs_.resize(system_.costs.size());
+    finalCosts_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
     if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
@@ -44,8 +45,8 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
         implicit_ = std::make_unique<ImplicitStages<Space>>(dynamics, tableau_.diagonal);
         stageBase_.resize(size);
     }
-    projects_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
-    if (projects_) {
+    projectsAll_ = system_.model.simulation.projectConstraints && !system_.rows.empty() && !driven_;
+    if (projectsAll_ || assembly::hasTurnableRows(system_)) {
         corrections_.resize(correctionCount);
         for (Record<Space>& record : corrections_)
             record.resize(system_);
@@ -69,7 +70,7 @@ void ForwardRun<Space>::reset(bool keepRecords) {
     turned_ = false;
     bestRatio_ = 0.0;
     steps_.clear();
-    std::fill(costs_.begin(), costs_.end(), Scalar(0.0));
+    functions_.reset();
 }
 
 /// Signals of the start are known before the first stage, whose costs may refer to them.
@@ -135,12 +136,14 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
 }
 
 template <class Space>
-void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+template <class Wanted>
+void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values,
+                                     const Wanted& wanted) {
     bool rated = false;
     for (std::size_t index = 0; index < system_.costs.size(); ++index) {
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
-        if (!cost.running) continue;
+        if (!wanted(cost)) continue;
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (signal.rate && !rated) signalRates_->evaluate(record);
         rated = rated || signal.rate;
@@ -153,6 +156,20 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
                                  initialSignals_[at(cost.signal)], record.functionValues));
     }
+}
+
+/// Peaks are taken of the starts of steps.
+template <class Space>
+void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
+    if (tableau_.result[at(stage)] == 0.0) return;
+    instantCosts(
+        record, costRates_.data() + at(stage) * system_.costs.size(),
+        [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isPeak()); });
+}
+
+template <class Space>
+void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values) {
+    instantCosts(record, values, [](const auto& cost) { return cost.isRunning(); });
 }
 
 template <class Space>
@@ -172,7 +189,8 @@ Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* st
                                       Record<Space>* records, bool firstKnown) {
     return sharedSteps_.call(dynamics_.pieces(), [&] {
         const Status status = computeStages(time, size, state, records, firstKnown);
-        return status.singular ? status : advance(time, state, size, nextState_.data());
+        return status.singular ? status
+                               : advance(steps_.size(), time, state, size, nextState_.data());
     });
 }
 
@@ -187,7 +205,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
             const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
                                           : computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
-            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+            stageCosts(stage, records[stage]);
             continue;
         }
         if (stage > 0 || !firstKnown) {
@@ -200,8 +218,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                          records[stage], rates_.data() + at(stage) * stateSize);
             if (status.singular) return status;
         }
-        if (tableau_.result[at(stage)] != 0.0)
-            runningCosts(records[stage], costRates_.data() + at(stage) * system_.costs.size());
+        stageCosts(stage, records[stage]);
     }
     return {};
 }
@@ -230,14 +247,16 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 }
 
 /// State at the end of a step from its stages.
+/// @param step `noStep` for a part of one
 template <class Space>
-Status ForwardRun<Space>::advance(double time, const Scalar* state, double size, Scalar* next) {
+Status ForwardRun<Space>::advance(std::size_t step, double time, const Scalar* state, double size,
+                                  Scalar* next) {
     if (driven_) {  // the last instant is the end of the step
         std::copy(stageState_.begin(), stageState_.end(), next);
         return {};
     }
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
-    return projects_ ? project(time + size, next) : Status{};
+    return projects(step) ? project(time + size, next) : Status{};
 }
 
 template <class Space>
@@ -259,7 +278,7 @@ const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size
     for (int stage = 0; stage < tableau_.stages; ++stage)
         std::copy(records[stage].rate.begin(), records[stage].rate.end(),
                   rates_.begin() + static_cast<std::ptrdiff_t>(at(stage) * dynamics_.stateSize()));
-    requireRegular(advance(steps_[step].time, records[0].state.data(), steps_[step].size,
+    requireRegular(advance(step, steps_[step].time, records[0].state.data(), steps_[step].size,
                            uncorrected_.data()));
     return corrections_;
 }
@@ -283,16 +302,16 @@ void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* 
 }
 
 template <class Space>
-void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Space>* records) {
+void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* records) {
     checkState(step.time, next, records[0]);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
     if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
+    functions_.addInstant(costRates_.data());
     for (int stage = 0; stage < tableau_.stages; ++stage)
-        for (std::size_t cost = 0; cost < costs_.size() && tableau_.result[at(stage)] != 0.0;
-             ++cost)
-            costs_[cost] += costRates_[at(stage) * costs_.size() + cost]
-                            * (tableau_.result[at(stage)] * step.size);
+        if (tableau_.result[at(stage)] != 0.0)
+            functions_.addStage(costRates_.data() + at(stage) * system_.costs.size(),
+                                tableau_.result[at(stage)] * step.size);
     lastRatio_ = 1.0;
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (records[stage].closureRatio < lastRatio_) {
@@ -300,15 +319,15 @@ void ForwardRun<Space>::accept(const Step& step, const Scalar* next, Record<Spac
             lastWeakest_ = records[stage].weakestRow;
         }
     steps_.push_back(step);
-    states_.add(next);
     turnRows(records[0].closureRatio, next);
+    states_.add(next);
     useRowsOf(steps_.size());
 }
 
 /// Turns the axes of redundant joints before the kept rows depend on each other: they are then far
 /// from it again, unless the mechanism itself is singular.
 template <class Space>
-void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
+void ForwardRun<Space>::turnRows(double ratio, Scalar* next) {
     // Small, so that few steps turn; large, because errors grow where rows are close to depending
     // on each other.
     constexpr double fallen = 0.8;
@@ -316,6 +335,8 @@ void ForwardRun<Space>::turnRows(double ratio, const Scalar* next) {
     turned_ = false;
     if constexpr (std::is_same_v<Space, math::SpatialSpace<double>>) {
         if (!mayTurn_ || !(ratio < fallen * bestRatio_)) return;
+        if (!driven_ && !projectsAll_)
+            requireRegular(project(steps_.back().time + steps_.back().size, next));
         turns_.add({steps_.size(), assembly::bestTurns(system_, dynamics_.parameters(), next)});
         turned_ = true;
         passages_.reset();
@@ -356,7 +377,7 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
         useRowsOf(step);
         requireRegular(
             computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
-        requireRegular(advance(steps_[step].time, from, steps_[step].size, to));
+        requireRegular(advance(step, steps_[step].time, from, steps_[step].size, to));
     });
 }
 
@@ -371,14 +392,6 @@ const Record<Space>* ForwardRun<Space>::stageRecords(std::size_t step) {
         computeStages(steps_[step].time, steps_[step].size, begin, scratchRecords(), false));
     repeatedStep_ = step;
     return workRecords_.data();
-}
-
-template <class Space>
-typename Space::Scalar ForwardRun<Space>::totalCost() const {
-    Scalar total(0.0);
-    for (const Scalar& cost : costs_)
-        total += cost;
-    return total;
 }
 
 template <class Space>
@@ -398,7 +411,7 @@ void ForwardRun<Space>::stateAt(double time, std::vector<Scalar>& result) {
         return;
     }
     requireRegular(computeStages(steps_[index].time, elapsed, begin, scratchRecords(), false));
-    requireRegular(advance(steps_[index].time, begin, elapsed, result.data()));
+    requireRegular(advance(noStep, steps_[index].time, begin, elapsed, result.data()));
 }
 
 }  // namespace linkwright::dynamics

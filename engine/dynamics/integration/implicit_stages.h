@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/math/dual.h"
 #include "engine/math/pivoted_solve.h"
-#include "engine/math/tangent.h"
 
 #include <cmath>
 #include <type_traits>

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <string>
 
 namespace linkwright::dynamics {
 
@@ -13,7 +15,7 @@ namespace {
 
 using assembly::System;
 
-/// Half the length of the step that crosses the kink of a drive, of the duration.
+/// Half the length of the step that crosses the kink of a function, of the duration.
 constexpr double crossing = 1e-10;
 
 void addSampleKinks(const System& system, std::vector<double>& instants) {
@@ -32,74 +34,94 @@ void addSampleKinks(const System& system, std::vector<double>& instants) {
 }
 
 /// Only these functions of formulas have kinks.
+bool mayHaveKinks(const std::string& formula) {
+    for (const char* name : {"abs", "max", "min"})
+        if (formula.find(name) != std::string::npos) return true;
+    return false;
+}
+
 bool mayHaveKinks(const System& system, const assembly::ClosureRow& row) {
     const model::Drive* drive = model::findById(
         system.model.drives, system.closures[static_cast<std::size_t>(row.closure)].name);
-    if (drive == nullptr) return false;
-    for (const char* name : {"abs", "max", "min"})
-        if (drive->expression.find(name) != std::string::npos) return true;
-    return false;
+    return drive != nullptr && mayHaveKinks(drive->expression);
 }
 
 /// Finds jumps of the rate of a function of time: between neighbors on a grid that differ much, by
 /// halving as long as one half keeps the jump.
-class JumpSearch {
-public:
-    JumpSearch(const System& system, const double* parameters, std::size_t function)
-        : system_(system), parameters_(parameters), function_(function) {}
-
-    void addTo(std::vector<double>& instants) {
-        constexpr int count = 1000;
-        const double duration = system_.model.simulation.duration;
-        std::vector<double> rates;
-        double largest = 0.0;
-        for (int place = 0; place <= count; ++place) {
-            rates.push_back(rateAt(duration * place / count));
-            if (!std::isfinite(rates.back())) return;
-            largest = std::max(largest, std::abs(rates.back()));
-        }
-        for (int place = 0; place < count; ++place) {
-            const auto before = static_cast<std::size_t>(place);
-            const double jump = std::abs(rates[before + 1] - rates[before]);
-            // Smaller ones than a hundred thousandth of the speed do no harm.
-            if (!(jump > 1e-5 * largest)) continue;
-            double left = duration * place / count, right = duration * (place + 1) / count;
-            double leftRate = rates[before], rightRate = rates[before + 1];
-            while (right - left > 1e-14 * duration) {
-                const double middle = 0.5 * (left + right), rate = rateAt(middle);
-                const bool first = std::abs(rate - leftRate) > std::abs(rightRate - rate);
-                (first ? right : left) = middle;
-                (first ? rightRate : leftRate) = rate;
-                // A smooth function changes in proportion to the interval.
-                if (std::abs(rightRate - leftRate) < 0.3 * jump) break;
-            }
-            if (std::abs(rightRate - leftRate) >= 0.3 * jump)
-                for (const double side : {-crossing, crossing})
-                    instants.push_back(0.5 * (left + right) + side * duration);
-        }
+/// @param rateAt at a time in s
+void addJumps(double duration, const std::function<double(double)>& rateAt,
+              std::vector<double>& instants) {
+    constexpr int count = 1000;
+    std::vector<double> rates;
+    double largest = 0.0;
+    for (int place = 0; place <= count; ++place) {
+        rates.push_back(rateAt(duration * place / count));
+        if (!std::isfinite(rates.back())) return;
+        largest = std::max(largest, std::abs(rates.back()));
     }
-
-private:
-    double rateAt(double time) {
-        assembly::evaluateFunctions<double>(system_, parameters_, time, arguments_, values_);
-        return values_.rates[function_];
+    for (int place = 0; place < count; ++place) {
+        const auto before = static_cast<std::size_t>(place);
+        const double jump = std::abs(rates[before + 1] - rates[before]);
+        // Smaller ones than a hundred thousandth of the speed do no harm.
+        if (!(jump > 1e-5 * largest)) continue;
+        double left = duration * place / count, right = duration * (place + 1) / count;
+        double leftRate = rates[before], rightRate = rates[before + 1];
+        while (right - left > 1e-14 * duration) {
+            const double middle = 0.5 * (left + right), rate = rateAt(middle);
+            const bool first = std::abs(rate - leftRate) > std::abs(rightRate - rate);
+            (first ? right : left) = middle;
+            (first ? rightRate : leftRate) = rate;
+            // A smooth function changes in proportion to the interval.
+            if (std::abs(rightRate - leftRate) < 0.3 * jump) break;
+        }
+        if (std::abs(rightRate - leftRate) >= 0.3 * jump)
+            for (const double side : {-crossing, crossing})
+                instants.push_back(0.5 * (left + right) + side * duration);
     }
+}
 
-    const System& system_;
-    const double* parameters_;
-    std::size_t function_;
-    std::vector<double> arguments_;
-    assembly::FunctionValues<double> values_;
-};
+void addDriveKinks(const System& system, const double* parameters, std::vector<double>& instants) {
+    std::vector<double> arguments;
+    assembly::FunctionValues<double> values;
+    for (const assembly::ClosureRow& row : system.rows)
+        if (row.function >= 0 && mayHaveKinks(system, row))
+            addJumps(
+                system.model.simulation.duration,
+                [&](double time) {
+                    assembly::evaluateFunctions<double>(system, parameters, time, arguments,
+                                                        values);
+                    return values.rates[static_cast<std::size_t>(row.function)];
+                },
+                instants);
+}
+
+void addFormulaKinks(const System& system, const double* parameters,
+                     std::vector<double>& instants) {
+    std::vector<std::string> names{"t"};
+    for (const model::Parameter& parameter : system.model.parameters)
+        names.push_back(parameter.id);
+    std::vector<double> arguments;
+    for (const model::Input& input : system.model.inputs) {
+        if (input.kind != model::InputKind::Expression || !mayHaveKinks(input.expression)) continue;
+        const math::Expression formula = math::Expression::parse(input.expression, names);
+        addJumps(
+            system.model.simulation.duration,
+            [&](double time) {
+                assembly::functionArguments<double>(system, parameters, time, arguments);
+                arguments.resize(names.size());
+                return assembly::formulaRate<double>(formula, arguments);
+            },
+            instants);
+    }
+}
 
 }  // namespace
 
 std::vector<double> landings(const System& system, const double* parameters) {
     std::vector<double> instants;
     addSampleKinks(system, instants);
-    for (const assembly::ClosureRow& row : system.rows)
-        if (row.function >= 0 && mayHaveKinks(system, row))
-            JumpSearch(system, parameters, static_cast<std::size_t>(row.function)).addTo(instants);
+    addDriveKinks(system, parameters, instants);
+    addFormulaKinks(system, parameters, instants);
     const double duration = system.model.simulation.duration;
     std::sort(instants.begin(), instants.end());
     std::vector<double> list;

@@ -10,11 +10,12 @@ namespace linkwright::dynamics {
 
 // A step across a kink of what drives the motion loses the order of the integrator. Steps therefore
 // end at kinks whose instants can be known: of inputs with linear or held samples, and of the
-// functions of drives.
+// formulas of inputs and drives.
 
-/// Instants within the duration at which steps end, ascending, s. Beside the kink of a drive there
-/// is one before and one behind it: its rate jumps there, and a step that reaches just up to the
-/// kink would see the other side. Inputs with more samples than there are steps have none.
+/// Instants within the duration at which steps end, ascending, s. Beside the kink of a formula
+/// there is one before and one behind it: its rate jumps there, which the rows of drives and
+/// derivatives for parameters see, and a step that reaches just up to the kink would see the other
+/// side. Inputs with more samples than there are steps have none.
 /// @param parameters of the system, real
 std::vector<double> landings(const assembly::System& system, const double* parameters);
 

@@ -78,6 +78,12 @@ SineCosine<Number> sineCosine(const Number& angle) {
 /// Largest angle (rad) for which `sineCosine` of a pack is good to the last bit or two.
 inline constexpr double largestPackAngle = 1e5;
 
+/// All bits of the lanes whose angle is too large for `sineCosine`, or no number.
+template <class Target>
+[[gnu::always_inline]] inline typename Pack<Target>::Integers tooFar(const Pack<Target>& angle) {
+    return ~((angle.numbers <= largestPackAngle) & (angle.numbers >= -largestPackAngle));
+}
+
 /// Sine and cosine of every lane, not numbers for an angle too large for them: the angle less
 /// multiples of pi/2 in three parts (Cody and Waite, Software Manual for the Elementary Functions,
 /// 1980), then the minimax polynomials on
@@ -131,34 +137,33 @@ template <class Target>
     const Integers first = ((sineBits & ~swap) | (cosineBits & swap)) ^ ((quarter & 2) << 62);
     const Integers second =
         ((cosineBits & ~swap) | (sineBits & swap)) ^ (((quarter + 1) & 2) << 62);
-    const Integers isFar =
-        ~((angle.numbers <= largestPackAngle) & (angle.numbers >= -largestPackAngle));
+    const Integers isFar = tooFar(angle);
     return {Pack<Target>(std::bit_cast<Numbers>(first | isFar)),
             Pack<Target>(std::bit_cast<Numbers>(second | isFar))};
 }
 
 /// Sines and cosines of a list, eight at a time; one by one where an angle is too large for that.
-/// @param angles with room for a whole number of packs, like the results
+/// @param angles a whole number of packs, zeros behind the last; like the results
 template <class Target>
 void packSineCosines(const double* angles, double* sines, double* cosines, int count) {
-    bool isFar = false;
-    for (int index = 0; index < count; ++index)
-        isFar = isFar || !(__builtin_fabs(angles[index]) < largestPackAngle);
-    if (isFar) {
-        for (int index = 0; index < count; ++index) {
-            sines[index] = __builtin_sin(angles[index]);
-            cosines[index] = __builtin_cos(angles[index]);
-        }
-        return;
-    }
+    typename Pack<Target>::Integers far{};
     for (int index = 0; index < count; index += Pack<Target>::size) {
         Pack<Target> pack;
         // One by one: a read of numbers that were just written apart makes the processor wait.
         for (int lane = 0; lane < Pack<Target>::size; ++lane)
             pack.numbers[lane] = angles[index + lane];
+        far |= tooFar(pack);
         const SineCosine<Pack<Target>> turned = sineCosine(pack);
         __builtin_memcpy(sines + index, &turned.sine.numbers, sizeof(pack.numbers));
         __builtin_memcpy(cosines + index, &turned.cosine.numbers, sizeof(pack.numbers));
+    }
+    std::int64_t isFar = 0;
+    for (int lane = 0; lane < Pack<Target>::size; ++lane)
+        isFar |= far[lane];
+    if (isFar == 0) return;
+    for (int index = 0; index < count; ++index) {
+        sines[index] = __builtin_sin(angles[index]);
+        cosines[index] = __builtin_cos(angles[index]);
     }
 }
 

@@ -20,8 +20,18 @@ struct WideVector {
     Numbers numbers{};
 
     WideVector() = default;
+    // Copied by itself, in registers: as part of a block of memory it would be read back in other
+    // pieces than it was written in, for which processors wait.
+    [[gnu::always_inline]] WideVector(const WideVector& other) : numbers(other.numbers) {}
+    [[gnu::always_inline]] WideVector& operator=(const WideVector& other) {
+        numbers = other.numbers;
+        return *this;
+    }
     [[gnu::always_inline]] explicit WideVector(const Numbers& values) : numbers(values) {}
 
+    [[gnu::always_inline]] static WideVector everywhere(double number) {
+        return WideVector(Numbers{} + number);
+    }
     /// Reads and writes three numbers and one more behind them.
     [[gnu::always_inline]] static WideVector loadPadded(const double* data) {
         WideVector result;
@@ -59,6 +69,10 @@ struct WideVector {
     }
     [[gnu::always_inline]] friend WideVector operator*(const WideVector& vector, double factor) {
         return WideVector(vector.numbers * factor);
+    }
+    /// Lane by lane.
+    [[gnu::always_inline]] WideVector timesEach(const WideVector& other) const {
+        return WideVector(numbers * other.numbers);
     }
     /// vector * component `Axis` of `factors`
     template <int Axis>
@@ -216,20 +230,20 @@ template <class Target>
 /// Inertia of a body about the world origin in world axes.
 template <class Target>
 struct WideInertia {
-    double mass = 0.0;
+    WideVector<Target> mass;  ///< in every lane: a number of its own would be copied in pieces
     WideVector<Target> firstMoment;
     WideMatrix<Target> moment;
 
     /// Reads 13 numbers: mass, first moment, moments by columns.
     [[gnu::always_inline]] static WideInertia load(const double* data) {
         using Vector = WideVector<Target>;
-        return {data[0],
+        return {Vector::everywhere(data[0]),
                 Vector::loadPadded(data + 1),
                 {{Vector::loadPadded(data + 4), Vector::loadPadded(data + 7),
                   Vector::loadBehind(data + 10)}}};
     }
     [[gnu::always_inline]] void store(double* data) const {
-        data[0] = mass;
+        data[0] = mass.numbers[0];
         firstMoment.storePadded(data + 1);
         moment.columns[0].storePadded(data + 4);
         moment.columns[1].storePadded(data + 7);
@@ -238,7 +252,7 @@ struct WideInertia {
     [[gnu::always_inline]] friend WideScrew<Target> operator*(const WideInertia& inertia,
                                                               const WideScrew<Target>& motion) {
         return {cross(inertia.firstMoment, motion.linear) + inertia.moment * motion.angular,
-                motion.linear * inertia.mass + cross(motion.angular, inertia.firstMoment)};
+                motion.linear.timesEach(inertia.mass) + cross(motion.angular, inertia.firstMoment)};
     }
 };
 
@@ -385,19 +399,19 @@ struct WideSpatialSpace {
         moment.columns[0].numbers += Numbers{trace, 0.0, 0.0, 0.0};
         moment.columns[1].numbers += Numbers{0.0, trace, 0.0, 0.0};
         moment.columns[2].numbers += Numbers{0.0, 0.0, trace, 0.0};
-        return {mass, shifted, moment};
+        return {Vector::everywhere(mass), shifted, moment};
     }
     /// Reads three numbers and one more behind them.
     [[gnu::always_inline]] static Vector vectorFrom(const double* data) {
         return Vector::loadPadded(data);
     }
     [[gnu::always_inline]] static Force weight(const Inertia& inertia, const Vector& gravity) {
-        return {cross(inertia.firstMoment, gravity), gravity * inertia.mass};
+        return {cross(inertia.firstMoment, gravity), gravity.timesEach(inertia.mass)};
     }
     /// Force part of the momentum of a motion.
     [[gnu::always_inline]] static Vector linearMomentum(const Inertia& inertia,
                                                         const Motion& motion) {
-        return motion.linear * inertia.mass + cross(motion.angular, inertia.firstMoment);
+        return motion.linear.timesEach(inertia.mass) + cross(motion.angular, inertia.firstMoment);
     }
     /// A moment arm x force.
     [[gnu::always_inline]] static Force momentOf(const Vector& arm, const Vector& force) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/math/tangent.h"
+#include "engine/math/dual.h"
 #include "engine/sensitivity/equations/hamiltonian_pullback_definitions.h"
 
 namespace linkwright::sensitivity {

@@ -40,20 +40,20 @@ template <class Number>
 
 /// Cotangents of the coordinates of a joint, from the moments and forces along its axes with which
 /// a rigid displacement of all it carries counts.
-/// @param along one per degree of freedom
+/// @param along that of a degree of freedom
 /// @param cotangent added to
-template <class Number>
+template <class Number, class Along>
 [[gnu::always_inline]] inline void pullJointCoordinates(assembly::NodeKind kind, int dofCount,
                                                         const Number* coordinate,
-                                                        const Number* along, Number* cotangent) {
+                                                        const Along& along, Number* cotangent) {
     if (kind != assembly::NodeKind::Spherical) {
         for (int local = 0; local < dofCount; ++local)
-            cotangent[local] += along[local];
+            cotangent[local] += along(local);
         return;
     }
     const Number* q = coordinate;
     const Number scale = Number(2.0) / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-    const Number x = scale * along[0], y = scale * along[1], z = scale * along[2];
+    const Number x = scale * along(0), y = scale * along(1), z = scale * along(2);
     cotangent[0] -= q[1] * x + q[2] * y + q[3] * z;
     cotangent[1] += q[0] * x - q[3] * y + q[2] * z;
     cotangent[2] += q[0] * y + q[3] * x - q[1] * z;

@@ -285,13 +285,13 @@ struct TreeSweepPullbacks {
                                               Space::loadForce(data.forces, index), rate,
                                               Space::loadForce(data.momenta, index));
             if constexpr (!hasHandles) Space::keep(displacement, data.displacements, index);
-            Number along[3];
-            for (int local = 0; local < joint.dofCount; ++local)
-                along[local] = Space::dotProduct(
-                    Space::loadMotion(data.axes, joint.firstDof + local), displacement);
-            pullJointCoordinates(joint.kind, joint.dofCount,
-                                 data.coordinates + joint.firstCoordinate, along,
-                                 data.coordinateCotangents + joint.firstCoordinate);
+            pullJointCoordinates(
+                joint.kind, joint.dofCount, data.coordinates + joint.firstCoordinate,
+                [&](int local) [[gnu::always_inline]] {
+                    return Space::dotProduct(Space::loadMotion(data.axes, joint.firstDof + local),
+                                             displacement);
+                },
+                data.coordinateCotangents + joint.firstCoordinate);
             if constexpr (hasHandles)
                 if (data.derivatives != nullptr)
                     pullConstants(data, joint, index, displacement, velocityCotangent);

@@ -46,6 +46,7 @@ Derivatives<Space> DiscreteAdjoint<Space>::derivatives(Scalar* state) {
 template <class Space>
 void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
+    forward_.functions().pullParameters(parameters_.data());
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
     const std::size_t count = forward_.steps().size() + 1;
     keepCostates_ = count * stateSize_ * sizeof(Scalar) <= costateLimit_;
@@ -67,10 +68,9 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullFinal() {
-    const System& system = forward_.dynamics().system();
     const std::size_t last = forward_.steps().size();
     for (std::size_t index = 0; index < costSeeds_.size(); ++index)
-        costSeeds_[index] = Scalar(system.costs[index].running ? 0.0 : 1.0);
+        costSeeds_[index] = forward_.functions().finalSeed(index);
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.costs = costSeeds_.data();
@@ -91,12 +91,12 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);
     const Scalar* end = costate(index + 1);
+    const bool projects = forward_.projects(index);
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
         std::copy(end + range.begin, end + range.end, after_.data() + range.begin);
-        if (!forward_.projects())
-            std::copy(end + range.begin, end + range.end, before + range.begin);
+        if (!projects) std::copy(end + range.begin, end + range.end, before + range.begin);
     });
-    if (forward_.projects()) {
+    if (projects) {
         pullProjection(index);
         std::copy_n(after_.data(), stateSize_, before);
     }
@@ -158,7 +158,6 @@ void DiscreteAdjoint<Space>::pullProjection(std::size_t index) {
 /// Cotangents of the rate of a stage, as far as they are known, and of its integrands.
 template <class Space>
 void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
-    const System& system = forward_.dynamics().system();
     const Tableau& tableau = forward_.tableau();
     const Step& step = forward_.steps()[index];
     dynamics::WeightedSum<Scalar> sum;
@@ -171,9 +170,12 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
         sum.give(nullptr, step.size, range, rateCotangent_.data());
         std::fill(cotangent + range.begin, cotangent + range.end, Scalar(0.0));
     });
+    const dynamics::MotionFunctions<Scalar>& functions = forward_.functions();
     const double share = step.size * tableau.result[at(stage)];
-    for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-        costSeeds_[cost] = Scalar(system.costs[cost].running ? share : 0.0);
+    for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost) {
+        costSeeds_[cost] = Scalar(functions.runningSeed(cost) * share);
+        if (stage == 0) costSeeds_[cost] += functions.instantSeed(cost, index);
+    }
 }
 
 template <class Space>
@@ -260,12 +262,11 @@ void DiscreteAdjoint<Space>::keepFunctionGradient(std::size_t index) {
 
 template <class Space>
 void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
-    const System& system = forward_.dynamics().system();
     const bool atEnd = index == forward_.steps().size();
     if (forward_.useRowsOf(index)) pullback_.refresh();
     const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-        costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
+        costSeeds_[cost] = Scalar(forward_.functions().runningSeed(cost));
     Seeds<Space> seeds;
     seeds.rate = costate(index);
     seeds.costs = costSeeds_.data();

@@ -198,14 +198,15 @@ public:
                 initialSignals_.back()[axis] = MovingScalar(signal[axis], Scalar(0.0));
         }
         initialCotangents_.resize(initialSignals_.size());
-        for (const assembly::CostElement& cost : system_.costs)
-            costs_.emplace_back(cost.running ? 1.0 : 0.0);
+        for (std::size_t cost = 0; cost < system_.costs.size(); ++cost)
+            costs_.emplace_back(forward.functions().runningSeed(cost));
     }
 
     /// Costs on rates are left out of the pullback, see StagePullback.
     static bool isKnown(const System& system) {
         return std::none_of(system.costs.begin(), system.costs.end(), [&](const auto& cost) {
-            return cost.running && hasSeedsOfItsOwn(system.signalElements[at(cost.signal)]);
+            return cost.isRunning() && !cost.isConstraint()
+                   && hasSeedsOfItsOwn(system.signalElements[at(cost.signal)]);
         });
     }
 

@@ -28,6 +28,13 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
             "A kinematic motion has no costates: each instant is solved by itself.",
             "Use the method \"adjoint\", or set the kind of motion to "
             "\"dynamic\"."});
+    for (const assembly::CostElement& cost : system.costs)
+        if (cost.isPeak())
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, system.model.costTerms[at(cost.term)].id, "time",
+                "The continuous adjoint knows no largest or smallest values: its costates would "
+                "jump.",
+                "Use the method \"adjoint\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());
     for (Record<Space>* record : {&left_, &middle_, &right_})
@@ -46,6 +53,7 @@ template <class Space>
 void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
     const std::size_t count = forward_.steps().size();
     std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
+    forward_.functions().pullParameters(parameters_.data());
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
     costates_.assign((count + 1) * stateSize_, Scalar(0.0));
     inputs_.clearCotangents();
@@ -80,9 +88,8 @@ void ContinuousAdjoint<Space>::useRowsOf(std::size_t index) {
 template <class Space>
 void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time, bool final,
                                         Scalar* cotangent) {
-    const System& system = forward_.dynamics().system();
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-        costSeeds_[cost] = Scalar(system.costs[cost].running ? 0.0 : 1.0);
+        costSeeds_[cost] = forward_.functions().finalSeed(cost);
     const std::vector<World> pulled = initialSignals_;
     std::fill(stageInputs_.begin(), stageInputs_.end(), Scalar(0.0));
     Seeds<Space> seeds;
@@ -98,9 +105,8 @@ void ContinuousAdjoint<Space>::pullEnds(const Record<Space>& record, double time
 template <class Space>
 void ContinuousAdjoint<Space>::evaluate(const Record<Space>& record, double time,
                                         const Scalar* costate, double weight, Scalar* rate) {
-    const System& system = forward_.dynamics().system();
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-        costSeeds_[cost] = Scalar(system.costs[cost].running ? 1.0 : 0.0);
+        costSeeds_[cost] = Scalar(forward_.functions().runningSeed(cost));
     std::fill_n(rate, stateSize_, Scalar(0.0));
     std::fill(stageParameters_.begin(), stageParameters_.end(), Scalar(0.0));
     std::fill(stageInputs_.begin(), stageInputs_.end(), Scalar(0.0));

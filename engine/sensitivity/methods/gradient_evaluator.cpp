@@ -11,6 +11,7 @@
 #include <cmath>
 #include <sstream>
 #include <string>
+#include <utility>
 
 namespace linkwright::sensitivity {
 
@@ -190,6 +191,14 @@ std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> 
         implementation_->forAnyNumber().worker->propertyGradient(variables, stop);
     if (isLost(gradient)) reportDiverged(implementation_->system.model.simulation.duration);
     return gradient;
+}
+
+void GradientEvaluator::setCombination(Combine combine) {
+    implementation_->worker->setCombination(std::move(combine));
+}
+
+std::vector<ConstraintValue> GradientEvaluator::constraints() const {
+    return implementation_->worker->constraints();
 }
 
 std::vector<double> GradientEvaluator::costByTerm() const {

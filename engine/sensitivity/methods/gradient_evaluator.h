@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/integration/function_share.h"
 #include "engine/model/model.h"
 #include "engine/sensitivity/methods/costate_history.h"
 
 #include <atomic>
+#include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,6 +25,21 @@ struct VariableInfo {
     double value = 0.0;    ///< as in the model
     std::optional<double> lower;
     std::optional<double> upper;
+};
+
+/// A constraint of a motion.
+struct ConstraintValue {
+    std::size_t term = 0;  ///< index into `model.costTerms`
+    double value = 0.0;
+    double atLeast = -std::numeric_limits<double>::infinity();
+    double atMost = std::numeric_limits<double>::infinity();
+};
+
+/// What is differentiated: `cost` times the cost and the sum over all constraints of `value` times
+/// its value, `atLeast` and `atMost` times its limits, which may depend on variables, too.
+struct Combination {
+    double cost = 1.0;
+    std::vector<dynamics::FunctionShare> constraints;  ///< one each, in the order of their terms
 };
 
 /// Cost of a model, and its gradient, as a function of the variables: design variables in the
@@ -74,8 +92,15 @@ public:
     std::vector<double> propertyGradient(std::span<const double> variables,
                                          const std::atomic<bool>* stop = nullptr);
 
-    /// Shares of the cost terms in the cost of the last real run (`cost`, `costAndGradient`), in
-    /// the order of `model.costTerms`; 0 for inactive ones.
+    /// Chooses what is differentiated, after each motion and before its gradient is taken, so that
+    /// one gradient serves all constraints. Empty, as at first: the cost.
+    using Combine = std::function<Combination(const std::vector<ConstraintValue>&)>;
+    void setCombination(Combine combine);
+    /// Constraints of the last real run.
+    [[nodiscard]] std::vector<ConstraintValue> constraints() const;
+
+    /// Values of all terms in the last real run (`cost`, `costAndGradient`), shares of the cost or
+    /// constraints, in the order of `model.costTerms`; 0 for inactive ones.
     [[nodiscard]] std::vector<double> costByTerm() const;
     /// Time the last `costAndGradient` spent on motion and cost, s.
     [[nodiscard]] double forwardSeconds() const;

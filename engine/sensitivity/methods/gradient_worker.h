@@ -43,6 +43,8 @@ public:
     virtual std::vector<double> propertyGradient(std::span<const double> variables,
                                                  const std::atomic<bool>* stop) = 0;
     virtual GradientEvaluator::FunctionGradient functionGradient() = 0;
+    virtual void setCombination(GradientEvaluator::Combine combine) = 0;
+    [[nodiscard]] virtual std::vector<ConstraintValue> constraints() const = 0;
     [[nodiscard]] virtual std::vector<double> costByTerm() const = 0;
     [[nodiscard]] virtual double forwardSeconds() const = 0;
 };

@@ -51,6 +51,23 @@ public:
         return real_.forward.totalCost();
     }
 
+    void setCombination(GradientEvaluator::Combine combine) override {
+        combine_ = std::move(combine);
+    }
+
+    [[nodiscard]] std::vector<ConstraintValue> constraints() const override {
+        std::vector<ConstraintValue> result;
+        for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+            const assembly::CostElement& cost = system_.costs[index];
+            if (!cost.isConstraint()) continue;
+            ConstraintValue constraint{at(cost.term), real_.forward.functions().values()[index]};
+            if (cost.atLeast >= 0) constraint.atLeast = real_.parameters[at(cost.atLeast)];
+            if (cost.atMost >= 0) constraint.atMost = real_.parameters[at(cost.atMost)];
+            result.push_back(constraint);
+        }
+        return result;
+    }
+
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop) override {
         adjoint_.setWantParameters(treeVaries_);
@@ -82,7 +99,7 @@ public:
         using Dual = math::DirectDual;
         const double total = cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        constexpr auto group = static_cast<std::size_t>(Dual::directions);
+        constexpr auto group = static_cast<std::size_t>(math::directDirections);
         Setups<Dual> setups(*this);
         base::parallelFor(
             (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
@@ -161,7 +178,7 @@ public:
     [[nodiscard]] std::vector<double> costByTerm() const override {
         std::vector<double> shares(system_.model.costTerms.size(), 0.0);
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
-            shares[at(system_.costs[index].term)] = real_.forward.costs()[index];
+            shares[at(system_.costs[index].term)] = real_.forward.functions().values()[index];
         return shares;
     }
 
@@ -188,7 +205,8 @@ private:
             setup->prepare();
             const std::vector<dynamics::Turn> turns = owner_.real_.forward.turns();
             setup->forward.run(setup->startState, false, &steps, stop, {}, &turns);
-            return setup->forward.totalCost();
+            setup->forward.functions().setShares(owner_.real_.forward.functions().shares());
+            return setup->forward.functions().sharedSum(setup->parameters.data());
         }
 
     private:
@@ -214,6 +232,20 @@ private:
         apply(real_, variables);
         real_.prepare();
         real_.forward.run(real_.startState, keepRecords, nullptr, stop);
+        combine();
+    }
+
+    /// What is differentiated from here on.
+    void combine() {
+        if (!combine_) return;
+        const Combination combination = combine_(constraints());
+        std::vector<dynamics::FunctionShare> shares;
+        std::size_t constraint = 0;
+        for (const assembly::CostElement& cost : system_.costs)
+            shares.push_back(cost.isConstraint()
+                                 ? combination.constraints.at(constraint++)
+                                 : dynamics::FunctionShare{combination.cost, 0.0, 0.0});
+        real_.forward.functions().setShares(std::move(shares));
     }
 
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
@@ -339,6 +371,7 @@ private:
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
     bool treeVaries_ = false;   ///< some unknown changes more than force elements
     bool startVaries_ = false;  ///< or the start of the motion
+    GradientEvaluator::Combine combine_;
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/equations/hamiltonian.h"
-#include "engine/math/tangent.h"
+#include "engine/math/dual.h"
 
 namespace linkwright::sensitivity {
 

@@ -34,7 +34,7 @@ model::Model asWritten(const model::Model& model) {
 }
 
 double costAnew(const model::Model& design, const OptimizationResult& result,
-                const std::atomic<bool>* stop) {
+                const std::atomic<bool>* stop, std::vector<ConstraintOutcome>* constraints) {
     const model::Model staged = modelOfStage(design, result.lastStage);
     requireValid(staged);
     sensitivity::GradientEvaluator evaluator(staged);
@@ -42,7 +42,14 @@ double costAnew(const model::Model& design, const OptimizationResult& result,
     std::vector<double> values;
     for (const Variable& variable : variablesOf(staged))
         values.push_back(variable.value);
-    return evaluator.cost(values, stop);
+    const double cost = evaluator.cost(values, stop);
+    if (constraints != nullptr) {
+        constraints->clear();
+        for (const sensitivity::ConstraintValue& found : evaluator.constraints())
+            constraints->push_back(
+                {staged.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost});
+    }
+    return cost;
 }
 
 std::string disagreement(double costAnew, const OptimizationResult& result) {
@@ -58,7 +65,11 @@ std::string disagreement(double costAnew, const OptimizationResult& result) {
 void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
     double cost = 0.0;
     try {
-        cost = costAnew(asWritten(result.model), result, stop);
+        const std::vector<ConstraintOutcome> searched = std::move(result.constraints);
+        cost = costAnew(asWritten(result.model), result, stop, &result.constraints);
+        for (std::size_t index = 0; index < result.constraints.size(); ++index)
+            if (index < searched.size())
+                result.constraints[index].multiplier = searched[index].multiplier;
     } catch (const base::InputError& error) {
         base::Diagnostic found = error.diagnostics().front();
         found.message = "The design that was found cannot be assembled: " + found.message;

@@ -47,8 +47,8 @@ public:
         addEnergies();
         forward_.runningCosts(record_, costs_.data());
         double running = 0.0;
-        for (const double cost : costs_)
-            running += cost;
+        for (std::size_t cost = 0; cost < costs_.size(); ++cost)
+            if (!system_.costs[cost].isConstraint()) running += costs_[cost];
         result_.runningCost.push_back(running);
         return true;
     }
@@ -81,13 +81,25 @@ public:
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
                 const auto term = static_cast<std::size_t>(system_.costs[index].term);
-                result_.costByTerm[system_.model.costTerms[term].id] = forward_.costs()[index];
+                result_.costByTerm[system_.model.costTerms[term].id] =
+                    forward_.functions().values()[index];
+                addConstraint(index);
             }
         }
         return std::move(result_);
     }
 
 private:
+    void addConstraint(std::size_t index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (!cost.isConstraint()) return;
+        ConstraintOutcome outcome{system_.model.costTerms[static_cast<std::size_t>(cost.term)].id,
+                                  forward_.functions().values()[index]};
+        if (cost.atLeast >= 0) outcome.atLeast = dynamics_.parameters()[cost.atLeast];
+        if (cost.atMost >= 0) outcome.atMost = dynamics_.parameters()[cost.atMost];
+        result_.constraints.push_back(std::move(outcome));
+    }
+
     /// Violation of all constraints, those that were left out as redundant included.
     void addViolation(double time, const double* state) {
         double position = 0.0, velocity = 0.0;

@@ -8,6 +8,7 @@
 #include <Eigen/Geometry>
 
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,6 +32,17 @@ struct Series {
     std::vector<double> values;  ///< one per stored time
 };
 
+/// A constraint at a design.
+struct ConstraintOutcome {
+    std::string term;
+    double value = 0.0;
+    double atLeast = -std::numeric_limits<double>::infinity();
+    double atMost = std::numeric_limits<double>::infinity();
+    /// Raising the limit that holds it by a little changes the best cost by minus this times that;
+    /// zero for one that could be left out. Of an optimum only.
+    double multiplier = 0.0;
+};
+
 /// The motion of the mechanism for one set of values. Immutable once made.
 struct SimulationResult {
     std::vector<double> times;                                 ///< s, ascending, first 0
@@ -43,9 +55,11 @@ struct SimulationResult {
     std::vector<double> potentialEnergy;                       ///< J, gravity and springs
     std::vector<double> runningCost;                           ///< integrand of the cost
     double cost = 0.0;
-    std::map<std::string, double> costByTerm;  ///< cost term id -> share of the cost
-    double positionViolation = 0.0;            ///< largest norm of loop closures, m
-    double velocityViolation = 0.0;            ///< largest norm of their rates, m/s
+    /// Term id -> share of the cost, or value of a constraint.
+    std::map<std::string, double> costByTerm;
+    std::vector<ConstraintOutcome> constraints;
+    double positionViolation = 0.0;  ///< largest norm of loop closures, m
+    double velocityViolation = 0.0;  ///< largest norm of their rates, m/s
     double wallSeconds = 0.0;
     std::vector<base::Diagnostic> warnings;  ///< what makes the motion doubtful
     /// Set when the motion stopped early; everything up to that time is kept.
@@ -65,11 +79,18 @@ struct Variable {
 
 using model::GradientMethod;
 
+/// A constraint and its derivatives with respect to the variables of the model.
+struct ConstraintGradient {
+    ConstraintOutcome constraint;
+    std::vector<double> gradient;
+};
+
 /// Gradient of the cost with respect to the variables of the model.
 struct GradientResult {
     double cost = 0.0;
     std::vector<Variable> variables;
     std::vector<double> gradient;
+    std::vector<ConstraintGradient> constraints;
     /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
     /// `functionTimes`); adjoint only.
     std::vector<double> functionTimes;
@@ -112,8 +133,11 @@ struct IterationReport {
     double optimality = 0.0;  ///< projected-gradient infinity norm, scaled variables
     std::vector<double> variables;
     std::vector<double> gradient;
-    std::vector<double> costByTerm;  ///< in the order of `model.costTerms`, 0 for inactive ones
-    int evaluations = 0;             ///< cost-and-gradient evaluations so far
+    /// Values of all terms, constraints included, in the order of `model.costTerms`; 0 for inactive
+    /// ones.
+    std::vector<double> costByTerm;
+    double violation = 0.0;  ///< largest distance of a constraint from its limits, relative
+    int evaluations = 0;     ///< cost-and-gradient evaluations so far
     double wallSeconds = 0.0;
     double forwardSeconds = 0.0;   ///< motion and cost of this iterate
     double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate
@@ -127,6 +151,7 @@ struct OptimizationResult {
     model::OptimizationStage lastStage;  ///< that ran; an empty one without stages
     double initialCost = 0.0;            ///< of the start, with the weights of the first stage
     double finalCost = 0.0;              ///< of the best values, with the weights of the last stage
+    std::vector<ConstraintOutcome> constraints;  ///< of the last stage, at the best values
     bool converged = false;
     bool cancelled = false;
     std::string reason;                       ///< why it stopped, one sentence

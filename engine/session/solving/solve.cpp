@@ -5,6 +5,7 @@
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/document/formatted.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
@@ -98,6 +99,7 @@ IterationReport toReport(const optimization::StageIteration& iteration) {
     report.optimality = progress.optimality;
     report.variables.assign(progress.variables.begin(), progress.variables.end());
     report.gradient.assign(progress.gradient.begin(), progress.gradient.end());
+    report.violation = progress.violation;
     report.evaluations = progress.evaluations;
     report.wallSeconds = progress.seconds;
     return report;
@@ -160,6 +162,18 @@ double evaluateDesign(bool& started, model::Model& trial, const std::vector<Vari
     }
 }
 
+/// The constraint that is farthest from its limits.
+std::string missedLimit(const OptimizationResult& result, int index) {
+    if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
+    const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
+    const bool above = missed.value > missed.atMost;
+    return "No design was found that keeps all limits. The one that comes closest has "
+           + formatted("%.6g", missed.value) + " for \"" + missed.term + "\", which should be at "
+           + (above ? "most " + formatted("%.6g", missed.atMost)
+                    : "least " + formatted("%.6g", missed.atLeast))
+           + ". ";
+}
+
 /// The best design of the last stage, confirmed.
 void takeOutcome(const optimization::StagesResult& outcome, const model::Model& model,
                  std::vector<Variable> variables, const SolveControl& control,
@@ -181,8 +195,26 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
     result.converged = last.converged;
     result.cancelled = last.cause == optimization::StopCause::Cancelled;
     result.reason = outcome.reason;
+    for (const double multiplier : last.multipliers)
+        result.constraints.push_back({.term = {}, .multiplier = multiplier});
     result.evaluations = outcome.evaluations;
     if (!result.cancelled) confirm(result, control.stop);
+    if (!result.cancelled && last.violation > optimization::allowedViolation)
+        result.reason = missedLimit(result, last.worstConstraint) + result.reason;
+}
+
+/// The Lagrangian of the present multipliers.
+sensitivity::Combination combined(const std::vector<sensitivity::ConstraintValue>& constraints,
+                                  const optimization::MultipliersOf& multipliersOf) {
+    std::vector<optimization::LimitedValue> functions;
+    functions.reserve(constraints.size());
+    for (const sensitivity::ConstraintValue& constraint : constraints)
+        functions.push_back({constraint.value, constraint.atLeast, constraint.atMost});
+    sensitivity::Combination combination;
+    for (const double multiplier : multipliersOf(functions))
+        combination.constraints.push_back(
+            {multiplier, -std::min(multiplier, 0.0), -std::max(multiplier, 0.0)});
+    return combination;
 }
 
 /// What remains to be said when work was stopped before the start was evaluated.
@@ -216,6 +248,31 @@ double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
     return evaluator.costAndGradient(values, gradient, stop);
 }
 
+/// One by one, at the values of the last evaluation.
+std::vector<ConstraintGradient> constraintGradients(GradientMethod method,
+                                                    const model::Model& model,
+                                                    GradientEvaluator& evaluator,
+                                                    std::span<const double> values,
+                                                    const std::atomic<bool>* stop) {
+    std::vector<ConstraintGradient> result;
+    const std::vector<sensitivity::ConstraintValue> constraints = evaluator.constraints();
+    for (std::size_t index = 0; index < constraints.size(); ++index) {
+        evaluator.setCombination([&](const auto& all) {
+            sensitivity::Combination alone{0.0, {}};
+            alone.constraints.resize(all.size());
+            alone.constraints[index].value = 1.0;
+            return alone;
+        });
+        const sensitivity::ConstraintValue& found = constraints[index];
+        result.push_back(
+            {{model.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost},
+             std::vector<double>(values.size(), 0.0)});
+        costAndGradientBy(method, evaluator, values, result.back().gradient, stop);
+    }
+    evaluator.setCombination({});
+    return result;
+}
+
 }  // namespace
 
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
@@ -241,6 +298,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
+    result.constraints = constraintGradients(method, model, evaluator, values, control.stop);
     return result;
 }
 
@@ -290,24 +348,25 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     model::Model current = model, trial = model;
     double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
     bool started = false;
+    const auto evaluate = [&](std::span<const double> values, std::span<double> gradient) {
+        pausedSeconds += waitWhilePaused(control);
+        // The other methods do not tell the terms of the cost and the time of the motion.
+        const GradientMethod method = model.optimization.gradient;
+        const Stopwatch watch;
+        const double cost = evaluateDesign(started, trial, variables, values, [&] {
+            const bool adjoint = method == GradientMethod::Adjoint;
+            const double before = adjoint ? 0.0 : evaluator.cost(values, control.stop);
+            forwardSeconds = watch.seconds();
+            const double found =
+                costAndGradientBy(method, evaluator, values, gradient, control.stop);
+            if (adjoint) forwardSeconds = evaluator.forwardSeconds();
+            return adjoint ? found : before;
+        });
+        gradientSeconds = watch.seconds();
+        return cost;
+    };
     const optimization::StagedProblem problem{
-        [&](std::span<const double> values, std::span<double> gradient) {
-            pausedSeconds += waitWhilePaused(control);
-            // The other methods do not tell the terms of the cost and the time of the motion.
-            const GradientMethod method = model.optimization.gradient;
-            const Stopwatch watch;
-            const double cost = evaluateDesign(started, trial, variables, values, [&] {
-                const bool adjoint = method == GradientMethod::Adjoint;
-                const double before = adjoint ? 0.0 : evaluator.cost(values, control.stop);
-                forwardSeconds = watch.seconds();
-                const double found =
-                    costAndGradientBy(method, evaluator, values, gradient, control.stop);
-                if (adjoint) forwardSeconds = evaluator.forwardSeconds();
-                return adjoint ? found : before;
-            });
-            gradientSeconds = watch.seconds();
-            return cost;
-        },
+        evaluate,
         [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); },
         [&](const model::OptimizationStage& stage) {
             model::Model staged = modelOfStage(model, stage);
@@ -316,7 +375,20 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
             trial = current;
             evaluator = GradientEvaluator(current);
         },
-        &pausedSeconds};
+        &pausedSeconds,
+        [&](std::span<const double> values, std::span<double> gradient,
+            const optimization::MultipliersOf& multipliersOf) {
+            evaluator.setCombination(
+                [&](const auto& constraints) { return combined(constraints, multipliersOf); });
+            const double cost = evaluate(values, gradient);
+            evaluator.setCombination({});
+            return cost;
+        },
+        [&] {
+            return std::any_of(
+                current.costTerms.begin(), current.costTerms.end(),
+                [](const auto& term) { return term.active && model::isConstraint(term); });
+        }};
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();

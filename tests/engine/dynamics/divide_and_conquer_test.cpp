@@ -13,7 +13,6 @@
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
-#include "engine/math/tangent.h"
 #include "tests/support/numbers.h"
 #include "tests/support/random_mechanism.h"
 #include "tests/support/sample_mechanisms.h"

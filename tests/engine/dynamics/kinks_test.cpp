@@ -29,13 +29,17 @@ void addIntegrators() {
 const std::vector<double> samples{0.7, -1.3, 2.1, 0.4, -0.9, 1.6, -0.2, 0.8};
 
 /// A mass on a rail, pushed by linear samples whose instants are none of the steps.
-Drawing pushed() {
+/// @param formula of the push in its place
+Drawing pushed(const std::string& formula = {}) {
     Drawing drawing;
     drawing.point("C", 0.1, 0.2);
     drawing.solid("cart", {"C"}, 1.7, {0.1, 0.2, 0.0}, {0.1, 0.1, 0.1, 0.0, 0.0, 0.0});
     drawing.joint("rail", model::JointKind::Prismatic, model::groundId, "cart", "C",
                   Eigen::Vector3d::UnitX());
-    drawing.samples("push", model::Interpolation::Linear, samples);
+    if (formula.empty())
+        drawing.samples("push", model::Interpolation::Linear, samples);
+    else
+        drawing.formula("push", formula);
     drawing.jointLoad("load", "rail", 0, 1.0, "push");
     drawing.jointSignal("place", model::SignalKind::JointCoordinate, "rail");
     drawing.model.simulation.duration = 1.3;
@@ -104,6 +108,26 @@ private Q_SLOTS:
                          qPrintable(QString("%1: %2 at %3").arg(expression).arg(error).arg(time)));
             }
         }
+    }
+
+    void formulas_data() { addIntegrators(); }
+    /// A push in pieces of straight lines, as a formula of time and a parameter.
+    void formulas() {
+        QFETCH(Integrator, integrator);
+        Drawing drawing = pushed("max(0, 0.7*(t - kink)) - abs(t - 3*kink)");
+        drawing.model.simulation.integrator = integrator;
+        drawing.model.simulation.maximumStep = 0.05;
+        drawing.parameter("kink", 0.3337);
+        const double kink = 0.3337, end = 1.3;
+        const auto cube = [](double number) { return number * number * number; };
+        // Of a push s max(0, t - k) the place is s (t - k)^3 / 6, and |t - k| is twice that less t.
+        const auto after = [&](double instant) { return cube(end - instant) / 6.0; };
+        const double place = (0.7 * after(kink) - 2.0 * after(3.0 * kink) + cube(end) / 6.0
+                              - 3.0 * kink * end * end / 2.0)
+                             / 1.7;
+        const auto motion = support::simulate(drawing.model);
+        const double error = motion->signal("place", end)[0] - place;
+        QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
     }
 
     void instants() {

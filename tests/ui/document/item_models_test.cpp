@@ -45,7 +45,9 @@ private Q_SLOTS:
         QCOMPARE(variables.index(0, VariablesModel::LowerColumn).data().toString(),
                  QStringLiteral("0.9"));
         QCOMPARE(variables.index(0, VariablesModel::UpperColumn).data().toString(),
-                 QStringLiteral("7 m"));
+                 QStringLiteral("7"));
+        QCOMPARE(variables.index(0, VariablesModel::UnitColumn).data().toString(),
+                 QStringLiteral("m"));
         QVERIFY(!variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());
         work.project.setNumber("spring-1", "freeLength", 7.0);
         QVERIFY(variables.index(0, 0).data(VariablesModel::BoundHitRole).toBool());

@@ -242,6 +242,40 @@ private Q_SLOTS:
         QVERIFY(work_->project.empty());
     }
 
+    /// A second term becomes a constraint by a limit, and holds back the first.
+    void aLimitMakesAConstraint() {
+        selection_->select(QStringLiteral("P"));
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        QCOMPARE(model().costTerms.size(), std::size_t{2});
+        chooseText(termChoice("reference"), QStringLiteral("constant"));
+        chooseText(termChoice("kind"), QStringLiteral("deviation itself"));
+        chooseText(termChoice("time"), QStringLiteral("largest value"));
+        const auto known = [this] {
+            return work_->solver.simulation() && !work_->solver.simulationStale();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
+        const std::string limited = model().costTerms[1].id;
+        const double present = work_->solver.simulation()->costByTerm.at(limited);
+        const double limit = present + 0.05;
+        type(panel_->termEditor()->form()->row(QStringLiteral("atLeast"))->field()->lineEdit(),
+             QString::number(limit, 'g', 17));
+        QVERIFY(model::isConstraint(model().costTerms[1]));
+        QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
+        const auto text = [this] {
+            return panel_->termList()->list()->item(1)->data(Qt::UserRole + 1).toString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(text().contains(QChar(0x2265)), 5000);
+        work_->project.setDesignVariable("coil", "freeAngle", true);
+        work_->optimizations.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!work_->optimizations.running(), 20000);
+        const auto result = work_->optimizations.all().back().result;
+        QVERIFY(result != nullptr);
+        QVERIFY2(result->converged, result->reason.c_str());
+        QCOMPARE(result->constraints.size(), std::size_t{1});
+        QVERIFY(result->constraints[0].value >= limit - 1e-6);
+    }
+
     void importsATable() {
         const QTemporaryDir folder;
         auto* dialog = openImport(folder, "time;height;angle\n0;5;0.1\n0.5;6;0.3\n1;7;0.2\n");

@@ -560,6 +560,34 @@ private Q_SLOTS:
         QCOMPARE(pane_->drawnSamples(left).size(), 2U);  // with the negative one
     }
 
+    /// One sample far away does not squash the others.
+    void showsWithoutSpikes() {
+        std::vector<double> times(200), small(200), large(200);
+        for (std::size_t index = 0; index < times.size(); ++index) {
+            times[index] = 0.05 * static_cast<double>(index);
+            small[index] = std::sin(times[index]);
+            large[index] = 5.0 * std::cos(times[index]);
+        }
+        small[70] = 17.0;
+        const CurveId spiked = pane_->addCurve("volts", {});
+        pane_->setCurveData(spiked, times, small);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);
+        QSignalSpy kept(pane_.get(), &PlotPane::yRangeChanged);
+        chooseInMenu(at(2.0), "Show without spikes");
+        QVERIFY2(pane_->yRange().upper > 0.95 && pane_->yRange().upper < 1.3,
+                 qPrintable(QString::number(pane_->yRange().upper)));
+        QCOMPARE(kept.count(), 1);
+        chooseInMenu(at(2.0), "Show everything");
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);
+        const CurveId other = pane_->addCurve("speed", {1, LineKind::Current, 0});
+        pane_->setCurveData(other, times, large);
+        pane_->repaintNow();
+        chooseInMenu(at(2.0), "speed");
+        QVERIFY(pane_->yRange().upper > 5.0 && pane_->yRange().upper < 7.0);
+    }
+
     void fixedCursorsTellValuesAndDifferences() {
         addRamp();
         const CurveId other = pane_->addCurve("speed", {1, LineKind::Current, 0});

@@ -5,6 +5,7 @@
 #include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QObject>
 #include <QRegularExpression>
@@ -53,10 +54,13 @@ QString capitalized(QString text) {
 }
 
 QString pointDetail(const model::Point& point) {
-    QStringList parts{numberText(point.position[0].value, 4),
-                      numberText(point.position[1].value, 4)};
-    if (point.position[2].value != 0.0) parts << numberText(point.position[2].value, 4);
-    return parts.join(QStringLiteral(", ")) + QStringLiteral(" m");
+    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    const auto text = [&](int axis) {
+        return numberText(point.position[static_cast<std::size_t>(axis)].value / unit.factor, 4);
+    };
+    QStringList parts{text(0), text(1)};
+    if (point.position[2].value != 0.0) parts << text(2);
+    return parts.join(QStringLiteral(", ")) + QLatin1Char(' ') + unit.symbol;
 }
 
 QString bodyDetail(const model::Model& model, const model::Body& body) {
@@ -143,6 +147,33 @@ QString withNames(const model::Model& model, const QString& sentence) {
     return text;
 }
 
+namespace {
+
+QString termDetail(const model::CostTerm& term) {
+    return model::isConstraint(term) ? limitsText(term)
+                                     : tr("weight %1").arg(numberText(term.weight.value, 4));
+}
+
+QString termText(const model::CostTerm& term) {
+    const bool limited = model::isConstraint(term);
+    switch (term.time) {
+        case model::TermTime::Running:
+            return limited ? tr("Constraint over the whole motion")
+                           : tr("Cost term over the whole motion");
+        case model::TermTime::Terminal:
+            return limited ? tr("Constraint at the end") : tr("Cost term at the end");
+        case model::TermTime::Largest:
+            return limited ? tr("Constraint on the largest value")
+                           : tr("Cost term: the largest value");
+        case model::TermTime::Smallest:
+            return limited ? tr("Constraint on the smallest value")
+                           : tr("Cost term: the smallest value");
+    }
+    return {};
+}
+
+}  // namespace
+
 QString typeText(const model::Model& model, const std::string& id) {
     switch (kindOf(model, id)) {
         case ElementKind::None: return {};
@@ -158,10 +189,7 @@ QString typeText(const model::Model& model, const std::string& id) {
         case ElementKind::Input: return tr("Input");
         case ElementKind::Signal:
             return tr("Signal, %1").arg(signalWord(model::findById(model.signalList, id)->kind));
-        case ElementKind::CostTerm:
-            return model::findById(model.costTerms, id)->time == model::TermTime::Running
-                       ? tr("Cost term over the whole motion")
-                       : tr("Cost term at the end");
+        case ElementKind::CostTerm: return termText(*model::findById(model.costTerms, id));
         case ElementKind::Parameter: return tr("Parameter");
     }
     return {};
@@ -175,9 +203,7 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::Acting: return wordsOf(model, id).detail;
         case ElementKind::Input: return inputDetail(*model::findById(model.inputs, id));
         case ElementKind::Signal: return signalWord(model::findById(model.signalList, id)->kind);
-        case ElementKind::CostTerm:
-            return tr("weight %1")
-                .arg(numberText(model::findById(model.costTerms, id)->weight.value, 4));
+        case ElementKind::CostTerm: return termDetail(*model::findById(model.costTerms, id));
         case ElementKind::Parameter:
             return numberText(model::findById(model.parameters, id)->value.value, 4);
         case ElementKind::Gravity: return tr("%1 m/s²").arg(numberText(gravityStrength(model), 3));
@@ -259,12 +285,25 @@ bool isOptimized(const model::Model& model, const std::string& object) {
         [&](const model::DesignVariable& variable) { return variable.object == object; });
 }
 
+QString limitsText(const model::CostTerm& term) {
+    const auto number = [](const model::Number& limit) { return numberText(limit.value, 4); };
+    if (term.atLeast && term.atMost)
+        return term.atLeast->value == term.atMost->value
+                   ? QStringLiteral("= ") + number(*term.atMost)
+                   : number(*term.atLeast) + QStringLiteral(" \u2026 ") + number(*term.atMost);
+    if (term.atMost) return QStringLiteral("\u2264 ") + number(*term.atMost);
+    if (term.atLeast) return QStringLiteral("\u2265 ") + number(*term.atLeast);
+    return {};
+}
+
 QString costUnit(const model::Model& model) {
     QString common;
     for (const model::CostTerm& term : model.costTerms) {
-        if (!term.active || term.weight.value == 0.0) continue;
+        if (!term.active || term.weight.value == 0.0 || model::isConstraint(term)) continue;
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (!signal) return {};
+        if (!signal || term.kind == model::TermKind::Absolute
+            || term.kind == model::TermKind::Value)
+            return {};
         const bool running = term.time == model::TermTime::Running;
         QString unit;
         if (signal->kind == model::SignalKind::PointPosition)

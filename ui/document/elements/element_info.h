@@ -70,6 +70,8 @@ bool isOptimized(const model::Model& model, const std::string& object);
 
 /// Unit of the cost when all active terms agree on one (`m²·s`), otherwise empty.
 QString costUnit(const model::Model& model);
+/// Limits of a constraint as signs: "\u2264 2", "= 0", "1 \u2026 2".
+QString limitsText(const model::CostTerm& term);
 /// Unit of the derivative of the cost by a variable (`m²·s/m`), empty where the cost has none.
 QString slopeUnit(const model::Model& model, const model::DesignVariable& variable);
 /// Unit of what running terms integrate over time (`m²`), empty where the cost has none.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/number_text.h"
 
+#include "ui/document/shown/display_units.h"
+
 #include <cmath>
 
 namespace linkwright::document {
@@ -20,9 +22,9 @@ QString numberText(double value, int digits) {
 }
 
 QString quantityText(double value, base::Quantity quantity, int digits) {
-    const QString unit = unitText(quantity);
-    return unit.isEmpty() ? numberText(value, digits)
-                          : numberText(value, digits) + QLatin1Char(' ') + unit;
+    const ShownUnit unit = shownUnit(quantity);
+    const QString number = numberText(value / unit.factor, digits);
+    return unit.symbol.isEmpty() ? number : number + QLatin1Char(' ') + unit.symbol;
 }
 
 QString unitText(base::Quantity quantity) {

@@ -9,9 +9,9 @@ namespace linkwright::document {
 
 /// A number for reading: at most `digits` significant digits, no trailing zeros, true minus sign.
 QString numberText(double value, int digits = 5);
-/// With its SI unit, for example "2.236 m".
+/// With the unit it is shown in, for example "2.236 m".
 QString quantityText(double value, base::Quantity quantity, int digits = 4);
-/// The unit as labels show it: "N·s/m".
+/// The SI unit as labels show it: "N·s/m".
 QString unitText(base::Quantity quantity);
 /// A span of time for reading: "0.42 ms", "3.1 s", "2 min 5 s".
 QString durationText(double seconds);

@@ -3,6 +3,7 @@
 #include "engine/session/document/objective_edits.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/input_shapes.h"
 
 #include <QObject>
 #include <array>
@@ -257,18 +258,20 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     };
     choices.push_back(termChoice(term, "time", tr("Evaluated"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
-                                  {valueOf(model::TermTime::Terminal), tr("at the end")}},
+                                  {valueOf(model::TermTime::Terminal), tr("at the end")},
+                                  {valueOf(model::TermTime::Largest), tr("largest value")},
+                                  {valueOf(model::TermTime::Smallest), tr("smallest value")}},
                                  valueOf(term.time)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->time = enumerationOf<model::TermTime>(value);
     };
-    choices.push_back(
-        termChoice(term, "kind", tr("Shape"), tr("Term"),
-                   {{valueOf(model::TermKind::Squared), tr("deviation squared")},
-                    {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
-                    {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")}},
-                   valueOf(term.kind)));
+    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
+                                 {{valueOf(model::TermKind::Squared), tr("deviation squared")},
+                                  {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
+                                  {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")},
+                                  {valueOf(model::TermKind::Value), tr("deviation itself")}},
+                                 valueOf(term.kind)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->kind = enumerationOf<model::TermKind>(value);
@@ -297,11 +300,13 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
 std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
     std::vector<Choice> choices{inputChoice(input, "kind", tr("Defined by"), {})};
     choices.back().apply = [id = input.id](Model& edited, const QString& value) {
-        session::setInputKind(edited, id, enumerationOf<model::InputKind>(value));
+        setShape(edited, id, enumerationOf<InputShape>(value));
     };
-    choices.back().options = {{valueOf(model::InputKind::Samples), tr("samples")},
-                              {valueOf(model::InputKind::Expression), tr("a function of time")}};
-    choices.back().current = valueOf(input.kind);
+    choices.back().options = {{valueOf(InputShape::Samples), tr("samples")},
+                              {valueOf(InputShape::Function), tr("a function of time")},
+                              {valueOf(InputShape::Constant), tr("a constant")}};
+    const InputShape shape = shapeOf(input);
+    choices.back().current = valueOf(shape);
     choices.push_back(
         inputChoice(input, "unit", tr("Unit"), [](model::Input& edited, const QString& value) {
             edited.unit = value.trimmed().toStdString();
@@ -309,18 +314,22 @@ std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
     choices.back().kind = Choice::Kind::Text;
     choices.back().current = QString::fromStdString(input.unit);
     choices.back().placeholder = tr("none");
-    if (input.kind == model::InputKind::Samples) {
+    if (shape == InputShape::Samples) {
         addSampleChoices(choices, input);
         return choices;
     }
-    choices.push_back(inputChoice(input, "expression", tr("Formula"),
+    const bool constant = shape == InputShape::Constant;
+    choices.push_back(inputChoice(input, constant ? "constant" : "expression",
+                                  constant ? tr("Value") : tr("Formula"),
                                   [](model::Input& edited, const QString& value) {
-                                      edited.expression = value.toStdString();
+                                      edited.expression = value.trimmed().toStdString();
                                   }));
     choices.back().kind = Choice::Kind::Text;
     choices.back().current = QString::fromStdString(input.expression);
     choices.back().fault = timeFormulaFault;
-    choices.back().tip = tr("A formula of the time t and the named parameters: 3*sin(2*t)");
+    choices.back().tip = constant
+                             ? tr("A number in the unit above, or a formula of the time t")
+                             : tr("A formula of the time t and the named parameters: 3*sin(2*t)");
     return choices;
 }
 

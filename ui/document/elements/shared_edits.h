@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/properties.h"
 #include "ui/document/elements/element_choices.h"
 #include "ui/document/project/project.h"
 

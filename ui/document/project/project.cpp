@@ -116,8 +116,10 @@ void Project::lookAtFile() {
 
 void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const QString present = saving() ? askedPath_ : filePath();
+    Q_EMIT savingBegins();
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
-    const ProjectContent content{sharedModel(), plotLayout_, plotView_, rig_, filePath()};
+    const ProjectContent content{sharedModel(), plotLayout_, plotView_, units_,
+                                 windowView_,   rig_,        filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
     files_.start(
         [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
@@ -152,6 +154,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     document_.markSaved(path.toStdString(), content.model);
     savedLayout_ = content.plotLayout;
     savedView_ = content.plotView;
+    savedUnits_ = content.units;
     savedRig_ = content.rig;
     readOnly_ = false;
     recentFiles_.add(path);
@@ -198,6 +201,9 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     document_.reset(opened.model, opened.path.toStdString());
     plotLayout_ = savedLayout_ = opened.plotLayout;
     plotView_ = savedView_ = opened.plotView;
+    units_ = savedUnits_ = opened.units;
+    windowView_ = opened.window;
+    Q_EMIT unitChoiceChanged();
     Q_EMIT plotLayoutChanged();
     Q_EMIT plotViewRead();
     Q_EMIT replaced();
@@ -252,8 +258,8 @@ void Project::setNumber(const std::string& object, const std::string& property, 
     });
 }
 
-QString Project::setExpression(const std::string& object, const std::string& property,
-                               const std::string& expression) {
+QString Project::faultOfExpression(const std::string& object, const std::string& property,
+                                   const std::string& expression) const {
     model::Model trial = model();
     model::addOptionalNumber(trial, object, property);
     model::Number* number = model::findNumber(trial, object, property);
@@ -265,6 +271,14 @@ QString Project::setExpression(const std::string& object, const std::string& pro
         if (fault.object == object
             && QString::fromStdString(fault.place).contains(QString::fromStdString(property)))
             return QString::fromStdString(fault.message);
+    return {};
+}
+
+QString Project::setExpression(const std::string& object, const std::string& property,
+                               const std::string& expression,
+                               const std::function<void(model::Model&)>& also) {
+    QString fault = faultOfExpression(object, property, expression);
+    if (!fault.isEmpty()) return fault;
     const QString name =
         tr("Set %1 of %2").arg(propertyLabel(model(), object, property), nameOf(model(), object));
     commit(name, [&](model::Model& edited) {
@@ -275,6 +289,7 @@ QString Project::setExpression(const std::string& object, const std::string& pro
         if (const auto index = designVariableIndex(edited, object, property))
             edited.designVariables.erase(edited.designVariables.begin()
                                          + static_cast<std::ptrdiff_t>(*index));
+        if (also) also(edited);
     });
     return {};
 }
@@ -309,6 +324,15 @@ void Project::setPlotView(const PlotView& view) {
     if (modified() != before) Q_EMIT fileChanged();
 }
 
+void Project::setUnitChoice(const UnitChoice& choice) {
+    if (choice == units_) return;
+    const bool before = modified();
+    units_ = choice;
+    plotView_.values.clear();  // ranges in other units
+    Q_EMIT unitChoiceChanged();
+    if (modified() != before) Q_EMIT fileChanged();
+}
+
 void Project::setRigSettings(const session::RigSettings& settings) {
     if (settings == rig_) return;
     rig_ = settings;
@@ -316,7 +340,8 @@ void Project::setRigSettings(const session::RigSettings& settings) {
 }
 
 bool Project::viewModified() const {
-    if (plotLayout_ == savedLayout_ && plotView_ == savedView_) return false;
+    if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_)
+        return false;
     return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
 }
 

@@ -86,9 +86,15 @@ public:
     /// Writes one number; the commit is called "Set Free length of Spring 1".
     void setNumber(const std::string& object, const std::string& property, double value);
     /// Lets a number follow from the named parameters, for example "L1/2".
+    /// What follows from a formula is no design variable.
+    /// @param also done in the same commit
     /// @return why the formula cannot be used (nothing is changed then), empty when it can
     QString setExpression(const std::string& object, const std::string& property,
-                          const std::string& expression);
+                          const std::string& expression,
+                          const std::function<void(model::Model&)>& also = {});
+    /// Why a number cannot follow from a formula, empty when it can.
+    [[nodiscard]] QString faultOfExpression(const std::string& object, const std::string& property,
+                                            const std::string& expression) const;
     /// Makes a property a design variable, or takes it back. A number that was left out is written
     /// with the value it had anyway.
     void setDesignVariable(const std::string& object, const std::string& property, bool on);
@@ -100,6 +106,14 @@ public:
     [[nodiscard]] const PlotView& plotView() const { return plotView_; }
     void setPlotView(const PlotView& view);
 
+    /// What quantities are shown in; kept in the project file, too.
+    [[nodiscard]] const UnitChoice& unitChoice() const { return units_; }
+    void setUnitChoice(const UnitChoice& choice);
+    /// Where one looked last: camera and layout, as the window writes them. Kept in the file with
+    /// the next save; changing it alone is nothing to be saved.
+    [[nodiscard]] const QJsonObject& windowView() const { return windowView_; }
+    void setWindowView(const QJsonObject& view) { windowView_ = view; }
+
     /// What is chosen for the rig; kept in the project file, and no part of its history.
     [[nodiscard]] const session::RigSettings& rigSettings() const { return rig_; }
     void setRigSettings(const session::RigSettings& settings);
@@ -110,7 +124,9 @@ Q_SIGNALS:
     /// Unsaved work was restored into a project without a file. @param recoveryFile it came from
     void restored(const QString& recoveryFile);
     void modelChanged();
-    void fileChanged();     ///< path or modified mark
+    void fileChanged();   ///< path or modified mark
+    void savingBegins();  ///< the last moment to set what goes along
+    void unitChoiceChanged();
     void savingChanged();   ///< see saving(); after all else that saving leads to
     void saved();           ///< before savedElsewhere
     void savedElsewhere();  ///< under another path than before; before fileChanged
@@ -135,6 +151,8 @@ private:
     PlotView plotView_;
     PlotLayout savedLayout_;  ///< as in the file
     PlotView savedView_;
+    UnitChoice units_, savedUnits_;
+    QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
     bool readOnly_ = false;
     int saves_ = 0;           ///< that are begun

@@ -23,6 +23,8 @@ namespace {
 constexpr QLatin1String viewKey("view");
 constexpr QLatin1String plotsKey("plots");
 constexpr QLatin1String plotViewKey("plotView");
+constexpr QLatin1String unitsKey("units");
+constexpr QLatin1String windowKey("window");
 
 /// Text of the file of a project; empty where there is none. What is there and cannot be read must
 /// not pass for nothing: it would be lost with the next save.
@@ -54,7 +56,9 @@ std::string withView(const std::string& text, const ProjectContent& content) {
     QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
     QJsonObject view = json.value(viewKey).toObject();
     if (view.value(plotsKey).toArray() == toJson(content.plotLayout)
-        && view.value(plotViewKey).toObject() == toJson(content.plotView))
+        && view.value(plotViewKey).toObject() == toJson(content.plotView)
+        && view.value(unitsKey).toObject() == toJson(content.units)
+        && view.value(windowKey).toObject() == content.window)
         return text;
     const auto keep = [&view](QLatin1String key, const auto& value) {
         if (value.isEmpty())
@@ -64,6 +68,8 @@ std::string withView(const std::string& text, const ProjectContent& content) {
     };
     keep(plotsKey, toJson(content.plotLayout));
     keep(plotViewKey, toJson(content.plotView));
+    keep(unitsKey, toJson(content.units));
+    keep(windowKey, content.window);
     json[viewKey] = view;
     if (view.isEmpty()) json.remove(viewKey);
     return QJsonDocument(json).toJson().toStdString();
@@ -92,6 +98,8 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   path,
                   plotLayoutFrom(view.value(plotsKey).toArray()),
                   plotViewFrom(view.value(plotViewKey).toObject()),
+                  unitChoiceFrom(view.value(unitsKey).toObject()),
+                  view.value(windowKey).toObject(),
                   {},
                   {}};
     opened.rig = session::readRigSettings(text, opened.rigProblems);

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/session/rig/rig_settings.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/document/shown/plot_layout.h"
 
 #include <QByteArray>
@@ -22,6 +23,8 @@ struct ProjectContent {
     ModelPointer model;
     PlotLayout plotLayout;
     PlotView plotView;
+    UnitChoice units;
+    QJsonObject window;  ///< see `Project::windowView`
     session::RigSettings rig;
     QString openFile;  ///< whose other keys go along; empty: there is none
 
@@ -49,6 +52,8 @@ public:
         QString path;
         PlotLayout plotLayout;
         PlotView plotView;
+        UnitChoice units;
+        QJsonObject window;
         session::RigSettings rig;
         std::vector<base::Diagnostic> rigProblems;
     };

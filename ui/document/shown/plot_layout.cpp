@@ -4,6 +4,7 @@
 #include "engine/session/drawing/reference_curve.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace linkwright::document {
 
@@ -18,7 +19,11 @@ void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series
         curve.key = QStringLiteral("%1/%2/%3").arg(source, curve.object, component);
         const QString title = QString::fromStdString(series.name.empty() ? series.id : series.name);
         curve.group = title + suffix;
-        curve.name = component.isEmpty() || !suffix.isEmpty() ? curve.group : component;
+        const bool several = std::count_if(from.begin(), from.end(),
+                                           [&](const auto& other) { return other.id == series.id; })
+                             > 1;
+        const bool whole = component.isEmpty() || (!suffix.isEmpty() && !several);
+        curve.name = whole ? curve.group : suffix.isEmpty() ? component : componentText(series);
         curve.series = &series;
         list.push_back(curve);
     }
@@ -48,6 +53,13 @@ std::optional<ShownRange> rangeFrom(const QJsonValue& json) {
 }
 
 }  // namespace
+
+QString componentText(const session::Series& series) {
+    const QString component = QString::fromStdString(series.component);
+    bool isIndex = false;
+    const int index = component.toInt(&isIndex);
+    return isIndex ? QString::number(index + 1) : component;
+}
 
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
     std::vector<MotionCurve> list;

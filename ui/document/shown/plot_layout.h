@@ -68,6 +68,9 @@ struct MotionCurve {
     const session::Series* series = nullptr;
 };
 
+/// A component for people: "x"; the coordinates of a joint count from 1, as its numbers do.
+QString componentText(const session::Series& series);
+
 /// Every curve of a motion: signals, then joint coordinates and velocities. The series are those of
 /// `motion`, which must outlive the list.
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);

@@ -2,6 +2,7 @@
 #include "ui/document/solving/live_values.h"
 
 #include "ui/document/shown/motion_sampler.h"
+#include "ui/document/shown/plot_layout.h"
 
 #include <QObject>
 #include <algorithm>
@@ -74,12 +75,11 @@ std::vector<LiveValue> pointValues(const model::Model& model,
 void addSeries(std::vector<LiveValue>& values, const session::SimulationResult& motion,
                const std::vector<session::Series>& list, const std::string& object,
                const QString& label, double time) {
+    const auto isOfObject = [&](const session::Series& series) { return series.id == object; };
+    const bool several = std::count_if(list.begin(), list.end(), isOfObject) > 1;
     for (const session::Series& series : list) {
         if (series.id != object || series.values.empty()) continue;
-        const QString component = QString::fromStdString(series.component);
-        const QString text = component.isEmpty() || component == QLatin1String("0")
-                                 ? label
-                                 : label + QLatin1Char(' ') + component;
+        const QString text = several ? label + QLatin1Char(' ') + componentText(series) : label;
         values.push_back({text, valueAt(motion.times, series.values, time),
                           QString::fromStdString(series.unit)});
     }

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_edits.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/model_tree_delegate.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/search_field.h"
@@ -28,6 +29,8 @@ ModelTreePanel::ModelTreePanel(document::Project& project, document::Solver& sol
     makeLayout();
     connect(&project_, &document::Project::replaced, this, [this] { collapsed_.clear(); });
     connect(&project_, &document::Project::modelChanged, this, &ModelTreePanel::refresh);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &ModelTreePanel::refresh);
     connect(&model_, &QAbstractItemModel::modelReset, this, [this] { expandAsBefore(); });
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             &ModelTreePanel::showSelection);

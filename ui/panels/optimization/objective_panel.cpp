@@ -274,8 +274,12 @@ void ObjectivePanel::refreshTerms() {
         QString share;
         if (motion && term.active) {
             const auto found = motion->costByTerm.find(term.id);
-            // What is far below the cost is rounding.
-            if (found != motion->costByTerm.end())
+            if (found == motion->costByTerm.end())
+                share.clear();
+            else if (model::isConstraint(term))
+                share = document::numberText(found->second, 4) + QLatin1Char(' ')
+                        + document::limitsText(term);
+            else  // What is far below the cost is rounding.
                 share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
                             ? QStringLiteral("0")
                             : document::numberText(found->second, 4);

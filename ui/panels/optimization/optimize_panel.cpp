@@ -244,8 +244,8 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
     terms_->setVisible(known && termsHeader_->isExpanded());
     if (!known) return;
     double total = 0.0;
-    for (const double share : report->costByTerm)
-        total += share;
+    for (std::size_t index = 0; index < terms.size(); ++index)
+        if (!model::isConstraint(terms[index])) total += report->costByTerm[index];
     terms_->setRowCount(static_cast<int>(terms.size()));
     const auto put = [this](int row, int column, const QString& text) {
         if (!terms_->item(row, column)) terms_->setItem(row, column, new QTableWidgetItem);
@@ -256,7 +256,12 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
         const double share = report->costByTerm[index];
         put(row, 0, document::nameOf(project_.model(), terms[index].id));
         put(row, 1, document::numberText(share, 4));
-        put(row, 2, total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString());
+        QString part;
+        if (model::isConstraint(terms[index]))
+            part = document::limitsText(terms[index]);
+        else if (total > 0.0)
+            part = tr("%1 %").arg(100.0 * share / total, 0, 'f', 1);
+        put(row, 2, part);
     }
     terms_->setFixedHeight(24 * terms_->rowCount());
 }
@@ -288,7 +293,8 @@ QString OptimizePanel::timeLeft(const document::Optimization& optimization) cons
 void OptimizePanel::addVariables(QVBoxLayout& layout) {
     variablesHeader_ = new widgets::SectionHeader(tr("Variables"), this);
     auto* content = new QWidget(this);
-    table_ = new VariableTable(variables_, selection_, content);
+    table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
+    connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
     noVariables_ = new widgets::EmptyState(
         tr("Click the star next to any number to let the optimizer change it."), {}, content);
     noVariables_->setMinimumHeight(64);

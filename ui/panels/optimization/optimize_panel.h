@@ -42,6 +42,10 @@ public:
     [[nodiscard]] QPushButton* stopButton() const { return stop_; }
     [[nodiscard]] QPushButton* pauseButton() const { return pause_; }
 
+Q_SIGNALS:
+    /// Somebody wants to see a variable among the properties of its element.
+    void jumpRequested(const QString& object, const QString& property);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

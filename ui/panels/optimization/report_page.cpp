@@ -6,6 +6,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextOption>
 #include <QTextTable>
 
 namespace linkwright::panels {
@@ -79,6 +80,10 @@ bool isPicture(const QTextBlock& block) {
 void layOutForPaper(QTextDocument& text) {
     for (QTextFrame* frame : text.rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) layOut(*table);
+    // Narrow columns give way before their words are broken.
+    QTextOption option = text.defaultTextOption();
+    option.setWrapMode(QTextOption::WordWrap);
+    text.setDefaultTextOption(option);
     bool afterPicture = false;
     for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();

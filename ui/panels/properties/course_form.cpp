@@ -185,6 +185,17 @@ CourseForm::CourseForm(const QString& title, Source source, QWidget* parent)
     auto* header = new widgets::SectionHeader(title, this);
     auto* content = new QWidget(this);
     curve_ = new widgets::CurvePreview(content);
+    curve_->setObjectName(QStringLiteral("courseCurve"));
+    curve_->setDraggable(true);
+    connect(
+        curve_, &widgets::CurvePreview::dragged, this,
+        [this](int row, double value) {
+            std::optional<Course> course = source_.read();
+            if (!course || row >= static_cast<int>(course->values.size())) return;
+            course->values[static_cast<std::size_t>(row)] = value * source_.unit().factor;
+            source_.write(*course);
+        },
+        Qt::QueuedConnection);
     model_ = new CourseModel(this);
     table_ = new NumberTable(content);
     table_->setObjectName(QStringLiteral("courseTable"));
@@ -246,7 +257,10 @@ void CourseForm::refresh() {
     const std::optional<Course> course = source_.read();
     if (!course || course->values.size() != course->times.size()) return;
     model_->setCourse(*course, source_.fixedTimes, source_.unit());
-    curve_->setCurves(course->times, {course->values}, {}, course->steps);
+    std::vector<double> values = course->values;
+    for (double& value : values)
+        value /= source_.unit().factor;
+    curve_->setCurves(course->times, {values}, {}, course->steps);
     table_->updateGeometry();
 }
 

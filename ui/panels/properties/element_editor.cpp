@@ -8,11 +8,14 @@
 #include "ui/panels/properties/parameters_form.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/settings_forms.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/table_form.h"
+#include "ui/panels/properties/units_form.h"
 #include "ui/widgets/section_header.h"
 
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::panels {
 
@@ -25,6 +28,8 @@ ElementEditor::ElementEditor(document::Project& project, document::Solver& solve
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
     connect(&project_, &document::Project::modelChanged, this, &ElementEditor::refreshModel);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &ElementEditor::rebuild, Qt::QueuedConnection);  // a form may have asked for it
     connect(&shown_, &document::Shown::gradientChanged, this, &ElementEditor::refreshValues);
     connect(&solver_, &document::Solver::problemsChanged, this, &ElementEditor::refreshValues);
 }
@@ -64,11 +69,14 @@ void ElementEditor::rebuild() {
     addForm(form_);
     if (kind == ElementKind::Project) {
         addForm(new SimulationForm(project_, this));
+        addForm(new UnitsForm(project_, this));
         addForm(new PropertyForm(project_, solver_, shown_, selection_, document::gravityId, this));
         addForm(new ParametersForm(project_, selection_, this));
         addMethod();
     } else if (kind == ElementKind::Input) {
         addForm(new InputForm(project_, object_, this));
+        if (model::findById(model.inputs, object_)->kind == model::InputKind::Samples)
+            addForm(makeSampleTable());
     } else if (kind == ElementKind::Body) {
         addForm(new LengthForm(project_, shown_, object_, this));
         addForm(new MassForm(project_, object_, this));
@@ -102,9 +110,52 @@ CourseForm* ElementEditor::makeDriveTable() {
     source.unit = [this, id = object_] {
         const model::Drive* drive = model::findById(project_.model().drives, id);
         const bool travel = drive && model::drivesTravel(project_.model(), *drive);
-        return widgets::UnitSpec::of(travel ? QStringLiteral("m") : QStringLiteral("rad"));
+        return shownSpec(travel ? QStringLiteral("m") : QStringLiteral("rad"));
     };
     return new CourseForm(tr("Table"), source, this);
+}
+
+namespace {
+
+/// Where the samples of an input act: the control values of a B-spline in the middle of their three
+/// inner knots.
+std::vector<double> sampleTimesOf(const model::Input& input, double duration) {
+    const std::size_t count = input.samples.size();
+    std::vector<double> times(count);
+    const bool spline = input.interpolation == model::Interpolation::BSpline;
+    const double last = static_cast<double>(count) - (spline ? 3.0 : 1.0);
+    const auto knot = [&](std::size_t index) {
+        return duration * std::clamp(static_cast<double>(index) - 3.0, 0.0, last) / last;
+    };
+    for (std::size_t row = 0; row < count; ++row)
+        times[row] = spline ? (knot(row + 1) + knot(row + 2) + knot(row + 3)) / 3.0
+                            : duration * static_cast<double>(row) / last;
+    return times;
+}
+
+}  // namespace
+
+CourseForm* ElementEditor::makeSampleTable() {
+    CourseForm::Source source;
+    source.read = [this, id = object_]() -> std::optional<Course> {
+        const model::Input* input = model::findById(project_.model().inputs, id);
+        if (!input || input->samples.size() < 2) return std::nullopt;
+        return Course{sampleTimesOf(*input, project_.model().simulation.duration), input->samples,
+                      input->interpolation == model::Interpolation::Hold};
+    };
+    source.write = [this, id = object_](const Course& course) {
+        project_.commit(tr("Set samples of %1").arg(document::nameOf(project_.model(), id)),
+                        [&](model::Model& edited) {
+                            if (model::Input* input = model::findById(edited.inputs, id))
+                                input->samples = course.values;
+                        });
+    };
+    source.unit = [this, id = object_] {
+        const model::Input* input = model::findById(project_.model().inputs, id);
+        return wordSpec(input ? QString::fromStdString(input->unit) : QString());
+    };
+    source.fixedTimes = true;
+    return new CourseForm(tr("Samples"), source, this);
 }
 
 /// Widgets made now would come last of the whole window by Tab: they belong where this editor is.

@@ -45,6 +45,7 @@ private:
     void refreshValues();
     void addMethod();
     CourseForm* makeDriveTable();
+    CourseForm* makeSampleTable();
     template <class Form>
     void addForm(Form* form);
 

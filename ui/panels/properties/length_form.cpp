@@ -2,6 +2,7 @@
 #include "ui/panels/properties/length_form.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -58,7 +59,7 @@ widgets::ChoiceBox* LengthForm::addBox(QVBoxLayout& column, const char* name, co
 widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* name,
                                             const QString& label, const QString& unit,
                                             document::SpanPart part) {
-    auto* row = new widgets::PropertyRow(label, widgets::UnitSpec::of(unit), this);
+    auto* row = new widgets::PropertyRow(label, shownSpec(unit), this);
     row->setObjectName(QStringLiteral("row:") + QLatin1String(name));
     row->setStarAvailable(false);
     widgets::NumberField* field = row->field();

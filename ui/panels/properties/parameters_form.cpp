@@ -2,6 +2,8 @@
 #include "ui/panels/properties/parameters_form.h"
 
 #include "ui/document/elements/element_edits.h"
+#include "ui/panels/properties/formula_question.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/section_header.h"
@@ -109,7 +111,7 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
     connect(name, &QLineEdit::editingFinished, this, [this, id, name] { rename(id, name); });
     // The value is a number in its unit, whatever that is in SI.
     row.value =
-        new widgets::NumberField({QString::fromStdString(parameter.unit), {}, 1.0}, row.widget);
+        new widgets::NumberField(wordSpec(QString::fromStdString(parameter.unit)), row.widget);
     row.value->setFixedWidth(valueWidth);
     row.value->setReasonShown(false);
     row.value->setAccessibleName(tr("Value of %1").arg(QString::fromStdString(id)));
@@ -118,8 +120,8 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
             [this, id](double number) { project_.setNumber(id, "value", number); });
     connect(value, &widgets::NumberField::expressionEdited, this,
             [this, id, value](const QString& text) {
-                const QString fault =
-                    project_.setExpression(id, "value", text.mid(1).trimmed().toStdString());
+                const QString fault = writeFormula(project_, id, "value", text.mid(1).trimmed(),
+                                                   this, [this] { refresh(); });
                 if (fault.isEmpty()) return;
                 const model::Parameter* now = model::findById(project_.model().parameters, id);
                 value->refuse(fault, now->value.value,

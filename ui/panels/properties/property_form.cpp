@@ -3,6 +3,9 @@
 
 #include "ui/document/elements/element_edits.h"
 #include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/formula_question.h"
+#include "ui/panels/properties/input_question.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/property_row.h"
@@ -35,13 +38,6 @@ QVBoxLayout* addContent(QVBoxLayout& layout, widgets::SectionHeader* header, QWi
 /// Objects whose numbers only decide what is asked for, never how the mechanism moves.
 bool canVary(document::ElementKind kind) {
     return kind != document::ElementKind::CostTerm;
-}
-
-widgets::UnitSpec unitOf(const NumberCaption& caption) {
-    widgets::UnitSpec unit = widgets::UnitSpec::of(caption.unit);
-    // Without conversion only plain numbers make sense in a unit that is not coherent with SI.
-    if (!caption.converts && unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
-    return unit;
 }
 
 QString pickPrompt(document::PickTarget target) {
@@ -171,6 +167,12 @@ void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
     }
     row.setError({});
     const std::string object = object_;
+    if (choice.key == QLatin1String("kind")
+        && document::kindOf(project_.model(), object) == document::ElementKind::Input) {
+        const auto shape = static_cast<document::InputShape>(value.toInt());
+        writeShape(project_, object, shape, this, [this] { refresh(); });
+        return;
+    }
     if (renames) Q_EMIT idChanged(value);
     document::choose(project_, solver_, object, choice, value);
 }
@@ -203,7 +205,8 @@ void PropertyForm::pick(ChoiceRow& row) {
 void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     using widgets::PropertyRow;
     const NumberCaption caption = captionOf(project_.model(), entry.info);
-    const widgets::UnitSpec unit = unitOf(caption);
+    const widgets::UnitSpec unit =
+        caption.converts ? shownSpec(caption.unit) : wordSpec(caption.unit);
     auto* row = new PropertyRow(caption.label, unit, this);
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
     row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
@@ -239,14 +242,15 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
         field, &NumberField::expressionEdited, this, [this, property, field](const QString& text) {
             const QString formula =
                 text.startsWith(QLatin1Char('=')) ? text.mid(1).trimmed() : text.trimmed();
-            const QString fault = project_.setExpression(object_, property, formula.toStdString());
+            const QString fault =
+                writeFormula(project_, object_, property, formula, this, [this] { refresh(); });
             if (fault.isEmpty()) return;
             const model::Number* number = model::findNumber(project_.model(), object_, property);
             field->refuse(fault, number ? std::optional(number->value) : std::nullopt,
                           number ? QString::fromStdString(number->expression) : QString());
         });
     connect(&row, &PropertyRow::starToggled, this, [this, property](bool starred) {
-        project_.setDesignVariable(object_, property, starred);
+        writeStar(project_, object_, property, starred, this, [this] { refresh(); });
     });
     connect(&row, &PropertyRow::boundsEdited, this,
             [this, property](std::optional<double> lower, std::optional<double> upper) {
@@ -332,14 +336,16 @@ void PropertyForm::refreshGradients() {
         const auto found = gradient->find({row.entry.info.object, row.entry.info.property});
         return found == gradient->end() ? nullptr : &found->second;
     };
+    // By the unit shown, as the number it belongs to.
+    const auto factorOf = [](const Row& row) { return row.widget->field()->unit().factor; };
     for (const Row& row : rows_)
         if (const double* derivative = derivativeOf(row))
-            largest = std::max(largest, std::abs(*derivative));
+            largest = std::max(largest, std::abs(*derivative * factorOf(row)));
     bool shown = false;
     for (const Row& row : rows_) {
         const double* derivative = derivativeOf(row);
         if (derivative && largest > 0.0) {
-            row.widget->setGradient(*derivative, largest);
+            row.widget->setGradient(*derivative * factorOf(row), largest);
             row.widget->setGradientStale(shown_.gradientStale());
             shown = true;
         } else {

@@ -38,6 +38,7 @@ QString bodyHeading(const std::string& property) {
 QString termHeading(const std::string& property) {
     if (property.starts_with("referenceValues")) return tr("Reference");
     if (property.starts_with("componentWeights")) return tr("Weight of components");
+    if (property == "atLeast" || property == "atMost") return tr("Limits");
     return tr("Weight");
 }
 

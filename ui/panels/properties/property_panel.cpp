@@ -10,12 +10,16 @@
 #include "ui/panels/rig/live_section.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollArea>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace linkwright::panels {
@@ -108,6 +112,18 @@ void PropertyPanel::setTime(double time) {
 
 PropertyForm* PropertyPanel::form() const {
     return editor_->form();
+}
+
+void PropertyPanel::goTo(const QString& property) {
+    for (widgets::PropertyRow* row : findChildren<widgets::PropertyRow*>()) {
+        const bool found = row->objectName() == QStringLiteral("row:") + property;
+        if (!found || !row->isVisibleTo(this)) continue;
+        QTimer::singleShot(0, row, [this, row] {  // when the rows have their places
+            scroll_->ensureWidgetVisible(row);
+            row->field()->lineEdit()->setFocus(Qt::OtherFocusReason);
+        });
+        return;
+    }
 }
 
 void PropertyPanel::showObject(const QString& id) {

@@ -34,6 +34,8 @@ public:
 
     /// Form of the selected element, null when nothing is selected.
     [[nodiscard]] PropertyForm* form() const;
+    /// Brings a number of the selected element into sight and the keyboard into its field.
+    void goTo(const QString& property);
 
 public Q_SLOTS:
     void setTime(double time);  ///< s, for the live values

@@ -4,8 +4,8 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/project/table_import.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/table_import_dialog.h"
-#include "ui/widgets/curve_preview.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -161,7 +161,6 @@ InputForm::InputForm(document::Project& project, const std::string& input, QWidg
     content_->setWordWrap(true);
     content_->setContentsMargins(12, 0, 12, 0);
     widgets::setTextRole(content_, widgets::TextRole::Label);
-    curve_ = new widgets::CurvePreview(this);
     optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
     optimize_->setObjectName(QStringLiteral("optimizeInput"));
     connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
@@ -183,10 +182,6 @@ InputForm::InputForm(document::Project& project, const std::string& input, QWidg
         return field;
     };
     column->addWidget(content_);
-    auto* curveLine = new QHBoxLayout;
-    curveLine->setContentsMargins(12, 4, 12, 4);
-    curveLine->addWidget(curve_);
-    column->addLayout(curveLine);
     lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
     upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
     column->addSpacing(4);
@@ -236,21 +231,14 @@ void InputForm::refresh() {
     const bool sampled = input->kind == model::InputKind::Samples;
     const double duration = project_.model().simulation.duration;
     content_->setVisible(sampled);
-    curve_->setVisible(sampled);
     if (sampled && input->samples.size() > 1) {
         const double interval = duration / static_cast<double>(input->samples.size() - 1);
         content_->setText(tr("%1 samples, one every %2")
                               .arg(input->samples.size())
                               .arg(document::quantityText(interval, base::Quantity::Time)));
-        std::vector<double> times(input->samples.size());
-        for (std::size_t sample = 0; sample < times.size(); ++sample)
-            times[sample] = interval * static_cast<double>(sample);
-        curve_->setCurves(std::move(times), {input->samples}, {},
-                          input->interpolation == model::Interpolation::Hold);
     }
     // The samples are numbers in the unit of the input, whatever that is in SI.
-    widgets::UnitSpec unit = widgets::UnitSpec::of(QString::fromStdString(input->unit));
-    if (unit.factor != 1.0) unit = {unit.symbol, {}, 1.0};
+    const widgets::UnitSpec unit = wordSpec(QString::fromStdString(input->unit));
     for (widgets::NumberField* bound : {lower_, upper_})
         if (bound->unit().symbol != unit.symbol) bound->setUnit(unit);
     const bool values = sampled && input->interpolation != model::Interpolation::BSpline;

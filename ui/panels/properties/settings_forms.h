@@ -16,7 +16,6 @@ class QPushButton;
 class QVBoxLayout;
 
 namespace linkwright::widgets {
-class CurvePreview;
 class NumberField;
 }  // namespace linkwright::widgets
 
@@ -74,7 +73,6 @@ private:
     document::Project& project_;
     std::string input_;
     QLabel* content_ = nullptr;
-    widgets::CurvePreview* curve_ = nullptr;
     QCheckBox* optimize_ = nullptr;
     QPushButton* import_ = nullptr;
     widgets::NumberField* lower_ = nullptr;

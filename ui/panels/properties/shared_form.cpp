@@ -3,6 +3,7 @@
 
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/property_group.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -70,7 +71,7 @@ SharedForm::SharedForm(document::Project& project, document::SelectionModel& sel
 
 void SharedForm::addRow(QVBoxLayout& column, const document::SharedNumber& number) {
     const NumberCaption caption = captionOf(project_.model(), number.info);
-    auto* row = new widgets::PropertyRow(caption.name, widgets::UnitSpec::of(caption.unit), this);
+    auto* row = new widgets::PropertyRow(caption.name, shownSpec(caption.unit), this);
     const std::string property = number.info.property;
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(property));
     row->field()->setExpressionsAllowed(false);

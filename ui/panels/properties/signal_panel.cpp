@@ -2,6 +2,7 @@
 #include "ui/panels/properties/signal_panel.h"
 
 #include "ui/document/elements/model_tree_model.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
@@ -89,6 +90,10 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     connect(&shown_, &document::Shown::changed, this, &SignalPanel::refresh);
     connect(&optimizations_, &document::Optimizations::changed, this,
             &SignalPanel::refreshCompared);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
+        plot_->resetView();  // ranges in other units
+        refresh();
+    });
     connect(&project_, &document::Project::plotLayoutChanged, this, [this] {
         plot_->resetView();
         plot_->setFixedCursors(project_.plotView().cursors);
@@ -196,46 +201,33 @@ void SignalPanel::showKeptView() {
 /// The curve, what it should follow, and beside it that of every optimization with a color.
 void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                             const document::MotionCurve& curve, int color, int axis) const {
-    list.push_back({curve.name,
-                    QString::fromStdString(curve.series->unit),
-                    {color, plots::LineKind::Current, 0},
-                    curve.series->values,
-                    pane,
-                    {},
-                    axis});
     const bool alone = curve.name == pane;  // the title says it
-    for (std::vector<double>& wanted :
+    const QString si = QString::fromStdString(curve.series->unit);
+    const QString unit = document::shownUnit(si).symbol;
+    const auto add = [&](const QString& name, const plots::CurveStyle& style,
+                         const std::vector<double>& values, const std::vector<double>& times,
+                         int tag) {
+        list.push_back(
+            {name, unit, style, document::shownValues(values, si), pane, times, axis, tag});
+    };
+    add(curve.name, {color, plots::LineKind::Current, 0}, curve.series->values, {}, -1);
+    for (const std::vector<double>& wanted :
          document::referencesOf(curve, *shown_.motion(), project_.model()))
-        list.push_back({alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
-                        QString::fromStdString(curve.series->unit),
-                        {0, plots::LineKind::Reference, 0},
-                        std::move(wanted),
-                        pane,
-                        {},
-                        axis});
+        add(alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
+            {0, plots::LineKind::Reference, 0}, wanted, {}, -1);
     const document::SimulationPointer before =
         initial_->isChecked() ? shown_.initialMotion() : nullptr;
     if (before && before != shown_.motion())
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
-                list.push_back({alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
-                                QString::fromStdString(curve.series->unit),
-                                {color, plots::LineKind::Earlier, 0},
-                                other.series->values,
-                                pane,
-                                before->times,
-                                axis});
+                add(alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
+                    {color, plots::LineKind::Earlier, 0}, other.series->values, before->times, -1);
     for (const auto& [index, title, runColor, motion] : shownCompared_)
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
-                list.push_back({alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
-                                QString::fromStdString(curve.series->unit),
-                                {runColor, plots::LineKind::Feedforward, 0},
-                                other.series->values,
-                                pane,
-                                motion->times,
-                                axis,
-                                static_cast<int>(index)});
+                add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
+                    {runColor, plots::LineKind::Feedforward, 0}, other.series->values,
+                    motion->times, static_cast<int>(index));
 }
 
 void SignalPanel::showEverything() {

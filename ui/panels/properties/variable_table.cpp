@@ -3,11 +3,17 @@
 
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/panels/properties/formula_question.h"
+#include "ui/panels/properties/shown_spec.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/units.h"
 
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
 #include <QToolTip>
 #include <algorithm>
 
@@ -17,59 +23,159 @@ using document::VariablesModel;
 
 namespace {
 
-/// Reads bounds with units; what cannot be read changes nothing and is explained.
-class BoundDelegate : public NumberTableDelegate {
-public:
-    explicit BoundDelegate(QObject* parent)
-        : NumberTableDelegate(VariablesModel::BoundHitRole, parent) {}
+constexpr int starEdge = 16;
+constexpr int starColumnWidth = 24;
+constexpr double heldOpacity = 0.5;
 
+/// The unit of a row; words that are no SI unit convert nothing.
+widgets::UnitSpec unitAt(const QModelIndex& index) {
+    const QString unit = index.data(VariablesModel::UnitRole).toString();
+    return index.data(VariablesModel::ConvertsRole).toBool() ? shownSpec(unit) : wordSpec(unit);
+}
+
+bool isHeld(const QModelIndex& index) {
+    const QVariant star =
+        index.siblingAtColumn(VariablesModel::StarColumn).data(Qt::CheckStateRole);
+    return star.toInt() == Qt::Unchecked;
+}
+
+/// Reads values and bounds with units; what cannot be read changes nothing and is explained.
+class VariableDelegate : public NumberTableDelegate {
+public:
+    explicit VariableDelegate(QWidget* parent)
+        : NumberTableDelegate(VariablesModel::BoundHitRole, parent), window_(parent) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QSize size = NumberTableDelegate::sizeHint(option, index);
+        if (index.column() == VariablesModel::StarColumn) size.setWidth(starColumnWidth);
+        return size;
+    }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        painter->save();
+        if (isHeld(index)) painter->setOpacity(heldOpacity);
+        NumberTableDelegate::paint(painter, option, index);
+        painter->restore();
+        if (index.column() != VariablesModel::StarColumn) return;
+        const bool held = isHeld(index);
+        QRect place(0, 0, starEdge, starEdge);
+        place.moveCenter(option.rect.center());
+        const QColor color =
+            held ? widgets::Theme::colors().text2 : widgets::Theme::colors().gradient;
+        painter->drawPixmap(
+            place,
+            widgets::iconPixmap(held ? QStringLiteral("star") : QStringLiteral("star-filled"),
+                                starEdge, color, painter->device()->devicePixelRatioF()));
+    }
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
                           const QModelIndex& index) const override {
+        const bool bound = index.column() != VariablesModel::ValueColumn;
         auto* editor = new QLineEdit(parent);
-        editor->setObjectName(QStringLiteral("boundEditor"));
+        editor->setObjectName(bound ? QStringLiteral("boundEditor")
+                                    : QStringLiteral("valueEditor"));
         editor->setAlignment(Qt::AlignRight);
         editor->setFont(widgets::Theme::monoFont(12));
         editor->setTextMargins(0, 0, 0, 0);
-        editor->setPlaceholderText(VariablesModel::tr("free"));
+        if (bound) editor->setPlaceholderText(VariablesModel::tr("free"));
         editor->setToolTip(index.data(VariablesModel::UnitRole).toString());
         return editor;
     }
     void setEditorData(QWidget* editor, const QModelIndex& index) const override {
-        static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
+        const QVariant number = index.data(Qt::EditRole);
+        static_cast<QLineEdit*>(editor)->setText(
+            number.isValid() ? widgets::formatExactScaled(number.toDouble(), unitAt(index).factor)
+                             : QString());
     }
     void setModelData(QWidget* editor, QAbstractItemModel* model,
                       const QModelIndex& index) const override {
         const QString text = static_cast<QLineEdit*>(editor)->text().trimmed();
-        if (text.isEmpty() || text == VariablesModel::tr("free")) {
+        const bool bound = index.column() != VariablesModel::ValueColumn;
+        if (bound && (text.isEmpty() || text == VariablesModel::tr("free"))) {
             model->setData(index, {}, Qt::EditRole);
             return;
         }
-        const widgets::UnitSpec unit =
-            widgets::UnitSpec::of(index.data(VariablesModel::UnitRole).toString());
-        const widgets::ParsedQuantity read = widgets::parseQuantity(text, unit);
+        if (text.startsWith(QLatin1Char('='))) {
+            useFormula(*editor, index, text.mid(1).trimmed());
+            return;
+        }
+        const widgets::ParsedQuantity read = widgets::parseQuantity(text, unitAt(index));
         if (read.value)
             model->setData(index, *read.value, Qt::EditRole);
         else
-            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), read.error);
+            explain(*editor, read.error);
     }
+
+private:
+    static void explain(const QWidget& editor, const QString& fault) {
+        QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), fault);
+    }
+    void useFormula(const QWidget& editor, const QModelIndex& index, const QString& formula) const {
+        const QString property = index.data(VariablesModel::PropertyRole).toString();
+        if (index.column() != VariablesModel::ValueColumn) {
+            explain(editor, VariablesModel::tr("Bounds are numbers, for example %1.")
+                                .arg(unitAt(index).example()));
+            return;
+        }
+        document::Project& project =
+            const_cast<VariablesModel*>(static_cast<const VariablesModel*>(index.model()))
+                ->project();
+        const QString fault =
+            writeFormula(project, index.data(VariablesModel::ObjectRole).toString().toStdString(),
+                         property.toStdString(), formula, window_, {});
+        if (!fault.isEmpty()) explain(editor, fault);
+    }
+
+    QWidget* window_;
 };
 
 }  // namespace
 
 VariableTable::VariableTable(VariablesModel& variables, document::SelectionModel& selection,
-                             QWidget* parent)
-    : NumberTable(parent), variables_(variables) {
-    setObjectName(QStringLiteral("variablesTable"));
+                             Room room, QWidget* parent)
+    : NumberTable(parent), variables_(variables), room_(room) {
+    setObjectName(room == Room::Little ? QStringLiteral("variablesTable")
+                                       : QStringLiteral("allVariables"));
     setAccessibleName(tr("Variables"));
     setModel(&variables);
     connect(&variables, &QAbstractItemModel::modelReset, this, [this] { widths_.clear(); });
-    setItemDelegate(new BoundDelegate(this));
+    setItemDelegate(new VariableDelegate(this));
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &VariableTable::showMenu);
-    connect(this, &QTableView::clicked, this, [&selection](const QModelIndex& index) {
-        selection.select(index.data(VariablesModel::ObjectRole).toString());
+    connect(this, &QTableView::clicked, this, [this, &selection](const QModelIndex& index) {
+        if (index.column() == VariablesModel::StarColumn)
+            toggleStar(index.row());
+        else
+            selection.select(index.data(VariablesModel::ObjectRole).toString());
     });
+    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (index.column() == VariablesModel::NameColumn) jump(index.row());
+    });
+}
+
+void VariableTable::leaveEvent(QEvent* event) {
+    NumberTable::leaveEvent(event);
+    if (state() != EditingState) variables_.forgetHeld();
+}
+
+void VariableTable::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && currentIndex().isValid())
+        toggleStar(currentIndex().row());
+    else
+        NumberTable::keyPressEvent(event);
+}
+
+void VariableTable::toggleStar(int row) {
+    if (isHeld(variables_.index(row, VariablesModel::StarColumn)))
+        variables_.vary(row);
+    else
+        variables_.hold(row);
+}
+
+void VariableTable::jump(int row) {
+    const QModelIndex index = variables_.index(row, VariablesModel::NameColumn);
+    Q_EMIT jumpRequested(index.data(VariablesModel::ObjectRole).toString(),
+                         index.data(VariablesModel::PropertyRole).toString());
 }
 
 int VariableTable::sizeHintForColumn(int column) const {
@@ -80,7 +186,14 @@ int VariableTable::sizeHintForColumn(int column) const {
 
 void VariableTable::refreshColumns() {
     // Bounds give way to what a run has told; the tooltip and the warning color keep them in sight.
-    const bool told = variables_.slopesKnown() && !boundsAsked_;
+    const bool known = variables_.slopesKnown();
+    const bool told = known && !boundsAsked_ && room_ == Room::Little;
+    if (room_ == Room::All) {
+        setColumnHidden(VariablesModel::InitialColumn, !variables_.initialKnown());
+        setColumnHidden(VariablesModel::SlopeColumn, !known);
+        setColumnHidden(VariablesModel::StepColumn, !known);
+        return;
+    }
     if (isColumnHidden(VariablesModel::LowerColumn) == told
         && isColumnHidden(VariablesModel::SlopeColumn) != told
         && isColumnHidden(VariablesModel::InitialColumn) != variables_.initialKnown())
@@ -98,11 +211,14 @@ void VariableTable::showMenu(const QPoint& place) {
     if (!at.isValid()) return;
     const int row = at.row();
     QMenu menu(this);
+    menu.addAction(tr("Show in Properties"), this, [this, row] { jump(row); });
     menu.addAction(tr("Edit bounds"), this, [this, row] { editBounds(row); })
         ->setEnabled(variables_.editable());
-    menu.addAction(tr("Hold fixed"), this, [this, row] { variables_.hold(row); })
+    const bool held = isHeld(at);
+    menu.addAction(held ? tr("Let the optimizer change it") : tr("Hold fixed"), this,
+                   [this, row] { toggleStar(row); })
         ->setEnabled(variables_.editable());
-    if (variables_.slopesKnown()) {
+    if (variables_.slopesKnown() && room_ == Room::Little) {
         menu.addSeparator();
         QAction* bounds = menu.addAction(tr("Show bounds instead of dJ/dp"), this, [this](bool on) {
             boundsAsked_ = on;

@@ -3,6 +3,8 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
+#include "ui/panels/properties/property_group.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
@@ -44,6 +46,16 @@ std::vector<session::ParameterKey> candidates(const model::Model& model) {
 QString labelOf(const model::Model& model, const session::ParameterKey& key) {
     return QStringLiteral("%1: %2").arg(document::nameOf(model, key.object),
                                         document::propertyLabel(model, key.object, key.property));
+}
+
+document::ShownUnit unitOf(const model::Model& model, const session::ParameterKey& key) {
+    for (const model::PropertyInfo& info : model::propertiesOf(model, key.object)) {
+        if (info.property != key.property) continue;
+        const NumberCaption caption = captionOf(model, info);
+        return caption.converts ? document::shownUnit(caption.unit)
+                                : document::ShownUnit{caption.unit, 1.0};
+    }
+    return {};
 }
 
 QTableWidgetItem* cell(const QString& text) {
@@ -89,11 +101,11 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     text_->setTextFormat(Qt::PlainText);
     text_->setContentsMargins(12, 0, 12, 8);
     widgets::setTextRole(text_, widgets::TextRole::Hint);
-    results_ = new QTableWidget(0, 4, this);
+    results_ = new QTableWidget(0, 5, this);
     results_->setTabKeyNavigation(false);
     results_->setObjectName(QStringLiteral("identifyResults"));
     results_->setHorizontalHeaderLabels(
-        {tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %")});
+        {tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %"), tr("Unit")});
     results_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     results_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     results_->verticalHeader()->hide();
@@ -201,15 +213,20 @@ void IdentifyPanel::showResult() {
         name->setToolTip(name->text());
         name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         results_->setItem(row, 0, name);
-        results_->setItem(row, 1, cell(document::numberText(parameter.before, 4)));
-        results_->setItem(row, 2, cell(document::numberText(parameter.after, 4)));
-        auto* width =
-            cell(parameter.atBound ? tr("at bound")
-                                   : document::numberText(1.96 * parameter.standardDeviation, 2));
-        width->setToolTip(tr("95 %% of such intervals hold the true value: %1 to %2")
-                              .arg(document::numberText(parameter.lower95, 4),
-                                   document::numberText(parameter.upper95, 4)));
+        const document::ShownUnit unit = unitOf(project_.model(), parameter.key);
+        const auto written = [&unit](double value, int digits) {
+            return document::numberText(value / unit.factor, digits);
+        };
+        results_->setItem(row, 1, cell(written(parameter.before, 4)));
+        results_->setItem(row, 2, cell(written(parameter.after, 4)));
+        auto* width = cell(parameter.atBound ? tr("at bound")
+                                             : written(1.96 * parameter.standardDeviation, 2));
+        width->setToolTip(
+            tr("95 % of such intervals hold the true value: %1 to %2 %3")
+                .arg(written(parameter.lower95, 4), written(parameter.upper95, 4), unit.symbol)
+                .trimmed());
         results_->setItem(row, 3, width);
+        results_->setItem(row, 4, cell(unit.symbol));
     }
 }
 

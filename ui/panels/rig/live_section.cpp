@@ -2,6 +2,7 @@
 #include "ui/panels/rig/live_section.h"
 
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/document/solving/live_values.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
@@ -23,6 +24,8 @@ LiveSection::LiveSection(document::Shown& shown, QWidget* parent) : QWidget(pare
     layout->addWidget(header_);
     layout->addWidget(content_);
     connect(&shown_, &document::Shown::changed, this, &LiveSection::refresh);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &LiveSection::refresh);
 }
 
 void LiveSection::setObject(const std::string& object) {
@@ -59,8 +62,9 @@ void LiveSection::refresh() {
     header_->setTitle(tr("At t = %1 s").arg(time_, 0, 'f', 2));
     const bool stale = shown_.stale();
     for (std::size_t index = 0; index < values.size(); ++index) {
-        rows_[index]->setText(document::numberText(values[index].value, 5), stale);
-        rows_[index]->setUnit(values[index].unit);
+        const document::ShownUnit unit = document::shownUnit(values[index].unit);
+        rows_[index]->setText(document::numberText(values[index].value / unit.factor, 5), stale);
+        rows_[index]->setUnit(unit.symbol);
     }
 }
 

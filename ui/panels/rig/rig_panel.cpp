@@ -36,6 +36,8 @@ using widgets::UnitSpec;
 
 namespace {
 
+constexpr int mostListWidth = 640;  // px
+constexpr int listMargin = 32;
 constexpr double radiansPerDegree = std::numbers::pi / 180.0;
 
 /// How much of a limit is used.
@@ -466,6 +468,9 @@ void RigPanel::fillDevices() {
                                       + QStringLiteral("  \u2013  ") + reason);
         }
     }
+    // The list is as wide as what it says, the field as the panel.
+    devices_->view()->setMinimumWidth(
+        std::min(mostListWidth, devices_->view()->sizeHintForColumn(0) + listMargin));
     selectDevice(chosen.isEmpty() ? projectDevice_ : chosen);
     refreshState();
 }

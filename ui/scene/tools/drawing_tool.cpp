@@ -2,6 +2,7 @@
 #include "ui/scene/tools/drawing_tool.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/scene/view/view_overlay.h"
 
 #include <QCoreApplication>
@@ -186,13 +187,15 @@ QString toolObstacle(ToolKind kind, const model::Model& model) {
 }
 
 QString coordinatesText(const Eigen::Vector3d& place) {
-    const auto number = [](double value) {
+    const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
+    const auto number = [&unit](double value) {
         if (std::abs(value) < 5e-13) value = 0.0;
-        return QString::number(value, 'g', 5).replace(QLatin1Char('-'), QChar(0x2212));
+        return QString::number(value / unit.factor, 'g', 5)
+            .replace(QLatin1Char('-'), QChar(0x2212));
     };
     QString text = number(place.x()) + QStringLiteral(", ") + number(place.y());
     if (std::abs(place.z()) > 5e-13) text += QStringLiteral(", ") + number(place.z());
-    return text + QStringLiteral(" m");
+    return text + QLatin1Char(' ') + unit.symbol;
 }
 
 QString measureText(const std::vector<Eigen::Vector3d>& places) {

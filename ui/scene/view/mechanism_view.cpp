@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view/mechanism_view.h"
 
+#include "ui/document/shown/display_units.h"
+
 #include <vtkCamera.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
@@ -58,6 +60,8 @@ MechanismView::MechanismView(QWidget* parent)
         painter.setPen(QPen(scene_.style().accent, 1.0));
         painter.drawRect(QRectF(overlay_->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &MechanismView::updateOverlayLabels);
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
         scene_.setPixelRatio(devicePixelRatioF());
         const int* size = vtkView_->renderWindow()->GetSize();

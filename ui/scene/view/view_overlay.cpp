@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view/view_overlay.h"
 
+#include "ui/document/shown/display_units.h"
 #include "ui/scene/picture/ground_grid.h"
 
 #include <QFontMetricsF>
@@ -48,6 +49,12 @@ QColor axisColor(const SceneStyle& style, int axis) {
 }  // namespace
 
 QString lengthText(double meters) {
+    const document::ShownUnit chosen = document::shownUnit(base::Quantity::Length);
+    if (chosen.factor != 1.0) {
+        QString number = QString::number(std::abs(meters) / chosen.factor, 'g', 6);
+        if (meters < 0.0) number.prepend(QChar(0x2212));
+        return number + QChar(0x00A0) + chosen.symbol;
+    }
     struct Unit {
         double meters;
         const char* symbol;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/system.h"
+#include "engine/dynamics/integration/function_share.h"
+#include "engine/math/vectors.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace linkwright::dynamics {
+
+/// Values of the functions of a motion: the terms of the cost and the constraints, one per
+/// element of `System::costs`. Integrals and values at the end are what they are called; the
+/// largest value is taken of those e_n at the starts of the steps and at the end, made smooth
+/// (Kreisselmeier and Steinhauser 1979) over the smoothing s of the term:
+///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
+/// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m. The
+/// smallest value is the opposite of the largest of -e.
+template <class Scalar>
+class MotionFunctions {
+public:
+    explicit MotionFunctions(const assembly::System& system)
+        : costs_(system.costs), values_(costs_.size()), peaks_(costs_.size()) {
+        for (const assembly::CostElement& cost : costs_)
+            shares_.push_back({cost.isConstraint() ? 0.0 : 1.0});
+    }
+
+    void reset() {
+        std::fill(values_.begin(), values_.end(), Scalar(0.0));
+        for (Peak& peak : peaks_)
+            peak.instants.clear();
+    }
+    /// @param integrands one per function
+    void addStage(const Scalar* integrands, double weight) {
+        for (std::size_t index = 0; index < costs_.size(); ++index)
+            if (costs_[index].isRunning()) values_[index] += integrands[index] * weight;
+    }
+    /// @param values one per function, at the start of the next step or at the end
+    void addInstant(const Scalar* values) {
+        for (std::size_t index = 0; index < costs_.size(); ++index)
+            if (costs_[index].isPeak()) peaks_[index].instants.push_back(values[index]);
+    }
+    /// @param values one per function, at the end
+    /// @param timeOf time of an instant that was added, s
+    /// @param parameters of the system
+    template <class TimeOf>
+    void finish(const Scalar* values, const TimeOf& timeOf, const Scalar* parameters) {
+        addInstant(values);
+        for (std::size_t index = 0; index < costs_.size(); ++index) {
+            const assembly::CostElement& cost = costs_[index];
+            if (cost.isPeak())
+                values_[index] = takePeak(cost, timeOf, parameters[cost.smoothing], peaks_[index]);
+            else if (!cost.isRunning())
+                values_[index] = values[index];
+        }
+    }
+
+    [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
+    /// Sum of the terms of the cost.
+    [[nodiscard]] Scalar cost() const {
+        Scalar total(0.0);
+        for (std::size_t index = 0; index < costs_.size(); ++index)
+            if (!costs_[index].isConstraint()) total += values_[index];
+        return total;
+    }
+    /// Largest (or smallest) value at an instant of the steps, not made smooth.
+    [[nodiscard]] double truePeak(std::size_t index) const {
+        return math::realPart(peaks_[index].extreme);
+    }
+
+    /// @param shares one per function; at first 1 for terms of the cost, 0 for constraints
+    void setShares(std::vector<FunctionShare> shares) { shares_ = std::move(shares); }
+    [[nodiscard]] const std::vector<FunctionShare>& shares() const { return shares_; }
+    /// Sum of what is asked for, to differentiate it.
+    [[nodiscard]] Scalar sharedSum(const Scalar* parameters) const {
+        Scalar total(0.0);
+        for (std::size_t index = 0; index < costs_.size(); ++index) {
+            const assembly::CostElement& cost = costs_[index];
+            const FunctionShare& share = shares_[index];
+            if (share.value != 0.0) total += values_[index] * share.value;
+            if (share.atLeast != 0.0) total += parameters[cost.atLeast] * share.atLeast;
+            if (share.atMost != 0.0) total += parameters[cost.atMost] * share.atMost;
+        }
+        return total;
+    }
+
+    // Derivatives of that sum with respect to the values of a function: seeds of an adjoint.
+    [[nodiscard]] double runningSeed(std::size_t index) const {
+        return costs_[index].isRunning() ? shares_[index].value : 0.0;
+    }
+    /// @param step at whose start
+    [[nodiscard]] Scalar instantSeed(std::size_t index, std::size_t step) const {
+        return peaks_[index].seeds.empty() ? Scalar(0.0)
+                                           : peaks_[index].seeds[step] * shares_[index].value;
+    }
+    [[nodiscard]] Scalar finalSeed(std::size_t index) const {
+        if (costs_[index].isRunning()) return Scalar(0.0);
+        return costs_[index].isPeak() ? instantSeed(index, peaks_[index].seeds.size() - 1)
+                                      : Scalar(shares_[index].value);
+    }
+    /// Adds those with respect to the parameters that do not come by way of these values.
+    void pullParameters(Scalar* derivatives) const {
+        for (std::size_t index = 0; index < costs_.size(); ++index) {
+            const assembly::CostElement& cost = costs_[index];
+            const FunctionShare& share = shares_[index];
+            if (cost.isPeak())
+                derivatives[cost.smoothing] += peaks_[index].bySmoothing * share.value;
+            if (share.atLeast != 0.0) derivatives[cost.atLeast] += share.atLeast;
+            if (share.atMost != 0.0) derivatives[cost.atMost] += share.atMost;
+        }
+    }
+
+private:
+    struct Peak {
+        std::vector<Scalar> instants, seeds;
+        Scalar extreme{0.0}, bySmoothing{0.0};
+    };
+
+    template <class TimeOf>
+    static Scalar takePeak(const assembly::CostElement& cost, const TimeOf& timeOf,
+                           const Scalar& smoothing, Peak& peak) {
+        using std::exp;
+        using std::log;
+        const std::size_t count = peak.instants.size();
+        const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
+        peak.extreme = *std::max_element(peak.instants.begin(), peak.instants.end(),
+                                         [&](const Scalar& first, const Scalar& second) {
+                                             return sign * math::realPart(first)
+                                                    < sign * math::realPart(second);
+                                         });
+        peak.seeds.resize(count);
+        Scalar sum(0.0), moment(0.0);
+        for (std::size_t instant = 0; instant < count; ++instant) {
+            const double before = timeOf(instant > 0 ? instant - 1 : 0);
+            const double after = timeOf(std::min(instant + 1, count - 1));
+            const Scalar distance = (peak.instants[instant] - peak.extreme) * sign / smoothing;
+            const Scalar share = exp(distance) * (0.5 * (after - before) / timeOf(count - 1));
+            peak.seeds[instant] = share;
+            sum += share;
+            moment += share * distance;
+        }
+        for (Scalar& seed : peak.seeds)
+            seed /= sum;
+        const Scalar logarithm = log(sum);
+        peak.bySmoothing = (logarithm - moment / sum) * sign;
+        return peak.extreme + smoothing * logarithm * sign;
+    }
+
+    const std::vector<assembly::CostElement>& costs_;
+    std::vector<Scalar> values_;
+    std::vector<Peak> peaks_;
+    std::vector<FunctionShare> shares_;
+};
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Optimizations with constraints whose optimum is known.
+#include "engine/project/project_file.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/drawing.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+
+namespace session_constraints_test {
+
+using namespace linkwright;
+using model::TermKind;
+using model::TermTime;
+using session::OptimizationResult;
+
+namespace {
+
+model::CostTerm& addTerm(support::Drawing& drawing, const std::string& id,
+                         const std::string& signal, TermTime time, TermKind kind) {
+    model::CostTerm& term = drawing.term(signal, time, 1.0, model::ReferenceKind::Constant);
+    term.id = term.name = id;
+    term.kind = kind;
+    term.referenceValues = {model::Number(0.0)};
+    return term;
+}
+
+/// A carriage of 1 kg that a force moves by 1 m within 1 s, from rest to rest, with the least
+/// integral of the force squared. Between the samples the force is linear, as the best one is.
+support::Drawing transfer() {
+    support::Drawing drawing;
+    drawing.point("start", 0.0, 0.0);
+    drawing.solid("carriage", {"start"}, 1.0, {0.0, 0.0, 0.0}, {1.0, 1.0, 1.0, 0.0, 0.0, 0.0});
+    drawing.joint("rail", model::JointKind::Prismatic, "ground", "carriage", "start",
+                  Eigen::Vector3d::UnitX());
+    model::Input& force =
+        drawing.samples("force", model::Interpolation::Linear, std::vector<double>(11, 0.1));
+    force.optimize = true;
+    drawing.jointLoad("push", "rail", 0, 1.0, "force");
+    drawing.inputSignal("effort", "force");
+    drawing.jointSignal("place", model::SignalKind::JointCoordinate, "rail");
+    drawing.jointSignal("speed", model::SignalKind::JointVelocity, "rail");
+    addTerm(drawing, "least-effort", "effort", TermTime::Running, TermKind::Squared);
+    drawing.model.gravity = {model::Number(0.0), model::Number(0.0), model::Number(0.0)};
+    drawing.model.simulation.duration = 1.0;
+    drawing.model.simulation.step = 0.02;
+    drawing.model.optimization.stop.optimality = 1e-9;
+    drawing.model.optimization.stop.maximumIterations = 500;
+    return drawing;
+}
+
+void require(model::CostTerm& term, double value) {
+    term.atLeast = value;
+    term.atMost = value;
+}
+
+}  // namespace
+
+class SessionConstraintsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// J = 12 x^2 / T^3 - 12 x v / T^2 + 4 v^2 / T: 12, and its derivatives by x and v, 24 and -12,
+    /// are the opposite of the multipliers.
+    void transferWithLeastEffort() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);
+        require(addTerm(drawing, "rests", "speed", TermTime::Terminal, TermKind::Value), 0.0);
+        const OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.finalCost - 12.0) < 1e-5);
+        QCOMPARE(result.constraints.size(), std::size_t(2));
+        QCOMPARE(result.constraints[0].term, std::string("arrives"));
+        QVERIFY(std::abs(result.constraints[0].value - 1.0) < 1e-6);
+        QVERIFY(std::abs(result.constraints[0].multiplier + 24.0) < 0.01);
+        QVERIFY(std::abs(result.constraints[1].multiplier - 12.0) < 0.01);
+        for (std::size_t sample = 0; sample < 11; ++sample) {
+            const double time = 0.1 * static_cast<double>(sample);
+            QVERIFY(std::abs(result.variables[sample].value - 6.0 * (1.0 - 2.0 * time)) < 1e-3);
+        }
+    }
+
+    /// The same with a limit on the speed, which would reach 1.5 m/s. With the peak held at 1.25
+    /// the optimum is to be stationary within the limit: it holds, and costs more.
+    void peaksHold() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);
+        require(addTerm(drawing, "rests", "speed", TermTime::Terminal, TermKind::Value), 0.0);
+        model::CostTerm& peak =
+            addTerm(drawing, "slowly", "speed", TermTime::Largest, TermKind::Value);
+        peak.atMost = 1.25;
+        peak.smoothing = 0.01;
+        const OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY2(result.constraints.size() == 3, result.reason.c_str());
+        QVERIFY2(result.constraints[2].value < 1.25 * (1.0 + 1e-6), result.reason.c_str());
+        QVERIFY(result.constraints[2].multiplier > 0.0);
+        QVERIFY(result.finalCost > 12.0);
+        const session::SimulationResult motion = session::simulate(result.model);
+        double fastest = 0.0;
+        for (const double speed : motion.velocities.front().values)
+            fastest = std::max(fastest, speed);
+        // Smoothing by s puts the smooth peak below the true one, by s ln(T / time at the peak).
+        QVERIFY(fastest < 1.25 + 0.01 * std::log(10.0));
+        QVERIFY(fastest > 1.25 - 1e-6);
+    }
+
+    /// J = 16/9 V^3 / (V - 1) with V = 1.25 m/s, as the description of the sample tells. Smoothing
+    /// by 1 mm/s takes 0.02 of it.
+    void speedLimitOfTheSample() {
+        const OptimizationResult result = session::optimize(project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/carriage-transfer.linkwright.json"));
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(std::abs(result.finalCost - 125.0 / 9.0) < 0.03);
+        QVERIFY(std::abs(result.constraints[2].multiplier - 200.0 / 9.0) < 0.2);
+    }
+
+    /// The speed at the end is the integral of the force, linear between its samples.
+    void gradientOfEachConstraint() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "rests", "speed", TermTime::Terminal, TermKind::Value), 0.0);
+        const session::GradientResult result =
+            session::computeGradient(drawing.model, session::GradientMethod::Adjoint);
+        QCOMPARE(result.constraints.size(), std::size_t(1));
+        for (std::size_t sample = 0; sample < 11; ++sample) {
+            const double share = sample == 0 || sample == 10 ? 0.05 : 0.1;
+            QVERIFY(std::abs(result.constraints[0].gradient[sample] - share) < 1e-12);
+        }
+    }
+
+    void impossibleLimitsAreNamed() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);
+        addTerm(drawing, "stays", "place", TermTime::Largest, TermKind::Value).atMost = 0.5;
+        const OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY(!result.converged);
+        QVERIFY2(result.reason.find("arrives") != std::string::npos
+                     || result.reason.find("stays") != std::string::npos,
+                 result.reason.c_str());
+    }
+
+    void fileKeepsLimits() {
+        support::Drawing drawing = transfer();
+        model::CostTerm& term =
+            addTerm(drawing, "slowly", "speed", TermTime::Largest, TermKind::Value);
+        term.atLeast = 0.5;
+        term.atMost = 1.5;
+        const model::Model read = project::parseProject(project::formatProject(drawing.model), {});
+        QCOMPARE(read.costTerms.back().time, TermTime::Largest);
+        QCOMPARE(read.costTerms.back().kind, TermKind::Value);
+        QCOMPARE(read.costTerms.back().atLeast->value, 0.5);
+        QCOMPARE(read.costTerms.back().atMost->value, 1.5);
+    }
+
+    void limitsThatCrossAreAnError() {
+        support::Drawing drawing = transfer();
+        model::CostTerm& term =
+            addTerm(drawing, "slowly", "speed", TermTime::Largest, TermKind::Value);
+        term.atLeast = 2.0;
+        term.atMost = 1.5;
+        QVERIFY_THROWS_EXCEPTION(base::InputError, session::optimize(drawing.model));
+    }
+};
+
+}  // namespace session_constraints_test
+
+LINKWRIGHT_TEST(session_constraints_test::SessionConstraintsTest)
+#include "constraints_test.moc"

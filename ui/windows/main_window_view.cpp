@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a project keeps of its window: units, camera, layout.
+#include "ui/document/shown/display_units.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/windows/main_window.h"
+#include "ui/windows/view_presenter.h"
+
+#include <QJsonArray>
+#include <QTimer>
+#include <array>
+#include <cmath>
+
+namespace linkwright::windows {
+
+namespace {
+
+constexpr QLatin1String cameraKey("camera");
+constexpr QLatin1String layoutKey("layout");
+constexpr std::array<const char*, 3> layoutWords{"model", "optimize", "run"};
+constexpr int cameraNumbers = 6;  // focus, yaw, pitch, distance
+
+}  // namespace
+
+void MainWindow::connectProjectView() {
+    using document::DisplayUnits;
+    using document::Project;
+    connect(&project_, &Project::unitChoiceChanged, this,
+            [this] { DisplayUnits::instance().set(project_.unitChoice()); });
+    connect(&project_, &Project::savingBegins, this, &MainWindow::keepWhereabouts);
+    connect(&project_, &Project::replaced, this, [this] {
+        if (project_.empty() && project_.filePath().isEmpty())
+            project_.setUnitChoice(document::unitsForNewProjects());
+        showWhereabouts();
+    });
+}
+
+/// A camera that follows the drawing by itself and the layout a project always had need no words.
+void MainWindow::keepWhereabouts() {
+    QJsonObject kept = project_.windowView();
+    if (presenter_->cameraChosen()) {
+        const scene::CameraState camera = view_->cameraState();
+        kept[cameraKey] = QJsonArray{camera.focus.x(), camera.focus.y(), camera.focus.z(),
+                                     camera.yaw,       camera.pitch,     camera.distance};
+    } else {
+        kept.remove(cameraKey);
+    }
+    const Layout layout = workspace_->currentLayout();
+    if (layout != Layout::Model || kept.contains(layoutKey))
+        kept[layoutKey] = QLatin1String(layoutWords[static_cast<std::size_t>(layout)]);
+    project_.setWindowView(kept);
+}
+
+void MainWindow::showWhereabouts() {
+    const QJsonObject kept = project_.windowView();
+    for (std::size_t layout = 0; layout < layoutWords.size(); ++layout)
+        if (kept.value(layoutKey).toString() == QLatin1String(layoutWords[layout]))
+            showLayout(static_cast<Layout>(layout));
+    const QJsonArray camera = kept.value(cameraKey).toArray();
+    std::array<double, cameraNumbers> numbers{};
+    if (camera.size() != cameraNumbers) return;
+    for (int index = 0; index < cameraNumbers; ++index)
+        numbers[static_cast<std::size_t>(index)] = camera[index].toDouble(std::nan(""));
+    for (const double number : numbers)
+        if (!std::isfinite(number)) return;
+    // After what a change of the layout does to the view.
+    QTimer::singleShot(0, presenter_, [this, numbers] {
+        presenter_->showFrom(
+            {{numbers[0], numbers[1], numbers[2]}, numbers[3], numbers[4], numbers[5]});
+    });
+}
+
+}  // namespace linkwright::windows
