@@ -60,13 +60,13 @@ void varyParametersOf(Project& project, const std::string& object, const std::st
     const model::Number* number = model::findNumber(project.model(), object, property);
     if (!number) return;
     const std::vector<std::string> ids = decidingParameters(project.model(), number->expression);
-    project.commit(tr("Let the optimizer change %1").arg(listText(ids)),
+    project.commit(tr("Optimize %1").arg(listText(ids)),
                    [&](model::Model& edited) { varyParameters(edited, ids); });
 }
 
 void varyWithoutFormula(Project& project, const std::string& object, const std::string& property) {
     const QString label = variableLabel(project.model(), object, property);
-    project.commit(tr("Let the optimizer change %1").arg(label), [&](model::Model& edited) {
+    project.commit(tr("Optimize %1").arg(label), [&](model::Model& edited) {
         model::Number* number = model::findNumber(edited, object, property);
         if (!number || designVariableIndex(edited, object, property)) return;
         number->expression.clear();

@@ -398,7 +398,7 @@ void VariablesModel::vary(int rowNumber) {
     if (!editable() || rowNumber < 0 || rowNumber >= rowCount()) return;
     const Row row = rows_[static_cast<std::size_t>(rowNumber)];
     if (row.starred) return;
-    project_.commit(tr("Let the optimizer change %1").arg(row.name), [&](model::Model& edited) {
+    project_.commit(tr("Optimize %1").arg(row.name), [&](model::Model& edited) {
         const std::string object = row.object.toStdString();
         if (model::Input* input =
                 row.property.empty() ? model::findById(edited.inputs, object) : nullptr)

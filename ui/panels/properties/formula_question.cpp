@@ -67,12 +67,11 @@ void writeStar(document::Project& project, const std::string& object, const std:
                         .arg(document::variableLabel(model, object, property),
                              QString::fromStdString(number->expression));
     if (!parameters.empty())
-        question.answers.push_back(
-            {"varyParameters",
-             tr("Let the optimizer change %1").arg(document::listText(parameters)),
-             [&project, object, property] {
-                 document::varyParametersOf(project, object, property);
-             }});
+        question.answers.push_back({"varyParameters",
+                                    tr("Optimize %1").arg(document::listText(parameters)),
+                                    [&project, object, property] {
+                                        document::varyParametersOf(project, object, property);
+                                    }});
     question.answers.push_back(
         {"replaceFormula",
          tr("Replace the formula by %1").arg(valueText(model, object, property, number->value)),

@@ -215,7 +215,7 @@ void VariableTable::showMenu(const QPoint& place) {
     menu.addAction(tr("Edit bounds"), this, [this, row] { editBounds(row); })
         ->setEnabled(variables_.editable());
     const bool held = isHeld(at);
-    menu.addAction(held ? tr("Let the optimizer change it") : tr("Hold fixed"), this,
+    menu.addAction(held ? tr("Optimize it") : tr("Hold fixed"), this,
                    [this, row] { toggleStar(row); })
         ->setEnabled(variables_.editable());
     if (variables_.slopesKnown() && room_ == Room::Little) {
