@@ -209,8 +209,11 @@ double GradientEvaluator::forwardSeconds() const {
     return implementation_->worker->forwardSeconds();
 }
 
-bool GradientEvaluator::isKinematic() const {
-    return implementation_->system.kinematic;
+bool GradientEvaluator::hasCostates() const {
+    const assembly::System& system = implementation_->system;
+    return !system.kinematic
+           && std::none_of(system.costs.begin(), system.costs.end(),
+                           [](const assembly::CostElement& cost) { return cost.isPeak(); });
 }
 
 GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {

@@ -56,8 +56,9 @@ public:
     /// Design variables, then samples of optimized inputs; the order of all gradients.
     [[nodiscard]] const std::vector<VariableInfo>& variables() const;
 
-    /// Whether each instant is solved by itself; then there are no costates over time.
-    [[nodiscard]] bool isKinematic() const;
+    /// Whether the cost has costates over time: not where each instant of the motion is solved by
+    /// itself, nor where largest or smallest values make them jump.
+    [[nodiscard]] bool hasCostates() const;
 
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
     void setTermWeights(const std::map<std::string, double>& weights);

@@ -152,6 +152,14 @@ std::string weightOf(const model::CostTerm& term) {
                                          : weight + " x (" + listed(term.componentWeights) + ")";
 }
 
+std::string limitsOf(const model::CostTerm& term) {
+    std::string text;
+    if (term.atLeast) text += formatted("at least %.6g", term.atLeast->value);
+    if (term.atLeast && term.atMost) text += ", ";
+    if (term.atMost) text += formatted("at most %.6g", term.atMost->value);
+    return text;
+}
+
 std::string shareOf(const IterationReport& report, std::size_t term) {
     return term < report.costByTerm.size() ? formatted("%.6g", report.costByTerm[term])
                                            : std::string();
@@ -160,14 +168,15 @@ std::string shareOf(const IterationReport& report, std::size_t term) {
 void addObjective(std::string& text, const StoredOptimization& optimization) {
     const model::Model& model = *optimization.initialModel;
     text +=
-        "\n| cost term | signal | taken | shape | wanted | weight | share at the start | share at "
-        "the end |\n"
+        "\n| term | signal | evaluated | shape | wanted | weight or limits | value at the start | "
+        "value at the end |\n"
         "|---|---|---|---|---|---:|---:|---:|\n";
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const model::CostTerm& term = model.costTerms[index];
-        text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (does not count)")
+        text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (not active)")
                 + " | " + nameOf(model.signalList, term.signal) + " | " + toWord(term.time) + " | "
-                + toWord(term.kind) + " | " + referenceOf(term) + " | " + weightOf(term) + " | ";
+                + toWord(term.kind) + " | " + referenceOf(term) + " | "
+                + (model::isConstraint(term) ? limitsOf(term) : weightOf(term)) + " | ";
         if (!optimization.iterations.empty())
             text += shareOf(*optimization.iterations.front(), index) + " | "
                     + shareOf(*optimization.iterations.back(), index);

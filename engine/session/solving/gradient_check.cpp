@@ -110,12 +110,26 @@ std::array<double, checkParts> workOf(std::size_t variables) {
     return {4.0, 4.0, 1.0 + count, 1.0 + 2.0 * count, 4.0 * count, 4.0, 50.0};
 }
 
+/// Derivatives smaller than this part of a value of order one are none.
+constexpr double rounding = 1e-12;
+
 /// Holds every method against the complex step. At an optimum the derivatives vanish and what is
 /// left of them is rounding: there they are compared with those a millionth beside it.
 void judge(const model::Model& model, GradientCheck& check, const SolveControl& control) {
     const std::vector<double>& exact = check.methods.back().gradient;
-    for (CheckedMethod& method : check.methods)
+    for (CheckedMethod& method : check.methods) {
         method.relativeError = relativeDeviation(method.gradient, exact);
+        for (std::size_t index = 0; index < method.constraints.size(); ++index) {
+            const ConstraintGradient& reference = check.methods.back().constraints.at(index);
+            // What no variable reaches has rounding for a gradient.
+            if (largest(reference.gradient)
+                <= rounding * std::max(1.0, std::abs(reference.constraint.value)))
+                continue;
+            method.relativeError =
+                std::max(method.relativeError,
+                         relativeDeviation(method.constraints[index].gradient, reference.gradient));
+        }
+    }
     check.passed = exactMethodsAgree(check);
     if (check.passed) return;
     const double beside = changeBeside(model, check, control);
@@ -185,7 +199,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         control.progress(std::accumulate(work.begin(), work.begin() + part, 0.0)
                          / std::accumulate(work.begin(), work.end(), 0.0));
     };
-    const bool hasCostates = !sensitivity::GradientEvaluator(model).isKinematic();
+    const bool hasCostates = sensitivity::GradientEvaluator(model).hasCostates();
     for (const GradientMethod method : checkedMethods) {
         begin();
         if (method == GradientMethod::ContinuousAdjoint && !hasCostates) {
@@ -201,7 +215,8 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         check.cost = result.cost;
         check.forwardSeconds = result.forwardSeconds;
         check.variables = std::move(result.variables);
-        check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds});
+        check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds,
+                                 std::move(result.constraints)});
         end();
     }
     begin();

@@ -19,6 +19,8 @@ struct CheckedMethod {
     std::vector<double> gradient;
     double relativeError = 0.0;  ///< largest deviation over the largest derivative
     double seconds = 0.0;        ///< motion, cost and gradient
+    /// Those of constraints, which count in the error, too.
+    std::vector<ConstraintGradient> constraints = {};
 };
 
 /// The gradient of the cost by every method, at one design.
