@@ -195,8 +195,8 @@ void Workspace::arrangeOptimize() {
     splitDockWidget(convergence_, view_, Qt::Horizontal);
     splitDockWidget(convergence_, gradient_, Qt::Vertical);
     tabifyDockWidget(gradient_, signalPlot_);
-    tabifyDockWidget(signalPlot_, costates_);
-    tabifyDockWidget(costates_, variables_);
+    tabifyDockWidget(signalPlot_, variables_);
+    tabifyDockWidget(variables_, costates_);
     splitDockWidget(view_, runs_, Qt::Vertical);
     tabifyDockWidget(runs_, queue_);
     tabifyDockWidget(queue_, history_);

@@ -246,6 +246,7 @@ private Q_SLOTS:
         work_->project.commit("Add parameter", [](model::Model& edited) {
             edited.parameters.push_back({"reach", "Reach", "m", model::Number(1.25)});
         });
+        work_->project.setDesignVariable("spring-2", "freeLength", false);  // or it would be asked
         selection_->select(QStringLiteral("spring-2"));
         type(row("freeLength")->field()->lineEdit(), "=2*reach");
         QCOMPARE(stored("spring-2", "freeLength"), 2.5);

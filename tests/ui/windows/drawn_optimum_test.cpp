@@ -389,6 +389,7 @@ private Q_SLOTS:
     /// starts at 0.8 and 0.5 rad. With R = Rx(a1) Rz(a2) the center of mass is at the height
     /// -c cos a1 cos a2, so that k (a1 - b1) + m g c sin a1 cos a2 = 0, and the same for a2.
     void aSpatialPendulum() {
+        window_->project().setUnitChoice({});  // drags by tenths of a radian
         hand_->take("groundPivot");
         hand_->click(0.0, 0.0);
         hand_->take("link");

@@ -41,8 +41,7 @@ void VariablesPanel::refresh() {
     count_->setVisible(rows > 0);
     count_->setText((unknowns == 1 ? tr("1 unknown.") : tr("%1 unknowns.").arg(unknowns))
                     + QLatin1Char(' ')
-                    + tr("Double-click a value or a bound to change it, a name to go to its "
-                         "element; an empty bound is none."));
+                    + tr("A double click changes a number, or goes to its element."));
     table_->refreshColumns();
 }
 

@@ -25,6 +25,7 @@ namespace {
 
 constexpr int starEdge = 16;
 constexpr int starColumnWidth = 24;
+constexpr int mostUnitWidth = 44;  // names need the room
 constexpr double heldOpacity = 0.5;
 
 /// The unit of a row; words that are no SI unit convert nothing.
@@ -140,6 +141,7 @@ VariableTable::VariableTable(VariablesModel& variables, document::SelectionModel
     connect(&variables, &QAbstractItemModel::modelReset, this, [this] { widths_.clear(); });
     setItemDelegate(new VariableDelegate(this));
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    if (room == Room::All) setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &VariableTable::showMenu);
     connect(this, &QTableView::clicked, this, [this, &selection](const QModelIndex& index) {
@@ -181,7 +183,8 @@ void VariableTable::jump(int row) {
 int VariableTable::sizeHintForColumn(int column) const {
     int& width = widths_[column];
     width = std::max(width, NumberTable::sizeHintForColumn(column));
-    return width;
+    const bool unit = column == VariablesModel::UnitColumn && room_ == Room::Little;
+    return unit ? std::min(width, mostUnitWidth) : width;
 }
 
 void VariableTable::refreshColumns() {
