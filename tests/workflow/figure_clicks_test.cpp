@@ -493,9 +493,9 @@ private Q_SLOTS:
         const Curves torques = curvesOf(*torque);
         QCOMPARE(torques.size(), std::size_t{6});
         for (const QString& name : {QString("Torque of motor 1"), QString("Torque of motor 4")}) {
-            const std::vector<double> reference = torques.at(name + " (reference) [N m]");
-            const std::vector<double> before = torques.at(name + " (initial) [N m]");
-            const std::vector<double> after = torques.at(name + " [N m]");
+            const std::vector<double> reference = torques.at(name + " (reference) [N·m]");
+            const std::vector<double> before = torques.at(name + " (initial) [N·m]");
+            const std::vector<double> after = torques.at(name + " [N·m]");
             QVERIFY(travel(after) > 1e-3 && before != after);
             // Nearer to what holds the linkage than motors without voltage.
             QVERIFY2(deviation(after, reference) < deviation(before, reference),

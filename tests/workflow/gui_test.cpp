@@ -265,8 +265,13 @@ private Q_SLOTS:
 
     void staysResponsiveWhileOptimizing() {
         QVERIFY(window_->openFile(QStringLiteral(
-            LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
+            LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        // It goes on as long as it is watched.
+        window_->project().commit("Never stop", [](model::Model& model) {
+            model.optimization.stop = {
+                .maximumIterations = 1'000'000, .optimality = 0.0, .relativeStep = 0.0};
+        });
         auto* panel = window_->findChild<panels::OptimizePanel*>();
         QTest::mouseClick(panel->startButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(window_->optimizations().all().back().iterations.size() > 3,
@@ -279,6 +284,7 @@ private Q_SLOTS:
             longest = watchdog.longest();
             longestWork = watchdog.longestWork();
         }
+        QVERIFY(window_->optimizations().running());
         QTest::mouseClick(panel->stopButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), patience);
         qInfo("longest absence of the event loop while optimizing: %lld ms, at work for %.1f ms",

@@ -56,7 +56,9 @@ void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bot
                               const QList<int>& roles) {
     QTableView::dataChanged(topLeft, bottomRight, roles);
     for (int column = std::max(1, topLeft.column()); column <= bottomRight.column(); ++column)
-        if (!isColumnHidden(column) && sizeHintForColumn(column) > columnWidth(column))
+        if (!isColumnHidden(column)
+            && horizontalHeader()->sectionResizeMode(column) == QHeaderView::ResizeToContents
+            && sizeHintForColumn(column) > columnWidth(column))
             horizontalHeader()->setSectionResizeMode(
                 column, QHeaderView::ResizeToContents);  // measures it again
 }
