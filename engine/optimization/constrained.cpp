@@ -223,6 +223,8 @@ MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
             MinimizerIteration report = found;
             report.cost = lagrangian.cost();
             report.violation = lagrangian.violation().first;
+            const std::vector<double> multipliers = lagrangian.multipliers();
+            report.multipliers = multipliers;
             report.iteration += total.iterations;
             report.evaluations += total.evaluations;
             report.seconds += total.seconds;

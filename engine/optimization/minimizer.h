@@ -42,6 +42,7 @@ struct MinimizerIteration {
     std::span<const double> variables;
     std::span<const double> gradient;  ///< with respect to the unscaled variables
     double violation = 0.0;            ///< largest, relative to the limits; see minimizeConstrained
+    std::span<const double> multipliers = {};  ///< of constraints
 };
 
 /// Why a minimization ended.

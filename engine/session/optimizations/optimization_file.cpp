@@ -100,6 +100,7 @@ std::vector<std::shared_ptr<const IterationReport>> readIterations(
     const auto variables = wide("variables");
     const auto gradient = wide("gradient");
     const auto terms = wide("costByTerm");
+    const auto multipliers = wide("multiplierByTerm");
     while (interrupted && rows > 0
            && (isTorn(variables, rows - 1) || isTorn(terms, rows - 1)
                || !std::isfinite(scalars[1][rows - 1]) || !std::isfinite(scalars[4][rows - 1])
@@ -119,6 +120,8 @@ std::vector<std::shared_ptr<const IterationReport>> readIterations(
         if (variables.width > 0) report->variables = slice(variables.values, variables.width, row);
         if (gradient.width > 0) report->gradient = slice(gradient.values, gradient.width, row);
         if (terms.width > 0) report->costByTerm = slice(terms.values, terms.width, row);
+        if (multipliers.width > 0)
+            report->multiplierByTerm = slice(multipliers.values, multipliers.width, row);
         list.push_back(std::move(report));
     }
     return list;
@@ -158,6 +161,7 @@ struct OptimizationRecorder::State {
     std::size_t table = 0;
     std::size_t variables = 0;
     std::size_t terms = 0;
+    std::size_t multipliers = 0;  ///< terms, if there is a constraint among them
     Clock::time_point flushed;
     std::vector<double> row;
 };
@@ -172,6 +176,8 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
             variables[i].value = description.start[i];
     state_->variables = variables.size();
     state_->terms = model.costTerms.size();
+    if (std::any_of(model.costTerms.begin(), model.costTerms.end(), &model::isConstraint))
+        state_->multipliers = state_->terms;
     file.setText("/", "state", stateWord(OptimizationState::Running));
     file.setText("/", "reason", {});
     file.setText("/", "continuedFrom", description.continuedFrom);
@@ -192,6 +198,7 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
         columns.push_back({"gradient", {}, state_->variables});
     }
     if (state_->terms > 0) columns.push_back({"costByTerm", {}, state_->terms});
+    if (state_->multipliers > 0) columns.push_back({"multiplierByTerm", {}, state_->multipliers});
     state_->table = file.addTable(iterationsGroup, columns);
     file.flush();
     state_->flushed = Clock::now();
@@ -211,6 +218,8 @@ void OptimizationRecorder::add(const IterationReport& report) {
     row.insert(row.end(), report.gradient.begin(), report.gradient.end());
     for (std::size_t term = 0; term < state_->terms; ++term)
         row.push_back(term < report.costByTerm.size() ? report.costByTerm[term] : 0.0);
+    for (std::size_t term = 0; term < state_->multipliers; ++term)
+        row.push_back(term < report.multiplierByTerm.size() ? report.multiplierByTerm[term] : 0.0);
     state_->file.append(state_->table, row);
     const Clock::time_point now = Clock::now();
     if (now - state_->flushed < flushInterval) return;

@@ -124,6 +124,25 @@ private:
     double largest_ = 0.0;
 };
 
+/// Constraints that hold the optimum, and what they cost.
+void addLimits(const model::Model& model, const IterationReport& last,
+               std::vector<Finding>& findings) {
+    for (std::size_t term = 0;
+         term < std::min(last.multiplierByTerm.size(), model.costTerms.size()); ++term) {
+        const double multiplier = last.multiplierByTerm[term];
+        const model::CostTerm& source = model.costTerms[term];
+        const std::optional<model::Number>& limit =
+            multiplier > 0.0 ? source.atMost : source.atLeast;
+        if (multiplier == 0.0 || !limit) continue;
+        const std::string& name = source.name.empty() ? source.id : source.name;
+        findings.push_back(
+            {Finding::Kind::Limit, source.id,
+             formatted("%s holds the optimum at %.6g; one unit more there changes the cost by "
+                       "about %.3g.",
+                       name.c_str(), limit->value, -multiplier)});
+    }
+}
+
 std::string suggestion(OptimizationState state, const std::vector<Finding>& findings,
                        const Iterations& iterations) {
     const auto has = [&](Finding::Kind kind) {
@@ -220,6 +239,7 @@ std::vector<Finding> diagnose(const model::Model& model, OptimizationState state
                        && iterations.front()->gradient.size() == variables.size();
     if (known) {
         const Judgement judgement(model, variables, *iterations.back());
+        addLimits(model, *iterations.back(), findings);
         judgement.addBounds(findings);
         judgement.addScales(findings, *iterations.front(), model);
     }

@@ -13,7 +13,7 @@ namespace linkwright::session {
 
 /// One thing worth knowing after an optimization.
 struct Finding {
-    enum class Kind { Outcome, Bound, NoEffect, Scale, Suggestion };
+    enum class Kind { Outcome, Limit, Bound, NoEffect, Scale, Suggestion };
     Kind kind = Kind::Outcome;
     std::string object;  ///< element concerned, may be empty
     std::string text;    ///< one sentence
@@ -29,7 +29,7 @@ std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
 /// its problems with the id of its element in quotes, what is wrong and how to mend it.
 std::string failureText(const std::vector<base::Diagnostic>& problems);
 
-/// What an optimization has come to, in plain words: why it ended, which bounds hold variables,
+/// What an optimization has come to, in plain words: why it ended, which limits and bounds hold it,
 /// which variables do nothing, which are scaled badly, and what to try next. Computes no motion.
 /// @param iterations of the optimization, with their variables and gradients; the last is judged
 std::vector<Finding> diagnose(

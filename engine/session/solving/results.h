@@ -137,7 +137,10 @@ struct IterationReport {
     /// ones.
     std::vector<double> costByTerm;
     double violation = 0.0;  ///< largest distance of a constraint from its limits, relative
-    int evaluations = 0;     ///< cost-and-gradient evaluations so far
+    /// Multipliers of constraints, in the order of `model.costTerms`, 0 for other terms; empty
+    /// without constraints. See ConstraintOutcome.
+    std::vector<double> multiplierByTerm;
+    int evaluations = 0;  ///< cost-and-gradient evaluations so far
     double wallSeconds = 0.0;
     double forwardSeconds = 0.0;   ///< motion and cost of this iterate
     double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate

@@ -162,6 +162,16 @@ double evaluateDesign(bool& started, model::Model& trial, const std::vector<Vari
     }
 }
 
+/// Multipliers of constraints in the order of all terms.
+std::vector<double> byTerm(const std::vector<sensitivity::ConstraintValue>& constraints,
+                           std::span<const double> multipliers, std::size_t terms) {
+    if (constraints.size() != multipliers.size() || multipliers.empty()) return {};
+    std::vector<double> result(terms, 0.0);
+    for (std::size_t index = 0; index < constraints.size(); ++index)
+        result.at(constraints[index].term) = multipliers[index];
+    return result;
+}
+
 /// The constraint that is farthest from its limits.
 std::string missedLimit(const OptimizationResult& result, int index) {
     if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
@@ -392,6 +402,8 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();
+        next.multiplierByTerm =
+            byTerm(evaluator.constraints(), iteration.progress.multipliers, model.costTerms.size());
         next.forwardSeconds = forwardSeconds;
         next.gradientSeconds = gradientSeconds;
         if (control.iteration) control.iteration(next);

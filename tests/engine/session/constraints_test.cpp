@@ -2,12 +2,16 @@
 //
 // Optimizations with constraints whose optimum is known.
 #include "engine/project/project_file.h"
+#include "engine/session/optimizations/optimization_file.h"
+#include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
+#include <QTemporaryDir>
+#include <algorithm>
 #include <cmath>
 
 namespace session_constraints_test {
@@ -77,6 +81,10 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.constraints[0].value - 1.0) < 1e-6);
         QVERIFY(std::abs(result.constraints[0].multiplier + 24.0) < 0.01);
         QVERIFY(std::abs(result.constraints[1].multiplier - 12.0) < 0.01);
+        const std::vector<double>& last = result.iterations.back().multiplierByTerm;
+        QCOMPARE(last.size(), std::size_t(3));
+        QCOMPARE(last[0], 0.0);
+        QVERIFY(std::abs(last[1] + 24.0) < 0.1 && std::abs(last[2] - 12.0) < 0.1);
         for (std::size_t sample = 0; sample < 11; ++sample) {
             const double time = 0.1 * static_cast<double>(sample);
             QVERIFY(std::abs(result.variables[sample].value - 6.0 * (1.0 - 2.0 * time)) < 1e-3);
@@ -128,6 +136,30 @@ private Q_SLOTS:
             const double share = sample == 0 || sample == 10 ? 0.05 : 0.1;
             QVERIFY(std::abs(result.constraints[0].gradient[sample] - share) < 1e-12);
         }
+    }
+
+    /// Through the results file, with what the limit costs in words.
+    void aLimitThatHoldsIsTold() {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("run.h5").toStdString();
+        const model::Model model = project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/carriage-transfer.linkwright.json");
+        session::OptimizationRecorder recorder(path, model, {});
+        session::SolveControl control;
+        control.iteration = [&](const session::IterationReport& report) { recorder.add(report); };
+        const OptimizationResult result = session::optimize(model, control);
+        recorder.finish(result, nullptr);
+        const session::StoredOptimization stored = session::readOptimization(path);
+        QVERIFY(std::abs(stored.iterations.back()->multiplierByTerm.at(3) - 200.0 / 9.0) < 0.5);
+        const auto findings = session::diagnose(model, session::OptimizationState::Converged,
+                                                result.reason, stored.variables, stored.iterations);
+        const auto told = std::find_if(
+            findings.begin(), findings.end(),
+            [](const session::Finding& finding) { return finding.object == "not-too-fast"; });
+        QVERIFY(told != findings.end());
+        QVERIFY2(told->text.starts_with("Not too fast holds the optimum at 1.25"),
+                 told->text.c_str());
+        QVERIFY2(told->text.find("-22.") != std::string::npos, told->text.c_str());
     }
 
     void impossibleLimitsAreNamed() {

@@ -188,7 +188,8 @@ int VariableTable::sizeHintForColumn(int column) const {
 }
 
 void VariableTable::refreshColumns() {
-    // Bounds give way to what a run has told; the tooltip and the warning color keep them in sight.
+    // Bounds, units and stars give way to what a run has told, so that names keep their room; the
+    // tooltip and the warning color keep bounds in sight.
     const bool known = variables_.slopesKnown();
     const bool told = known && !boundsAsked_ && room_ == Room::Little;
     if (room_ == Room::All) {
@@ -206,6 +207,8 @@ void VariableTable::refreshColumns() {
     setColumnHidden(VariablesModel::UpperColumn, told);
     setColumnHidden(VariablesModel::SlopeColumn, !told);
     setColumnHidden(VariablesModel::StepColumn, !told);
+    setColumnHidden(VariablesModel::UnitColumn, told);
+    setColumnHidden(VariablesModel::StarColumn, told);
     updateGeometry();
 }
 
