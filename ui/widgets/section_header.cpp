@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QVBoxLayout>
 
 namespace linkwright::widgets {
 
@@ -45,6 +46,15 @@ void SectionHeader::setNoteIsGradient(bool gradient) {
 void SectionHeader::setContent(QWidget* content) {
     content_ = content;
     if (content_) content_->setVisible(expanded_);
+}
+
+void SectionHeader::fillParent(QWidget* content) {
+    setContent(content);
+    auto* layout = new QVBoxLayout(parentWidget());
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(this);
+    layout->addWidget(content);
 }
 
 void SectionHeader::addAction(QWidget* widget) {

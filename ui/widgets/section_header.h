@@ -23,6 +23,8 @@ public:
     void setNoteIsGradient(bool gradient);
     /// The widget shown and hidden with the section; not owned, it stays in its own layout.
     void setContent(QWidget* content);
+    /// The same where heading and content are all that the parent of the heading has: lays it out.
+    void fillParent(QWidget* content);
     /// A tool button or the like at the right end.
     void addAction(QWidget* widget);
 

@@ -67,11 +67,6 @@ public:
             if (!costs_[index].isConstraint()) total += values_[index];
         return total;
     }
-    /// Largest (or smallest) value at an instant of the steps, not made smooth.
-    [[nodiscard]] double truePeak(std::size_t index) const {
-        return math::realPart(peaks_[index].extreme);
-    }
-
     /// @param shares one per function; at first 1 for terms of the cost, 0 for constraints
     void setShares(std::vector<FunctionShare> shares) { shares_ = std::move(shares); }
     [[nodiscard]] const std::vector<FunctionShare>& shares() const { return shares_; }
@@ -117,7 +112,7 @@ public:
 private:
     struct Peak {
         std::vector<Scalar> instants, seeds;
-        Scalar extreme{0.0}, bySmoothing{0.0};
+        Scalar bySmoothing{0.0};
     };
 
     template <class TimeOf>
@@ -127,17 +122,17 @@ private:
         using std::log;
         const std::size_t count = peak.instants.size();
         const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
-        peak.extreme = *std::max_element(peak.instants.begin(), peak.instants.end(),
-                                         [&](const Scalar& first, const Scalar& second) {
-                                             return sign * math::realPart(first)
-                                                    < sign * math::realPart(second);
-                                         });
+        const Scalar extreme = *std::max_element(peak.instants.begin(), peak.instants.end(),
+                                                 [&](const Scalar& first, const Scalar& second) {
+                                                     return sign * math::realPart(first)
+                                                            < sign * math::realPart(second);
+                                                 });
         peak.seeds.resize(count);
         Scalar sum(0.0), moment(0.0);
         for (std::size_t instant = 0; instant < count; ++instant) {
             const double before = timeOf(instant > 0 ? instant - 1 : 0);
             const double after = timeOf(std::min(instant + 1, count - 1));
-            const Scalar distance = (peak.instants[instant] - peak.extreme) * sign / smoothing;
+            const Scalar distance = (peak.instants[instant] - extreme) * sign / smoothing;
             const Scalar share = exp(distance) * (0.5 * (after - before) / timeOf(count - 1));
             peak.seeds[instant] = share;
             sum += share;
@@ -147,7 +142,7 @@ private:
             seed /= sum;
         const Scalar logarithm = log(sum);
         peak.bySmoothing = (logarithm - moment / sum) * sign;
-        return peak.extreme + smoothing * logarithm * sign;
+        return extreme + smoothing * logarithm * sign;
     }
 
     const std::vector<assembly::CostElement>& costs_;

@@ -328,7 +328,7 @@ std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
     choices.back().current = QString::fromStdString(input.expression);
     choices.back().fault = timeFormulaFault;
     choices.back().tip = constant
-                             ? tr("A number in the unit above, or a formula of the time t")
+                             ? tr("Enter a number in the unit above, or a formula of time t")
                              : tr("A formula of the time t and the named parameters: 3*sin(2*t)");
     return choices;
 }

@@ -41,7 +41,7 @@ void VariablesPanel::refresh() {
     count_->setVisible(rows > 0);
     count_->setText((unknowns == 1 ? tr("1 unknown.") : tr("%1 unknowns.").arg(unknowns))
                     + QLatin1Char(' ')
-                    + tr("A double click changes a number, or goes to its element."));
+                    + tr("Double-click a number to change it, or a name to go to its element."));
     table_->refreshColumns();
 }
 

@@ -244,12 +244,7 @@ CourseForm::CourseForm(const QString& title, Source source, QWidget* parent)
         buttons->addStretch();
         column->addLayout(buttons);
     }
-    header->setContent(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     refresh();
 }
 

@@ -37,13 +37,12 @@ QString writeFormula(document::Project& project, const std::string& object,
                        "changed by the optimizer itself.")
                         .arg(document::variableLabel(model, object, property));
     if (!parameters.empty())
-        question.answers.push_back({"varyParameters",
-                                    tr("Use the formula and let the optimizer change %1")
-                                        .arg(document::listText(parameters)),
-                                    [&project, object, property, text] {
-                                        document::writeFormulaVaryingParameters(project, object,
-                                                                                property, text);
-                                    }});
+        question.answers.push_back(
+            {"varyParameters",
+             tr("Use the formula and optimize %1").arg(document::listText(parameters)),
+             [&project, object, property, text] {
+                 document::writeFormulaVaryingParameters(project, object, property, text);
+             }});
     question.answers.push_back(
         {"removeStar", tr("Use the formula and remove the star"),
          [&project, object, property, text] { project.setExpression(object, property, text); }});
@@ -63,7 +62,7 @@ void writeStar(document::Project& project, const std::string& object, const std:
     const std::vector<std::string> parameters =
         document::decidingParameters(model, number->expression);
     Question question;
-    question.text = tr("%1 follows from the formula %2. The optimizer cannot change it itself.")
+    question.text = tr("%1 is given by the formula %2, so the optimizer cannot change it directly.")
                         .arg(document::variableLabel(model, object, property),
                              QString::fromStdString(number->expression));
     if (!parameters.empty())
@@ -74,7 +73,7 @@ void writeStar(document::Project& project, const std::string& object, const std:
                                     }});
     question.answers.push_back(
         {"replaceFormula",
-         tr("Replace the formula by %1").arg(valueText(model, object, property, number->value)),
+         tr("Replace the formula with %1").arg(valueText(model, object, property, number->value)),
          [&project, object, property] {
              document::varyWithoutFormula(project, object, property);
          }});

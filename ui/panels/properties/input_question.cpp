@@ -37,18 +37,18 @@ void writeShape(document::Project& project, const std::string& id, InputShape sh
                                  set(SampleSource::Formula)}};
             break;
         case Loss::Formula:
-            question.text = QObject::tr("%1 has the formula %2. A constant takes its place.")
-                                .arg(name, formula);
+            question.text =
+                QObject::tr("A constant would replace the formula %2 of %1.").arg(name, formula);
             question.answers = {
                 {"replaceFormula", QObject::tr("Replace the formula"), set(SampleSource::Formula)}};
             break;
         case Loss::Samples:
-            question.text = QObject::tr("%1 had %2 samples before it had the formula %3.")
+            question.text = QObject::tr("%1 had %2 samples before the formula %3 replaced them.")
                                 .arg(name)
                                 .arg(samples)
                                 .arg(formula);
             question.answers = {
-                {"formerSamples", QObject::tr("Bring the %1 samples back").arg(samples),
+                {"formerSamples", QObject::tr("Restore the %1 samples").arg(samples),
                  set(SampleSource::Former)},
                 {"sampleFormula", QObject::tr("Take the values of the formula"),
                  set(SampleSource::Formula)}};

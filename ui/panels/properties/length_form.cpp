@@ -34,12 +34,7 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
                      tr("The point that moves when length or angle is changed. Other links drawn "
                         "through it follow and change their length."));
-    header->setContent(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     refresh();
 }
 

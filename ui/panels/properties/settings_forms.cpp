@@ -28,17 +28,12 @@ namespace linkwright::panels {
 namespace {
 
 QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
-    auto* layout = new QVBoxLayout(form);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
     auto* header = new widgets::SectionHeader(title, form);
     auto* content = new QWidget(form);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 8);
     column->setSpacing(0);
-    header->setContent(content);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     return column;
 }
 

@@ -60,12 +60,7 @@ SharedForm::SharedForm(document::Project& project, document::SelectionModel& sel
     buttons->addWidget(remove);
     buttons->addStretch();
     column->addLayout(buttons);
-    header->setContent(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     refresh();
 }
 

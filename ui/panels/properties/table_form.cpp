@@ -41,12 +41,7 @@ TableForm::TableForm(document::Project& project, const std::string& term, QWidge
     column->addWidget(facts_);
     column->addWidget(preview_);
     column->addLayout(buttons);
-    header->setContent(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     refresh();
 }
 

@@ -22,12 +22,7 @@ UnitsForm::UnitsForm(document::Project& project, QWidget* parent)
     angle_ = addBox(*column, "angleUnit", tr("Angles"), document::angleUnits(), &UnitChoice::angle);
     speed_ =
         addBox(*column, "speedUnit", tr("Turning"), document::speedUnits(), &UnitChoice::speed);
-    header->setContent(content);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(header);
-    layout->addWidget(content);
+    header->fillParent(content);
     refresh();
 }
 
