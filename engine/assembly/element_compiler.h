@@ -205,6 +205,7 @@ protected:
                     break;
                 case model::SignalKind::KineticEnergy:
                 case model::SignalKind::PotentialEnergy: break;
+                case model::SignalKind::Formula: break;  // when all signals are there
                 case model::SignalKind::MotorTorque: {
                     const auto& motors = system_.model.motors;
                     const auto driven = std::find_if(
@@ -217,6 +218,35 @@ protected:
             system_.hasRateSignals = system_.hasRateSignals || element.rate;
             system_.signalElements.push_back(element);
         }
+        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal)
+            addSignalFormula(signal);
+    }
+
+    /// After those it uses; validation has seen to it that none uses itself.
+    void addSignalFormula(std::size_t place) {
+        const model::Signal& signal = system_.model.signalList[place];
+        if (signal.kind != model::SignalKind::Formula) return;
+        if (system_.signalElements[place].formula >= 0) return;
+        SignalFormula formula;
+        formula.signal = static_cast<int>(place);
+        std::vector<std::string> names = functionNames();
+        for (const model::SignalOperand& operand : signal.operands) {
+            names.push_back(operand.name);
+            SignalFormula::Operand compiled;
+            compiled.component = operand.component;
+            if (operand.signal.empty()) {
+                compiled.number = addScalar(
+                    *model::findNumber(system_.model, operand.object, operand.property));
+            } else {
+                compiled.signal = placeOf(system_.model.signalList, operand.signal, "operands",
+                                          "signal");
+                addSignalFormula(index(compiled.signal));
+            }
+            formula.operands.push_back(compiled);
+        }
+        formula.expression = math::Expression::parse(signal.expression, names);
+        system_.signalElements[place].formula = static_cast<int>(system_.signalFormulas.size());
+        system_.signalFormulas.push_back(std::move(formula));
     }
 
     /// What frictions by the reaction of their joint measure.

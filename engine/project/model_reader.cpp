@@ -15,6 +15,15 @@ namespace {
 
 using namespace model;
 
+void readOperand(ReadingNotes& notes, const Json& json, Path path, SignalOperand& operand) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("name", operand.name, "its name in the formula");
+    reader.text("signal", operand.signal);
+    reader.integer("component", operand.component);
+    reader.text("object", operand.object);
+    reader.text("property", operand.property);
+}
+
 void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, signal);
@@ -53,6 +62,12 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reader.numbers("direction", signal.direction);
     reader.numbers("worldDirection", signal.worldDirection);
     reader.word("frame", signal.frame);
+    reference("expression", signal.expression, is({Formula}),
+              "a formula of the operands, the parameters and the time t");
+    reader.text("unit", signal.unit);
+    reader.list("operands", [&](const Json& entry, Path place) {
+        readOperand(notes, entry, std::move(place), signal.operands.emplace_back());
+    });
 }
 
 /// A table beside the project, or its rows in the project itself.

@@ -44,6 +44,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::BodyAngle: return tr("angle of a body");
         case model::SignalKind::PointOffset: return tr("offset");
         case model::SignalKind::FeedbackForce: return tr("feedback force");
+        case model::SignalKind::Formula: return tr("formula");
     }
     return {};
 }

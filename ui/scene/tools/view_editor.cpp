@@ -2,6 +2,7 @@
 #include "ui/scene/tools/view_editor.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
@@ -482,6 +483,41 @@ void ViewEditor::changeAppearance(const QString& name,
         for (model::Body& body : edited.bodies)
             if (chosen(body)) change(body.appearance);
     });
+}
+
+std::vector<std::array<std::string, 2>> ViewEditor::selectedLines() const {
+    const model::Model& model = project_.model();
+    std::vector<std::array<std::string, 2>> lines;
+    std::vector<std::string> points;
+    for (const QString& selected : selection_.selected()) {
+        const std::string id = selected.toStdString();
+        if (const model::Body* body = model::findById(model.bodies, id)) {
+            if (body->points.size() >= 2) lines.push_back({body->points[0], body->points[1]});
+        } else if (const model::Joint* joint = model::findById(model.joints, id)) {
+            points.push_back(joint->point);
+        } else if (pointOf(model, id) != nullptr) {
+            points.push_back(id);
+        }
+    }
+    if (points.size() == 2 && points[0] != points[1]) lines.push_back({points[0], points[1]});
+    return points.size() == 2 || points.empty() ? lines : decltype(lines){};
+}
+
+void ViewEditor::addDimension(model::DimensionKind kind) {
+    std::vector<std::string> points;
+    for (const auto& line : selectedLines())
+        points.insert(points.end(), line.begin(), line.end());
+    if (points.size() != model::pointCount(kind)) return;
+    std::string made;
+    try {
+        project_.commit(tr("Add a dimension"), [&](model::Model& edited) {
+            made = session::addDimension(edited, kind, points);
+        });
+    } catch (const base::InputError& error) {
+        refuse(error);
+        return;
+    }
+    selection_.select(QString::fromStdString(made));
 }
 
 void ViewEditor::hideSelection() {

@@ -12,6 +12,7 @@
 #include "ui/scene/view/pointer_handler.h"
 
 #include <QObject>
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -73,6 +74,10 @@ public Q_SLOTS:
     void paste();
     void duplicateSelection();
     void selectAll();
+    /// Two points of each selected link, or two selected points: what dimensions are given to.
+    [[nodiscard]] std::vector<std::array<std::string, 2>> selectedLines() const;
+    /// Gives the selected lines a dimension, see session::addDimension.
+    void addDimension(linkwright::model::DimensionKind kind);
     void hideSelection();
     void showEverything();
     /// @param color "#rrggbb"; empty: that of the theme

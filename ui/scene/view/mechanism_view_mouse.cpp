@@ -286,6 +286,19 @@ void MechanismView::updateOverlayLabels() {
                           false,
                           selected || hover_ == id});
     }
+    for (const DimensionMark& mark : scene_.dimensionMarks()) {
+        const QString id = QString::fromStdString(mark.id);
+        const bool selected = selection_.contains(id);
+        if (labelsVisible_)
+            labels.push_back({id,
+                              mark.text,
+                              camera_.project(mark.place),
+                              {0.0, -1.0},
+                              6.0,
+                              selected ? style.accent : style.text2,
+                              false,
+                              selected});
+    }
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {
         const auto place = scene_.labelPlace(id.toStdString());
