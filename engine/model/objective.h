@@ -166,6 +166,16 @@ struct DesignVariable {
     std::string property;  ///< property key, for example `freeLength` or `position.x`
     std::optional<double> lower;
     std::optional<double> upper;
+    /// Of the named parameters; empty: the bound is a number.
+    std::string lowerFormula = {}, upperFormula = {};
+
+    /// Bounds that are numbers; a formula stays while its value does.
+    void setBounds(std::optional<double> newLower, std::optional<double> newUpper) {
+        if (newLower != lower) lowerFormula.clear();
+        if (newUpper != upper) upperFormula.clear();
+        lower = newLower;
+        upper = newUpper;
+    }
 
     bool operator==(const DesignVariable&) const = default;
 };

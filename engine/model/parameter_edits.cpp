@@ -58,7 +58,7 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, signals, references. `visit(object id, text)`.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references. `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
     for (auto& drive : model.drives)
@@ -67,6 +67,10 @@ void forEachTimeFormula(ModelType& model, Visit visit) {
         visit(input.id, input.expression);
     for (auto& signal : model.signalList)
         visit(signal.id, signal.expression);
+    for (auto& variable : model.designVariables) {
+        visit(variable.object, variable.lowerFormula);
+        visit(variable.object, variable.upperFormula);
+    }
     for (auto& term : model.costTerms)
         for (auto& expression : term.referenceExpressions)
             visit(term.id, expression);

@@ -120,13 +120,22 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.boolean("active", term.active);
 }
 
+void readBound(ObjectReader& reader, const char* key, std::optional<double>& bound,
+               std::string& formula) {
+    std::optional<Number> number;
+    reader.number(key, number);
+    if (!number) return;
+    bound = number->value;
+    formula = number->expression;
+}
+
 void readDesignVariable(ReadingNotes& notes, const Json& json, Path path,
                         DesignVariable& variable) {
     ObjectReader reader(notes, json, std::move(path));
     reader.requireText("object", variable.object, "the id of an element");
     reader.requireText("property", variable.property, "a property such as \"freeLength\"");
-    reader.real("lower", variable.lower);
-    reader.real("upper", variable.upper);
+    readBound(reader, "lower", variable.lower, variable.lowerFormula);
+    readBound(reader, "upper", variable.upper, variable.upperFormula);
 }
 
 void readSimulation(ReadingNotes& notes, const Json& json, Path path,

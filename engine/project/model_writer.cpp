@@ -99,12 +99,20 @@ Json write(const CostTerm& term) {
     return json;
 }
 
+void putBound(Json& json, const char* key, const std::optional<double>& bound,
+              const std::string& formula) {
+    if (!formula.empty())
+        json[key] = "=" + formula;
+    else
+        putIfGiven(json, key, bound);
+}
+
 Json write(const DesignVariable& variable) {
     Json json = Json::object();
     json["object"] = variable.object;
     json["property"] = variable.property;
-    putIfGiven(json, "lower", variable.lower);
-    putIfGiven(json, "upper", variable.upper);
+    putBound(json, "lower", variable.lower, variable.lowerFormula);
+    putBound(json, "upper", variable.upper, variable.upperFormula);
     return json;
 }
 

@@ -403,6 +403,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();
+        next.costByTerm.resize(model.costTerms.size());  // without those of dimensions
         next.multiplierByTerm =
             byTerm(evaluator.constraints(), iteration.progress.multipliers, model.costTerms.size());
         next.forwardSeconds = forwardSeconds;

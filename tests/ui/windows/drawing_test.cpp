@@ -135,6 +135,23 @@ private Q_SLOTS:
         QVERIFY(model() == drawn);
     }
 
+    void aTypedNumberIsTheLengthOfALink() {
+        take("link");
+        click(0.0, 0.0);
+        QTest::mouseMove(&view(), pixel(0.6, 0.8));
+        for (const Qt::Key key : {Qt::Key_2, Qt::Key_5})
+            QTest::keyClick(&view(), key);
+        QVERIFY(view().preview().text.contains("25"));
+        for (const char letter : {' ', 'c', 'm'})
+            QTest::keyClick(&view(), letter);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QVERIFY(std::abs(length(model(), "link-1") - 0.25) < 1e-12);
+        QVERIFY(std::abs(at("B")[1] / at("B")[0] - 4.0 / 3.0) < 0.05);  // to a pixel
+        // Digits are views again when no line is begun.
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+    }
+
     void keepsDimensions() {
         drawFourBar();
         QTest::keyClick(&view(), Qt::Key_Escape);

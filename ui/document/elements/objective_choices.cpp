@@ -236,11 +236,17 @@ Choice termChoice(const model::CostTerm& term, const char* key, const QString& l
     return choice;
 }
 
-void addReferenceFormulas(std::vector<Choice>& choices, const model::CostTerm& term) {
+void addReferenceFormulas(std::vector<Choice>& choices, const Model& model,
+                          const model::CostTerm& term) {
+    QString unit;  // of the signal
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
+        if (info.object == term.id && info.property == "limit") unit = unitText(info.quantity);
+    });
     for (std::size_t index = 0; index < term.referenceExpressions.size(); ++index) {
+        const QString name = componentName(index, term.referenceExpressions.size());
         Choice choice = elementChoice<model::CostTerm>(
             &Model::costTerms, term.id, QStringLiteral("referenceExpression.%1").arg(index),
-            componentName(index, term.referenceExpressions.size()), tr("Reference"),
+            unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit), tr("Reference"),
             [index](model::CostTerm& edited, const QString& value) {
                 if (index < edited.referenceExpressions.size())
                     edited.referenceExpressions[index] = value.toStdString();
@@ -248,7 +254,9 @@ void addReferenceFormulas(std::vector<Choice>& choices, const model::CostTerm& t
         choice.kind = Choice::Kind::Text;
         choice.current = QString::fromStdString(term.referenceExpressions[index]);
         choice.fault = timeFormulaFault;
-        choice.tip = tr("A formula of the time t and the named parameters: 5 + 2*sin(1.26*t)");
+        choice.tip =
+            tr("A formula of the time t (s) and the named parameters: 5 + 2*sin(1.26*t). "
+               "Formulas compute in SI units, whatever the project shows.");
         choices.push_back(std::move(choice));
     }
 }
@@ -372,7 +380,8 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermReference(edited, id, enumerationOf<model::ReferenceKind>(value));
     };
-    if (term.reference == model::ReferenceKind::Expression) addReferenceFormulas(choices, term);
+    if (term.reference == model::ReferenceKind::Expression)
+        addReferenceFormulas(choices, model, term);
     return choices;
 }
 

@@ -6,7 +6,9 @@
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/units.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -97,6 +99,7 @@ void ViewEditor::setTool(ToolKind kind) {
     const bool changed = kind != tool_.kind();
     tool_ = DrawingTool(kind);
     measured_.clear();
+    typed_.clear();
     setHeld();
     if (kind == ToolKind::Select || kind == ToolKind::Pull)
         view_.setToolCursor(std::nullopt);
@@ -118,8 +121,9 @@ void ViewEditor::setHeld() {
 void ViewEditor::escape() {
     if (drag_ != Drag::None) {
         cancelDrag();
-    } else if (!measured_.empty()) {
+    } else if (!measured_.empty() || !typed_.isEmpty()) {
         measured_.clear();
+        typed_.clear();
         showToolPreview();
     } else if (tool_.takeBack()) {
         showToolPreview();
@@ -149,7 +153,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
     }
     pointing_ = true;
     if (tool_.kind() == ToolKind::Pull) return false;
-    snap_ = snapAt(position, modifiers);
+    snap_ = atTypedLength(snapAt(position, modifiers));
     showToolPreview();
     return true;
 }
@@ -175,6 +179,14 @@ void ViewEditor::showToolPreview() {
         preview.text = measureText(measured_);
     }
     preview.pointer = pointer_;
+    if (!typed_.isEmpty()) {
+        preview.text = tr("%1 long").arg(typed_);
+        view_.setPreview(std::move(preview));
+        Q_EMIT statusTextChanged(
+            tr("Enter or a click ends the line in the direction of the pointer; Esc forgets the "
+               "length"));
+        return;
+    }
     view_.setPreview(std::move(preview));
     Q_EMIT statusTextChanged(
         pointing_
@@ -206,7 +218,7 @@ bool ViewEditor::click(QPointF position, Qt::MouseButton button, Qt::KeyboardMod
     }
     if (button != Qt::LeftButton) return false;
     pointer_ = position;
-    snap_ = snapAt(position, modifiers);
+    snap_ = atTypedLength(snapAt(position, modifiers));
     use(snap_);
     return true;
 }
@@ -222,6 +234,7 @@ bool ViewEditor::wantsKey(const QKeyEvent& event) const {
     const bool plain =
         (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull || !plain) return false;
+    if (typesLength(event)) return true;
     switch (event.key()) {
         case Qt::Key_Left:
         case Qt::Key_Right:
@@ -232,6 +245,43 @@ bool ViewEditor::wantsKey(const QKeyEvent& event) const {
         case Qt::Key_Enter: return true;
         default: return false;
     }
+}
+
+/// While a line is drawn, a number is its length: digits, then a unit.
+bool ViewEditor::typesLength(const QKeyEvent& event) const {
+    if (!tool_.lineStart() || event.modifiers().testFlag(Qt::ControlModifier)) return false;
+    if (event.key() == Qt::Key_Backspace) return !typed_.isEmpty();
+    const QChar letter = event.text().isEmpty() ? QChar() : event.text().front();
+    return letter.isDigit() || letter == QLatin1Char('.')
+           || (!typed_.isEmpty() && (letter.isLetter() || letter == QLatin1Char(' ')));
+}
+
+bool ViewEditor::typeLength(const QKeyEvent& event) {
+    if (!typesLength(event)) return false;
+    if (event.key() == Qt::Key_Backspace)
+        typed_.chop(1);
+    else
+        typed_ += event.text();
+    if (!pointing_) moveCursor(0, 0);
+    snap_ = atTypedLength(snapAt(pointer_, {}));
+    showToolPreview();
+    return true;
+}
+
+/// The place in the direction of the pointer that is as far away as was typed.
+Snap ViewEditor::atTypedLength(const Snap& snap) const {
+    const auto start = tool_.lineStart();
+    if (!start || typed_.isEmpty()) return snap;
+    const auto unit = widgets::UnitSpec::of(document::shownUnit(QStringLiteral("m")).symbol);
+    const widgets::ParsedQuantity length = widgets::parseQuantity(typed_, unit);
+    if (!length.value || !(*length.value > 0.0)) return snap;
+    Eigen::Vector3d along = snap.position - *start;
+    if (!(along.norm() > 1e-12)) along = plane_.horizontal;
+    Snap placed;
+    placed.kind = SnapKind::Free;
+    placed.position = *start + along.normalized() * *length.value;
+    placed.place.position = placed.position;
+    return placed;
 }
 
 /// Moves the drawing cursor by steps of the snap grid, along the axes of the work plane that lead
@@ -261,6 +311,12 @@ void ViewEditor::snapToCursor() {
 }
 
 bool ViewEditor::key(QKeyEvent& event) {
+    if (typeLength(event)) return true;
+    const bool enters = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (enters && !typed_.isEmpty()) {
+        use(snap_);
+        return true;
+    }
     if (wantsKey(event)) {
         const int steps = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
         switch (event.key()) {
@@ -297,6 +353,7 @@ void ViewEditor::use(const Snap& snap) {
         return;
     }
     measured_.clear();
+    typed_.clear();
     if (tool_.add(snap))
         complete();
     else

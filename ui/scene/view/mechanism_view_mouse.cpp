@@ -231,6 +231,7 @@ void MechanismView::keyPressEvent(QKeyEvent* event) {
 
 void MechanismView::leaveEvent(QEvent* /*event*/) {
     if (handler_ != nullptr) handler_->leave();
+    Q_EMIT pointerLeft();
     if (overlay_->viewCube().setHovered(std::nullopt)) overlay_->update();
     if (hover_.isEmpty()) return;
     setHover({});
