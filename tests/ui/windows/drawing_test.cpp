@@ -7,6 +7,7 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
@@ -16,6 +17,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeView>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -133,6 +135,41 @@ private Q_SLOTS:
         while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
+    }
+
+    void whoPlaysPutsTheToolAway() {
+        drawFourBar();
+        idle();
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+        window_->timeline().togglePlay();
+        QVERIFY(window_->timeline().isPlaying());
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        window_->timeline().togglePlay();
+    }
+
+    /// Also when an edit has made the tree anew, and the row is one of the last.
+    void aClickInAScrolledTreeTakesTheRowUnderIt() {
+        drawFourBar();
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        idle();
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        tree->setFixedHeight(160);
+        QCoreApplication::processEvents();
+        for (const char* point : {"C", "D"})
+            window_->project().setDesignVariable(model::findById(model().points, point)->id,
+                                                 "position.x", true);
+        QCoreApplication::processEvents();
+        tree->scrollToBottom();
+        view().setFocus();
+        window_->project().setDesignVariable(model::findById(model().points, "D")->id, "position.y",
+                                             true);
+        QCoreApplication::processEvents();
+        const QPoint place(80, tree->viewport()->height() - 30);
+        const QString name = tree->indexAt(place).data().toString();
+        QVERIFY(!name.isEmpty());
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(tree->currentIndex().data().toString(), name);
+        QCOMPARE(tree->indexAt(place).data().toString(), name);
     }
 
     void aTypedNumberIsTheLengthOfALink() {

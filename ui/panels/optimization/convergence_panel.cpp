@@ -93,9 +93,9 @@ QWidget* ConvergencePanel::makeIterationBar() {
         view_->rename(viewName());
     });
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(12, 4, 12, 6);
-    row->setSpacing(8);
-    slider_->setMinimumWidth(40);
+    row->setContentsMargins(4, 4, 4, 6);
+    row->setSpacing(6);
+    slider_->setMinimumWidth(24);  // a screen of 960 pixels has no more
     row->addWidget(slider_, 1);
     row->addWidget(number_);
     row->addWidget(follow_);
@@ -166,7 +166,7 @@ void ConvergencePanel::refreshBar() {
     const auto numberAt = [&](int index) {
         return optimization->iterations[static_cast<std::size_t>(index)]->iteration;
     };
-    showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last))
+    showNumber(any ? QStringLiteral("%1/%2").arg(numberAt(place)).arg(numberAt(last))
                    : QString());
     if (any && (shown || !optimizations_.running()))
         plot_->setPlayhead(placeOf(*optimization->iterations[static_cast<std::size_t>(place)]));
