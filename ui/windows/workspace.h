@@ -64,6 +64,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -75,6 +76,8 @@ private:
     void arrangeRun();
     void arrange(Layout layout);
     void distribute();
+    void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
+                      Qt::Orientation orientation);
     void updateViewTitle();
 
     QDockWidget* model_ = nullptr;

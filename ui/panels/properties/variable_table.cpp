@@ -224,6 +224,7 @@ void VariableTable::refreshColumns() {
         setColumnHidden(VariablesModel::InitialColumn, !variables_.initialKnown());
         setColumnHidden(VariablesModel::SlopeColumn, !known);
         setColumnHidden(VariablesModel::StepColumn, !known);
+        fitNames();
         return;
     }
     if (isColumnHidden(VariablesModel::LowerColumn) == told
@@ -237,6 +238,7 @@ void VariableTable::refreshColumns() {
     setColumnHidden(VariablesModel::StepColumn, !told);
     setColumnHidden(VariablesModel::UnitColumn, told);
     setColumnHidden(VariablesModel::StarColumn, told);
+    fitNames();
     updateGeometry();
 }
 
