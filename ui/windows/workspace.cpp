@@ -76,7 +76,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
     dock->setObjectName(QStringLiteral("dock:") + QLatin1String(name));
     dock->setWidget(widget);
     new widgets::DockTitleBar(dock);
-    dock->installEventFilter(this);
+    widget->setAutoFillBackground(true);  // lines between docks are drawn a little below them
     connect(dock, &QDockWidget::topLevelChanged, this, [this] {
         freshlyArranged_ = false;
         updateViewTitle();
@@ -243,12 +243,6 @@ void Workspace::distribute() {
         Qt::Horizontal);
     resizePlaced({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
     resizePlaced({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
-}
-
-/// Lines between docks leave their picture under the margins of a panel that takes their place.
-bool Workspace::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Move || event->type() == QEvent::Resize) update();
-    return QMainWindow::eventFilter(watched, event);
 }
 
 /// Of docks that have a place; others were closed or float.

@@ -80,7 +80,8 @@ QWidget* ConvergencePanel::makeIterationBar() {
     follow_->setToolTip(tr("The 3D view shows each iterate as it comes"));
     axis_ = new widgets::ChoiceBox(bar);
     axis_->setObjectName(QStringLiteral("convergenceAxis"));
-    axis_->addItems({tr("by iteration"), tr("by time")});
+    axis_->addItems({tr("iterations"), tr("seconds")});
+    axis_->setMinimumContentsLength(9);
     axis_->setToolTip(tr("Horizontal axis of the curves"));
     connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
     connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
