@@ -190,7 +190,20 @@ struct SignalElement {
     bool bodyFrame = false;
     JointDof dof;
     int input = -1;
-    int motor = -1;  ///< MotorTorque: index into motors
+    int motor = -1;    ///< MotorTorque: index into motors
+    int formula = -1;  ///< Formula: index into signalFormulas
+};
+
+/// The formula of a signal.
+struct SignalFormula {
+    struct Operand {
+        int signal = -1;    ///< index into signalElements; -1: a number
+        int component = 0;  ///< of the signal
+        int number = -1;    ///< offset into the parameter vector
+    };
+    int signal = -1;              ///< whose formula it is
+    math::Expression expression;  ///< of time, the numbers of formulas, the operands
+    std::vector<Operand> operands;
 };
 
 /// One term of the cost or constraint, see model::CostTerm. Offsets are into the parameter vector.
@@ -308,6 +321,7 @@ struct System : ForceElements {
     }
     /// Those of the model in its order, then what joint frictions measure for themselves.
     std::vector<SignalElement> signalElements;
+    std::vector<SignalFormula> signalFormulas;  ///< each after those that it uses
     std::vector<CostElement> costs;
 
     int gravityParameter = -1;

@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/panels/frame/message_bar.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/windows/main_window.h"
@@ -132,6 +133,58 @@ private Q_SLOTS:
         while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
+    }
+
+    void aTypedNumberIsTheLengthOfALink() {
+        take("link");
+        click(0.0, 0.0);
+        QTest::mouseMove(&view(), pixel(0.6, 0.8));
+        for (const Qt::Key key : {Qt::Key_2, Qt::Key_5})
+            QTest::keyClick(&view(), key);
+        QVERIFY(view().preview().text.contains("25"));
+        for (const char letter : {' ', 'c', 'm'})
+            QTest::keyClick(&view(), letter);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QVERIFY(std::abs(length(model(), "link-1") - 0.25) < 1e-12);
+        QVERIFY(std::abs(at("B")[1] / at("B")[0] - 4.0 / 3.0) < 0.05);  // to a pixel
+        // Digits are views again when no line is begun.
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+    }
+
+    void keepsDimensions() {
+        drawFourBar();
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        hand_->selectInTree(QStringLiteral("Link 1"));
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Keep the distance")});
+        QCOMPARE(model().dimensions.size(), std::size_t{1});
+        QCOMPARE(model().dimensions[0].value.value, 0.8);
+        QCOMPARE(window_->selection().current(), QString::fromStdString(model().dimensions[0].id));
+        // The crank turns about its pivot instead of getting longer.
+        drag(pixel(0.0, 0.8), pixel(0.9, 0.9));
+        QVERIFY(std::abs(length(model(), "link-1") - 0.8) < 1e-9);
+        QVERIFY(std::abs(at("C")[0] - at("C")[1]) < 1e-9);
+        QCOMPARE(at("A"), (std::array{0.0, 0.0}));
+        // Two links at once.
+        hand_->selectInTree(QStringLiteral("Link 1"));
+        hand_->selectInTree(QStringLiteral("Link 3"), Qt::ControlModifier);
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Make equally long")});
+        QVERIFY(std::abs(length(model(), "link-3") - 0.8) < 1e-9);
+        // What cannot hold is refused with its name, and nothing moves.
+        const model::Model before = model();
+        window_->project().setNumber(model().dimensions[0].id, "value", 0.8);
+        hand_->selectInTree(QStringLiteral("Link 3"));
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Keep the distance")});
+        const std::string second = model().dimensions[2].id;
+        window_->project().setNumber(second, "value", 0.5);
+        QCOMPARE(model::findById(model().dimensions, second)->value.value, 0.8);
+        auto* message = window_->findChild<panels::MessageBar*>();
+        QVERIFY(message->isVisible());
+        QVERIFY2(message->text().contains("cannot hold"), qPrintable(message->text()));
+        QVERIFY(model().points == before.points);
     }
 
     void drawsASliderCrank() {

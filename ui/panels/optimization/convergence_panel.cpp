@@ -5,6 +5,7 @@
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>
@@ -67,8 +68,6 @@ QString ConvergencePanel::viewName() const {
 
 QWidget* ConvergencePanel::makeIterationBar() {
     auto* bar = new QWidget(this);
-    auto* label = new QLabel(tr("Iteration"), bar);
-    widgets::setTextRole(label, widgets::TextRole::Label);
     slider_ = new QSlider(Qt::Horizontal, bar);
     slider_->setObjectName(QStringLiteral("iterationSlider"));
     slider_->setAccessibleName(tr("Iteration"));
@@ -79,7 +78,7 @@ QWidget* ConvergencePanel::makeIterationBar() {
     follow_ = new QCheckBox(tr("Follow"), bar);
     follow_->setObjectName(QStringLiteral("followIterate"));
     follow_->setToolTip(tr("The 3D view shows each iterate as it comes"));
-    axis_ = new QComboBox(bar);
+    axis_ = new widgets::ChoiceBox(bar);
     axis_->setObjectName(QStringLiteral("convergenceAxis"));
     axis_->addItems({tr("by iteration"), tr("by time")});
     axis_->setToolTip(tr("Horizontal axis of the curves"));
@@ -96,7 +95,7 @@ QWidget* ConvergencePanel::makeIterationBar() {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 4, 12, 6);
     row->setSpacing(8);
-    row->addWidget(label);
+    slider_->setMinimumWidth(40);
     row->addWidget(slider_, 1);
     row->addWidget(number_);
     row->addWidget(follow_);
