@@ -234,13 +234,14 @@ function(linkwright_set_test_environment name)
       "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1"
       "LSAN_OPTIONS=suppressions=${suppressions}/leak.supp:print_suppressions=0"
       "UBSAN_OPTIONS=print_stacktrace=1"
-      "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1")
+      # A process that Qt starts forks within the memory of this one: no reason to die.
+      "TSAN_OPTIONS=ignore_noninstrumented_modules=1:second_deadlock_stack=1:die_after_fork=0")
   endif()
   set(patience 300) # s
   if(LINKWRIGHT_SANITIZE MATCHES "thread")
     set(patience 3000)
     # GCC's OpenMP run time is not instrumented: its barriers look like races.
-    list(APPEND environment "OMP_NUM_THREADS=1")
+    list(APPEND environment "OMP_NUM_THREADS=1" "QTEST_FUNCTION_TIMEOUT=${patience}000")
   endif()
   set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" TIMEOUT ${patience})
 endfunction()

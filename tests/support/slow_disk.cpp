@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/slow_disk.h"
 
+#include <fcntl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace linkwright::tests {
@@ -20,7 +22,12 @@ struct Door {
     std::mutex mutex;
     std::condition_variable opened;
     bool closed = false;
-    int waiting = 0;
+    std::string folder;  ///< closed likewise; empty: none
+    int waiting = 0, asking = 0;
+
+    bool holds(const char* path) const {
+        return path && !folder.empty() && std::string(path).rfind(folder, 0) == 0;
+    }
 };
 
 Door& door() {
@@ -39,6 +46,15 @@ void waitForDisk() {
     --at.waiting;
 }
 
+void waitForFolder(const char* path) {
+    Door& at = door();
+    std::unique_lock lock(at.mutex);
+    if (!at.holds(path)) return;
+    ++at.asking;
+    at.opened.wait_for(lock, patience, [&] { return !at.holds(path); });
+    --at.asking;
+}
+
 }  // namespace
 
 void holdDisk() {
@@ -49,12 +65,23 @@ void holdDisk() {
 void letGoDisk() {
     const std::lock_guard lock(door().mutex);
     door().closed = false;
+    door().folder.clear();
     door().opened.notify_all();
 }
 
 int flushesHeld() {
     const std::lock_guard lock(door().mutex);
     return door().closed ? door().waiting : 0;
+}
+
+void holdFolder(const std::string& folder) {
+    const std::lock_guard lock(door().mutex);
+    door().folder = folder;
+}
+
+int askersHeld() {
+    const std::lock_guard lock(door().mutex);
+    return door().folder.empty() ? 0 : door().asking;
 }
 
 void delayDisk(int milliseconds) {
@@ -72,4 +99,10 @@ extern "C" int fsync(int file) {
 extern "C" int fdatasync(int file) {
     linkwright::tests::waitForDisk();
     return static_cast<int>(::syscall(SYS_fdatasync, file));
+}
+
+// By which Qt asks whether a file exists.
+extern "C" int access(const char* path, int mode) noexcept {
+    linkwright::tests::waitForFolder(path);
+    return static_cast<int>(::syscall(SYS_faccessat, AT_FDCWD, path, mode));
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-/// A disk that takes its time: fsync and fdatasync of the program this is linked into wait.
+#include <string>
+
+/// A disk that takes its time: fsync, fdatasync and access of the program this is linked into wait.
 namespace linkwright::tests {
 
 /// From now on every flush hangs until `letGoDisk`, but no longer than 20 s, so that a program that
@@ -10,6 +12,10 @@ void holdDisk();
 void letGoDisk();
 /// How many flushes hang now.
 int flushesHeld();
+/// From now on whoever asks whether a file in there exists hangs likewise.
+void holdFolder(const std::string& folder);
+/// How many ask about files and hang now.
+int askersHeld();
 /// From now on every flush takes so long. @param milliseconds 0: as long as it takes
 void delayDisk(int milliseconds);
 

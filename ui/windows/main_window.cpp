@@ -373,6 +373,7 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::fillRecentMenu() {
     recentMenu_->clear();
     const QStringList paths = project_.recentFiles().paths();
+    project_.recentFiles().look();  // what is gone now is not listed next time
     for (const QString& path : paths) {
         QAction* action = recentMenu_->addAction(QFileInfo(path).fileName());
         action->setToolTip(path);

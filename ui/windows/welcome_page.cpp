@@ -131,6 +131,7 @@ void WelcomePage::rebuild() {
 
 void WelcomePage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    recentFiles_.look();
     if (stale_) build();
 }
 

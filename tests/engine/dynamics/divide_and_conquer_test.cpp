@@ -161,7 +161,10 @@ private:
     /// Next to a singular pose impulses are rounding divided by next to nothing.
     struct Comparison {
         double error = HUGE_VAL, scatter = 0.0;
-        [[nodiscard]] bool agrees() const { return error < std::max(1e-11, 4.0 * scatter); }
+        bool singular = false;  ///< for both: nothing was compared
+        [[nodiscard]] bool agrees() const {
+            return !singular && error < std::max(1e-11, std::min(4.0 * scatter, 1e-9));
+        }
         [[nodiscard]] std::string text() const {
             return std::to_string(error * 1e11) + "e-11, scatter " + std::to_string(scatter * 1e11)
                    + "e-11";
@@ -176,6 +179,7 @@ private:
         if (!divided.status.singular && (!divided.record.isDivided || undivided.record.isDivided))
             return comparison;
         comparison.error = difference(divided, undivided);
+        comparison.singular = comparison.error == 0.0 && divided.status.singular;
         // One copy says little, eight show most of what there is.
         for (std::uint64_t copy = 0; copy < 8 && comparison.error >= 1e-11; ++copy)
             comparison.scatter = std::max(
@@ -242,9 +246,9 @@ private Q_SLOTS:
         // Both sum the same terms in another order; the inertia about the world origin, which the
         // undivided recursion uses, loses links^2 units of rounding by cancellation.
         const double tolerance = 1e-13 * (10.0 + links * links);
-        const double error = compare(chain(links, spatial), 7 + static_cast<unsigned>(links)).error;
-        QVERIFY2(error < tolerance, qPrintable(QString::number(error)));
-        QVERIFY(error > 0.0 || links < 4);
+        const Comparison comparison =
+            compare(chain(links, spatial), 7 + static_cast<unsigned>(links));
+        QVERIFY2(!comparison.singular && comparison.error < tolerance, comparison.text().c_str());
     }
 
     /// Beyond the range of the lanes' sine the undivided recursion takes over.
@@ -289,10 +293,10 @@ private Q_SLOTS:
                 // Nothing moves, or forces hang on each other beyond substructures.
                 if (system.nodes.empty() || !dividesForces(system)) continue;
                 const Partition partition = partitionOf(system);
+                comparison = compare(model, seed);
                 looped += system.rows.empty() ? 0 : 1;
                 several += partition.parts.size() > 1 ? 1 : 0;
                 branched += branches(partition) ? 1 : 0;
-                comparison = compare(model, seed);
                 scattered += comparison.error < 1e-11 ? 0 : 1;
                 ++tested;
             } catch (const base::InputError&) {
@@ -303,8 +307,9 @@ private Q_SLOTS:
         }
         // Few poses are that close to singular ones.
         QVERIFY2(scattered * 50 < tested, qPrintable(QString::number(scattered)));
-        QVERIFY(looped > 50);
-        QVERIFY(several > 100);
+        QVERIFY2(tested > 400, qPrintable(QString::number(tested)));
+        QVERIFY2(looped > 150, qPrintable(QString::number(looped)));
+        QVERIFY2(several > 150, qPrintable(QString::number(several)));
         QVERIFY2(branched > 10, qPrintable(QString::number(branched)));
     }
 
@@ -316,7 +321,7 @@ private Q_SLOTS:
             QVERIFY(!partition.bundles.empty());
             QVERIFY(branches(partition));
             const Comparison comparison = compare(model, 3);
-            QVERIFY2(comparison.error < 1e-11, comparison.text().c_str());
+            QVERIFY2(comparison.agrees() && comparison.error < 1e-11, comparison.text().c_str());
         }
     }
 
@@ -355,8 +360,9 @@ private Q_SLOTS:
         QVERIFY(!partition.bundles.empty());
         QCOMPARE(static_cast<int>(partition.bundles.front().sectionEnds.size()), sections);
         // As for chains of all lengths.
-        const double error = compare(model, 11).error;
-        QVERIFY2(error < 1e-13 * links * links, qPrintable(QString::number(error)));
+        const Comparison comparison = compare(model, 11);
+        QVERIFY2(!comparison.singular && comparison.error < 1e-13 * links * links,
+                 comparison.text().c_str());
     }
 
     /// Joins are balanced, whatever the number of sections, and cover neighbors.

@@ -3,11 +3,11 @@
 
 #include "tests/support/test_program.h"
 
-#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 #include <memory>
+#include <semaphore>
 #include <stdexcept>
 #include <vector>
 
@@ -24,7 +24,7 @@ namespace {
 constexpr int patience = 20000;
 
 /// Works until it is told to stop; `begun` tells when it is at it.
-BackgroundTask::Work untilStopped(QSemaphore& begun, Answer answer = {}) {
+BackgroundTask::Work untilStopped(std::binary_semaphore& begun, Answer answer = {}) {
     return [&begun, answer = std::move(answer)](const Turn& turn) {
         begun.release();
         while (!turn.stop())
@@ -64,7 +64,7 @@ private Q_SLOTS:
 
     void theNewestTakesThePlaceOfWhatWaits() {
         BackgroundTask task;
-        QSemaphore begun, release;
+        std::binary_semaphore begun{0}, release{0};
         std::vector<int> answers;
         bool superseded = false, stopped = true;
         task.start([&](const Turn& turn) -> Answer {
@@ -87,7 +87,7 @@ private Q_SLOTS:
 
     void whatIsDoneInTurnIsDoneByAll() {
         std::vector<int> done;
-        QSemaphore release;
+        std::binary_semaphore release{0};
         {
             BackgroundTask task(BackgroundTask::Order::InTurn);
             task.start([&](const Turn&) {
@@ -109,7 +109,7 @@ private Q_SLOTS:
 
     void cancelReachesWhatRunsAndWhatWaitsAndBothAnswer() {
         BackgroundTask task;
-        QSemaphore begun;
+        std::binary_semaphore begun{0};
         std::vector<int> answers;
         task.start(untilStopped(begun, [&] { answers.push_back(1); }));
         begun.acquire();
@@ -134,7 +134,7 @@ private Q_SLOTS:
             BackgroundTask task(order);
             QSignalSpy failures(&task, &BackgroundTask::failed);
             QSignalSpy ends(&task, &BackgroundTask::ended);
-            QSemaphore begun;
+            std::binary_semaphore begun{0};
             std::vector<int> heard;
             task.start([&](const Turn& turn) -> Answer {
                 turn.report([&] { heard.push_back(-1); });
@@ -178,7 +178,7 @@ private Q_SLOTS:
 
     void goingStopsWhatRunsAndNeverBeginsWhatWaits() {
         std::vector<int> done;
-        QSemaphore begun;
+        std::binary_semaphore begun{0};
         bool closing = false;
         {
             BackgroundTask task;

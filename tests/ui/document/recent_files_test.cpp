@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/recent_files.h"
 
+#include "tests/support/slow_disk.h"
 #include "tests/support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -21,6 +23,7 @@ private Q_SLOTS:
         QCoreApplication::setApplicationName(QStringLiteral("recent files test"));
     }
     void init() { document::RecentFiles().clear(); }
+    void cleanup() { tests::letGoDisk(); }
 
     void keepsTheNewestFirst() {
         QTemporaryDir folder;
@@ -39,7 +42,33 @@ private Q_SLOTS:
         QCOMPARE(spy.count(), 3);
         QCOMPARE(document::RecentFiles().paths(), (QStringList{one, two}));
         QFile::remove(one);
-        QCOMPARE(files.paths(), QStringList{two});
+        files.look();
+        QTRY_COMPARE(files.paths(), QStringList{two});
+        QCOMPARE(spy.count(), 4);
+        files.look();
+        make("one.json");
+        files.look();
+        QTRY_COMPARE(files.paths(), (QStringList{one, two}));
+        QCOMPARE(spy.count(), 5);
+    }
+
+    /// A network that does not answer keeps nobody waiting who reads the list or adds to it.
+    void asksNoDiskOnTheThreadOfTheWindow() {
+        QTemporaryDir folder;
+        const QString gone = folder.filePath("gone.json"), here = folder.filePath("here.json");
+        document::RecentFiles files;
+        files.add(gone);
+        tests::holdFolder(folder.path().toStdString());
+        files.look();
+        QTRY_VERIFY(tests::askersHeld() > 0);
+        QElapsedTimer clock;
+        clock.start();
+        QCOMPARE(files.paths(), QStringList{gone});
+        files.add(here);
+        QCOMPARE(files.paths(), (QStringList{here, gone}));
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+        tests::letGoDisk();
+        QTRY_COMPARE(files.paths(), QStringList{here});
     }
 
     void keepsAtMostTen() {

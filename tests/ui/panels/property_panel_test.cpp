@@ -15,13 +15,17 @@
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/section_header.h"
 
+#include <sys/stat.h>
+
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QToolButton>
 #include <cmath>
 
@@ -404,10 +408,24 @@ private Q_SLOTS:
         QTRY_VERIFY2(
             form->resultText().contains("broken.obj") && !form->resultText().contains("Reading"),
             qPrintable(form->resultText()));
-        // A form that goes away while its file is read is not missed.
-        form->setMeshFile(folder.filePath("cube.obj"));
+        // A form that goes away while its file is read is not missed. The file is a pipe: it gives
+        // nothing before somebody writes into it.
+        const QString pipe = folder.filePath("pipe.obj");
+        QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        const double mass = stored("link-2", "mass");
+        const std::size_t commits = work_->project.document().history().size();
+        const QPointer<panels::MassForm> going(form);
+        form->setMeshFile(pipe);
+        QCOMPARE(form->resultText(), QStringLiteral("Reading pipe.obj…"));
         selection_->select(QStringLiteral("link-3"));
-        QTest::qWait(50);
+        QTRY_VERIFY(!going);
+        write("pipe.obj", cube);
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(20000));
+        QCoreApplication::processEvents();
+        QCOMPARE(stored("link-2", "mass"), mass);
+        QCOMPARE(work_->project.document().history().size(), commits);
+        form = panel_->findChild<panels::MassForm*>();
+        QVERIFY(form != nullptr && !form->resultText().contains("7.85"));
     }
 
     void managesNamedParameters() {

@@ -245,9 +245,15 @@ void dashboard(int iterations) {
     });
     mouse.start(mouseMilliseconds);
     meter.restart();
-    spin(10 * patienceMilliseconds, [&] { return !optimizations.running(); });
+    spin(10 * patienceMilliseconds, [&] {
+        return !optimizations.running() || progress() + 5 > static_cast<std::size_t>(iterations);
+    });
     meter.print("dashboard, orbiting");
     mouse.stop();
+    meter.restart();
+    spin(10 * patienceMilliseconds, [&] { return !optimizations.running(); });
+    spin(1000);
+    meter.print("dashboard, its end");
     const auto& run = optimizations.all().back();
     std::printf("%-22s %zu reports, %s; %.0f MB now, %.0f MB at most\n", "dashboard", reports,
                 run.result ? run.result->reason.c_str() : qPrintable(run.failure),

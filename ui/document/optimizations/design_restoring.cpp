@@ -148,12 +148,14 @@ std::vector<UserMessage> takeResult(Project& project, const Optimization& ended)
     const bool fits =
         missing.isEmpty()
         || missing.size() < missingVariables({}, result.model, result.variables).size();
+    // The same model needs no fingerprint, which takes long with many samples.
+    const bool edited = project.sharedModel() != ended.initialModel;
     const bool taken = fits && put(project, QObject::tr("Optimize"), result, stage);
     std::vector<UserMessage> messages;
     if (const auto message = missingMessage(
             QObject::tr("Part of the result could not be applied to the project"), missing))
         messages.push_back(*message);
-    if (taken && missing.isEmpty() && stage >= 0
+    if (edited && taken && missing.isEmpty() && stage >= 0
         && session::fingerprint(project.model()) != result.model.optimizedHash)
         messages.push_back(
             {QObject::tr("The project differs from what was optimized"),

@@ -251,10 +251,11 @@ CourseForm::CourseForm(const QString& title, Source source, QWidget* parent)
 void CourseForm::refresh() {
     const std::optional<Course> course = source_.read();
     if (!course || course->values.size() != course->times.size()) return;
-    model_->setCourse(*course, source_.fixedTimes, source_.unit());
+    const widgets::UnitSpec unit = source_.unit();
+    model_->setCourse(*course, source_.fixedTimes, unit);
     std::vector<double> values = course->values;
     for (double& value : values)
-        value /= source_.unit().factor;
+        value /= unit.factor;
     curve_->setCurves(course->times, {values}, {}, course->steps);
     table_->updateGeometry();
 }

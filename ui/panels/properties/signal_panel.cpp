@@ -87,9 +87,8 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
                     showOptimizationMenu(this, project_, optimizations_,
                                          static_cast<std::size_t>(run), place);
             });
-    connect(&shown_, &document::Shown::changed, this, &SignalPanel::refresh);
-    connect(&optimizations_, &document::Optimizations::changed, this,
-            &SignalPanel::refreshCompared);
+    connect(&shown_, &document::Shown::changed, this, &SignalPanel::refreshChanged);
+    connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refreshChanged);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         plot_->resetView();  // ranges in other units
         refresh();
@@ -146,14 +145,18 @@ std::vector<SignalPanel::Compared> SignalPanel::compared() const {
     return list;
 }
 
-/// References of long motions take a while: what is said of those that are not drawn costs none.
-void SignalPanel::refreshCompared() {
-    if (compared() != shownCompared_) refresh();
+SignalPanel::Content SignalPanel::content() const {
+    return {shown_.motion(), shown_.initialMotion(), project_.sharedModel(), compared()};
+}
+
+/// References of long motions take a while: what changes nothing that is drawn costs none.
+void SignalPanel::refreshChanged() {
+    if (content() != content_) refresh();
 }
 
 void SignalPanel::refresh() {
-    shownCompared_ = compared();
-    const document::SimulationPointer motion = shown_.motion();
+    content_ = content();
+    const document::SimulationPointer motion = content_.motion;
     const document::PlotLayout& layout = project_.plotLayout();
     reset_->setVisible(!layout.empty());
     initial_->setVisible(shown_.initialMotion() != nullptr);
@@ -222,7 +225,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
             if (other.key == curve.key)
                 add(alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
                     {color, plots::LineKind::Earlier, 0}, other.series->values, before->times, -1);
-    for (const auto& [index, title, runColor, motion] : shownCompared_)
+    for (const auto& [index, title, runColor, motion] : content_.compared)
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),

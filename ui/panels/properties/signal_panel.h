@@ -49,7 +49,7 @@ protected:
 private:
     QWidget* makeBar();
     void refresh();
-    void refreshCompared();
+    void refreshChanged();
     void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                    const document::MotionCurve& curve, int color, int axis = -1) const;
     void showArrangement(const document::PlotLayout& layout);
@@ -68,6 +68,14 @@ private:
     /// One that is compared: its place, title, color and motion.
     using Compared = std::tuple<std::size_t, QString, int, document::SimulationPointer>;
     [[nodiscard]] std::vector<Compared> compared() const;
+    /// What is drawn, but for arrangement and units.
+    struct Content {
+        document::SimulationPointer motion, initial;
+        document::ModelPointer model;
+        std::vector<Compared> compared;
+        bool operator==(const Content&) const = default;
+    };
+    [[nodiscard]] Content content() const;
 
     document::Project& project_;
     document::Shown& shown_;
@@ -77,7 +85,7 @@ private:
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
-    std::vector<Compared> shownCompared_;
+    Content content_;
 };
 
 }  // namespace linkwright::panels
