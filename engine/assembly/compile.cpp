@@ -70,8 +70,9 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
         if (lost)
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, nameOfSignal(system, signal), "constraint",
-                "The constraint is redundant, so its share of the force is not determined.",
-                "Remove the constraint, or measure another one."});
+                "What it measures is redundant: other constraints or drives hold the same, so its "
+                "share of the force is not determined.",
+                "Delete the redundant constraint or drive, or measure another one."});
     }
 }
 

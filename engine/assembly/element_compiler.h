@@ -144,79 +144,113 @@ protected:
             element.kind = signal.kind;
             element.components = model::componentCount(signal.kind);
             element.bodyFrame = signal.frame == model::LoadFrame::Body;
-            switch (signal.kind) {
-                case model::SignalKind::PointPosition:
-                    element.at = attachment(signal.at);
-                    if (system_.planar)
-                        element.offset = addNormalPart(position(points_.at(signal.at.point)));
-                    break;
-                case model::SignalKind::PointVelocity: element.at = attachment(signal.at); break;
-                case model::SignalKind::PointAcceleration:
-                    element.at = attachment(signal.at);
-                    element.kind = model::SignalKind::PointVelocity;
-                    element.rate = true;
-                    break;
-                case model::SignalKind::BodyDirection:
-                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
-                    element.direction = addVector(RuleKind::Direction, signal.direction);
-                    if (system_.planar) element.offset = addNormalPart(signal.direction);
-                    break;
-                case model::SignalKind::AngularVelocity:
-                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
-                    break;
-                case model::SignalKind::JointCoordinate:
-                case model::SignalKind::JointVelocity:
-                case model::SignalKind::JointAcceleration:
-                    element.dof =
-                        system_
-                            .jointDofs[index(joints_.at(signal.joint))][index(signal.coordinate)];
-                    refuseMissingCoordinate(signal, element.dof);
-                    if (signal.kind == model::SignalKind::JointAcceleration) {
-                        element.kind = model::SignalKind::JointVelocity;
-                        element.rate = true;
-                    }
-                    break;
-                case model::SignalKind::InputValue: element.input = inputs_.at(signal.input); break;
-                case model::SignalKind::DirectionAngle: {
-                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
-                    element.direction = addVector(RuleKind::Direction, signal.direction);
-                    if (system_.planar) element.offset = addNormalPart(signal.direction);
-                    ParameterRule& rule = addRule(RuleKind::WorldVector, 3);
-                    setSlots(rule, 0, signal.worldDirection);
-                    element.worldDirection = rule.offset;
-                    break;
-                }
-                case model::SignalKind::Distance:
-                case model::SignalKind::PointOffset:
-                    element.at = attachment(signal.at);
-                    element.other = attachment(signal.other);
-                    break;
-                case model::SignalKind::ConstraintImpulse:
-                case model::SignalKind::Reaction:
-                case model::SignalKind::ReactionMoment:
-                case model::SignalKind::MomentImpulse: addReaction(signal, element); break;
-                case model::SignalKind::BodyAngle:
-                    refuseSpatialAngle(signal);
-                    element.at.node = nodeOfBody(bodies_.at(signal.at.body));
-                    element.sign = anglesSign();
-                    break;
-                case model::SignalKind::FeedbackForce:
-                    element.feedback = feedbackOf(signal.constraint);
-                    break;
-                case model::SignalKind::KineticEnergy:
-                case model::SignalKind::PotentialEnergy: break;
-                case model::SignalKind::MotorTorque: {
-                    const auto& motors = system_.model.motors;
-                    const auto driven = std::find_if(
-                        motors.begin(), motors.end(),
-                        [&](const model::Motor& motor) { return motor.id == signal.motor; });
-                    element.motor = static_cast<int>(driven - motors.begin());
-                    break;
-                }
-            }
+            setSource(signal, element);
             system_.hasRateSignals = system_.hasRateSignals || element.rate;
             system_.signalElements.push_back(element);
         }
+        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal)
+            addSignalFormula(signal);
+    }
+
+    /// What a signal is taken of.
+    void setSource(const model::Signal& signal, SignalElement& element) {
+        switch (signal.kind) {
+            case model::SignalKind::PointPosition:
+                element.at = attachment(signal.at);
+                if (system_.planar)
+                    element.offset = addNormalPart(position(points_.at(signal.at.point)));
+                break;
+            case model::SignalKind::PointVelocity: element.at = attachment(signal.at); break;
+            case model::SignalKind::PointAcceleration:
+                element.at = attachment(signal.at);
+                element.kind = model::SignalKind::PointVelocity;
+                element.rate = true;
+                break;
+            case model::SignalKind::BodyDirection:
+                element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                element.direction = addVector(RuleKind::Direction, signal.direction);
+                if (system_.planar) element.offset = addNormalPart(signal.direction);
+                break;
+            case model::SignalKind::AngularVelocity:
+                element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                break;
+            case model::SignalKind::JointCoordinate:
+            case model::SignalKind::JointVelocity:
+            case model::SignalKind::JointAcceleration:
+                element.dof =
+                    system_.jointDofs[index(joints_.at(signal.joint))][index(signal.coordinate)];
+                refuseMissingCoordinate(signal, element.dof);
+                if (signal.kind == model::SignalKind::JointAcceleration) {
+                    element.kind = model::SignalKind::JointVelocity;
+                    element.rate = true;
+                }
+                break;
+            case model::SignalKind::InputValue: element.input = inputs_.at(signal.input); break;
+            case model::SignalKind::DirectionAngle: {
+                element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                element.direction = addVector(RuleKind::Direction, signal.direction);
+                if (system_.planar) element.offset = addNormalPart(signal.direction);
+                ParameterRule& rule = addRule(RuleKind::WorldVector, 3);
+                setSlots(rule, 0, signal.worldDirection);
+                element.worldDirection = rule.offset;
+                break;
+            }
+            case model::SignalKind::Distance:
+            case model::SignalKind::PointOffset:
+                element.at = attachment(signal.at);
+                element.other = attachment(signal.other);
+                break;
+            case model::SignalKind::ConstraintImpulse:
+            case model::SignalKind::Reaction:
+            case model::SignalKind::ReactionMoment:
+            case model::SignalKind::MomentImpulse: addReaction(signal, element); break;
+            case model::SignalKind::BodyAngle:
+                refuseSpatialAngle(signal);
+                element.at.node = nodeOfBody(bodies_.at(signal.at.body));
+                element.sign = anglesSign();
+                break;
+            case model::SignalKind::FeedbackForce:
+                element.feedback = feedbackOf(signal.constraint);
+                break;
+            case model::SignalKind::KineticEnergy:
+            case model::SignalKind::PotentialEnergy: break;
+            case model::SignalKind::Formula: break;  // when all signals are there
+            case model::SignalKind::MotorTorque: {
+                const auto& motors = system_.model.motors;
+                const auto driven = std::find_if(
+                    motors.begin(), motors.end(),
+                    [&](const model::Motor& motor) { return motor.id == signal.motor; });
+                element.motor = static_cast<int>(driven - motors.begin());
+                break;
+            }
+        }
+    }
+
+    /// After those it uses; validation has seen to it that none uses itself.
+    void addSignalFormula(std::size_t place) {
+        const model::Signal& signal = system_.model.signalList[place];
+        if (signal.kind != model::SignalKind::Formula) return;
+        if (system_.signalElements[place].formula >= 0) return;
+        SignalFormula formula;
+        formula.signal = static_cast<int>(place);
+        std::vector<std::string> names = functionNames();
+        for (const model::SignalOperand& operand : signal.operands) {
+            names.push_back(operand.name);
+            SignalFormula::Operand compiled;
+            compiled.component = operand.component;
+            if (operand.signal.empty()) {
+                compiled.number =
+                    addScalar(*model::findNumber(system_.model, operand.object, operand.property));
+            } else {
+                compiled.signal =
+                    placeOf(system_.model.signalList, operand.signal, "operands", "signal");
+                addSignalFormula(index(compiled.signal));
+            }
+            formula.operands.push_back(compiled);
+        }
+        formula.expression = math::Expression::parse(signal.expression, names);
+        system_.signalElements[place].formula = static_cast<int>(system_.signalFormulas.size());
+        system_.signalFormulas.push_back(std::move(formula));
     }
 
     /// What frictions by the reaction of their joint measure.

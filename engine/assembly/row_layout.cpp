@@ -116,9 +116,63 @@ static void groupRows(System& system) {
         }
         system.rowGroups.push_back({static_cast<int>(index), 1, joins});
     }
-    system.closureGroups = system.rowGroups.size();
-    for (std::size_t row = system.rows.size(); row < system.rowTotal(); ++row)
-        system.rowGroups.push_back({static_cast<int>(row), 1, false});
+}
+
+/// Whether a row has entries for single joint velocities: half solved by itself.
+static bool hasEntries(const System& system, std::size_t row) {
+    if (row < system.rows.size()) return system.rows[row].kind == ClosureRow::Kind::CoordinateRatio;
+    return row < system.rows.size() + system.rotors.size();
+}
+
+static void batchRows(System& system) {
+    system.rowBatches.clear();
+    for (std::size_t row = 0; row < system.rowTotal(); ++row) {
+        const bool follows = row > 0 && !hasEntries(system, row) && !hasEntries(system, row - 1)
+                             && system.rowPath(row) == system.rowPath(row - 1);
+        if (follows && system.rowBatches.back().count < RowBatch::most) {
+            ++system.rowBatches.back().count;
+            continue;
+        }
+        const int end = row + 1 < system.rowTotal() ? system.innovationOffsets[row + 1]
+                                                    : system.innovationCount;
+        system.rowBatches.push_back(
+            {static_cast<int>(row), 1, end - system.innovationOffsets[row]});
+    }
+}
+
+/// Whether degrees of freedom go on where others end, in all rows that act on them.
+static bool goesOn(const SharedDofs& before, const SharedDofs& after) {
+    return before.dofs.size() + after.dofs.size() <= SharedDofs::most
+           && std::equal(before.rows.begin(), before.rows.end(), after.rows.begin(),
+                         after.rows.end(), [&](const auto& first, const auto& second) {
+                             return first.row == second.row
+                                    && first.place + static_cast<int>(before.dofs.size())
+                                           == second.place;
+                         });
+}
+
+static void shareDofs(System& system) {
+    std::vector<SharedDofs> nodes(system.nodes.size());
+    for (std::size_t row = 0; row < system.rowTotal(); ++row) {
+        int place = system.innovationOffsets[row];
+        for (const int node : system.rowPath(row)) {
+            nodes[static_cast<std::size_t>(node)].rows.push_back({static_cast<int>(row), place});
+            place += system.nodes[static_cast<std::size_t>(node)].dofCount;
+        }
+    }
+    system.sharedDofs.clear();
+    for (std::size_t index = nodes.size(); index-- > 0;) {
+        SharedDofs& node = nodes[index];
+        for (int local = 0; local < system.nodes[index].dofCount; ++local)
+            node.dofs.push_back(system.nodes[index].firstDof + local);
+        if (node.rows.empty() || node.dofs.empty()) continue;
+        if (!system.sharedDofs.empty() && goesOn(system.sharedDofs.back(), node)) {
+            std::vector<int>& dofs = system.sharedDofs.back().dofs;
+            dofs.insert(dofs.end(), node.dofs.begin(), node.dofs.end());
+        } else {
+            system.sharedDofs.push_back(std::move(node));
+        }
+    }
 }
 
 void layOutRows(System& system) {
@@ -126,22 +180,22 @@ void layOutRows(System& system) {
     std::vector<int> firstRow(system.nodes.size(), static_cast<int>(total));
     std::vector<int> starts(total);
     system.innovationOffsets.assign(total, 0);
-    system.innovationDofs.clear();
+    system.innovationCount = 0;
     for (std::size_t row = 0; row < total; ++row) {
-        system.innovationOffsets[row] = static_cast<int>(system.innovationDofs.size());
+        system.innovationOffsets[row] = system.innovationCount;
         int start = static_cast<int>(row);
         for (const int index : system.rowPath(row)) {
             const auto node = static_cast<std::size_t>(index);
             firstRow[node] = std::min(firstRow[node], static_cast<int>(row));
             start = std::min(start, firstRow[node]);
-            for (int local = 0; local < system.nodes[node].dofCount; ++local)
-                system.innovationDofs.push_back(system.nodes[node].firstDof + local);
+            system.innovationCount += system.nodes[node].dofCount;
         }
         starts[row] = start;
     }
-    system.innovationCount = static_cast<int>(system.innovationDofs.size());
     system.rowSkyline = math::Skyline(std::move(starts));
     groupRows(system);
+    batchRows(system);
+    shareDofs(system);
 }
 
 }  // namespace linkwright::assembly

@@ -11,7 +11,6 @@
 
 #include <array>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -109,14 +108,34 @@ struct ClosureRow {
     std::vector<int> path;  ///< nodes that carry an end, tips first
 };
 
-/// Rows of the constraint system that follow each other and act on the same bodies: those that say
-/// that the same two points coincide along fixed directions, with nothing prescribed
-/// (`joinsPoints`), or a single other one.
+/// Closure rows that follow each other and act on the same bodies: those that say that the same two
+/// points coincide along fixed directions, with nothing prescribed (`joinsPoints`), or a single
+/// other one.
 struct RowGroup {
     static constexpr int most = 3;  ///< rows
     int first = 0;
     int count = 1;
     bool joinsPoints = false;
+};
+
+/// Rows of the constraint system that follow each other and act on the same nodes, so that they are
+/// half solved side by side.
+struct RowBatch {
+    static constexpr int most = 6;  ///< rows
+    int first = 0;
+    int count = 1;
+    int dofs = 0;  ///< half solved numbers of a row
+};
+
+/// Degrees of freedom that the same rows act on.
+struct SharedDofs {
+    static constexpr std::size_t most = 6;  ///< degrees of freedom
+    struct Row {
+        int row = 0;
+        int place = 0;  ///< of the half solved numbers of these degrees of freedom, in their order
+    };
+    std::vector<int> dofs;
+    std::vector<Row> rows;  ///< in their order
 };
 
 /// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
@@ -171,7 +190,20 @@ struct SignalElement {
     bool bodyFrame = false;
     JointDof dof;
     int input = -1;
-    int motor = -1;  ///< MotorTorque: index into motors
+    int motor = -1;    ///< MotorTorque: index into motors
+    int formula = -1;  ///< Formula: index into signalFormulas
+};
+
+/// The formula of a signal.
+struct SignalFormula {
+    struct Operand {
+        int signal = -1;    ///< index into signalElements; -1: a number
+        int component = 0;  ///< of the signal
+        int number = -1;    ///< offset into the parameter vector
+    };
+    int signal = -1;              ///< whose formula it is
+    math::Expression expression;  ///< of time, the numbers of formulas, the operands
+    std::vector<Operand> operands;
 };
 
 /// One term of the cost or constraint, see model::CostTerm. Offsets are into the parameter vector.
@@ -273,16 +305,9 @@ struct System : ForceElements {
     /// Half solved rows hold one number per dof of their path: place of the first of each row.
     std::vector<int> innovationOffsets;
     int innovationCount = 0;
-    std::vector<int> innovationDofs;  ///< the dof of each such number
-    std::vector<RowGroup> rowGroups;  ///< of closure rows, then one per soft row
-    std::size_t closureGroups = 0;    ///< how many of them are of closure rows
-    /// The dofs of the half solved numbers of a row.
-    [[nodiscard]] std::span<const int> rowDofs(std::size_t row) const {
-        const auto begin = static_cast<std::size_t>(innovationOffsets[row]);
-        const auto end = static_cast<std::size_t>(
-            row + 1 < innovationOffsets.size() ? innovationOffsets[row + 1] : innovationCount);
-        return std::span(innovationDofs).subspan(begin, end - begin);
-    }
+    std::vector<RowBatch> rowBatches;
+    std::vector<SharedDofs> sharedDofs;  ///< tips first
+    std::vector<RowGroup> rowGroups;     ///< of closure rows
     /// Soft rows of the constraint system: rotors, then ballasts.
     [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }
     /// Rows of the constraint system: closure rows, then soft ones.
@@ -296,6 +321,7 @@ struct System : ForceElements {
     }
     /// Those of the model in its order, then what joint frictions measure for themselves.
     std::vector<SignalElement> signalElements;
+    std::vector<SignalFormula> signalFormulas;  ///< each after those that it uses
     std::vector<CostElement> costs;
 
     int gravityParameter = -1;

@@ -295,10 +295,16 @@ protected:
     }
 
     int addFunction(const std::string& expression) {
+        return addFunction({math::Expression::parse(expression, functionNames()), {}, {}, {}});
+    }
+
+    /// Of time and the numbers of formulas; those of drives have none.
+    [[nodiscard]] std::vector<std::string> functionNames() const {
         std::vector<std::string> names{"t"};
         for (const model::Parameter& parameter : system_.model.parameters)
             names.push_back(parameter.id);
-        return addFunction({math::Expression::parse(expression, names), {}, {}, {}});
+        names.resize(1 + index(system_.functionNumberCount));
+        return names;
     }
 
     int addFunction(TimeFunction function) {

@@ -70,25 +70,49 @@ void solveSymmetric(const Scalar* factors, int size, Scalar* vector) {
 /// (its skyline). Elimination fills nothing outside of it.
 struct Skyline {
     std::vector<int> starts;   ///< first column of each row, not beyond the diagonal
+    std::vector<int> ends;     ///< of each column: behind the last row that may differ from zero
     std::vector<int> offsets;  ///< place of the first entry of each row
     int entryCount = 0;
 
-    explicit Skyline(std::vector<int> firstColumns = {}) : starts(std::move(firstColumns)) {
+    explicit Skyline(std::vector<int> firstColumns = {})
+        : starts(std::move(firstColumns)), ends(starts.size()) {
         for (std::size_t row = 0; row < starts.size(); ++row) {
             offsets.push_back(entryCount);
             entryCount += static_cast<int>(row) - starts[row] + 1;
+            std::fill(ends.begin() + starts[row],
+                      ends.begin() + static_cast<std::ptrdiff_t>(row) + 1,
+                      static_cast<int>(row) + 1);
         }
     }
     /// Rows and columns.
     [[nodiscard]] int size() const { return static_cast<int>(starts.size()); }
     /// First column of a row that may differ from zero.
     [[nodiscard]] int start(int row) const { return starts[static_cast<std::size_t>(row)]; }
+    /// Row behind the last one that may differ from zero in a column.
+    [[nodiscard]] int end(int column) const { return ends[static_cast<std::size_t>(column)]; }
     /// Place of an entry right of the first column.
     [[nodiscard]] std::size_t place(int row, int column) const {
         return static_cast<std::size_t>(offsets[static_cast<std::size_t>(row)] + column
                                         - starts[static_cast<std::size_t>(row)]);
     }
 };
+
+/// Completes the column of a complete row in the rows after it, which keep its entries multiplied
+/// by the pivot until they are complete themselves. Column by column, because the sums of a row
+/// wait for each other and those of a column do not.
+template <class Scalar>
+void eliminateColumn(const Skyline& skyline, Scalar* matrix, int column) {
+    const Scalar* line = matrix + skyline.place(column, 0);
+    const int start = skyline.start(column);
+    for (int row = column + 1; row < skyline.end(column); ++row) {
+        if (skyline.start(row) > column) continue;
+        Scalar* other = matrix + skyline.place(row, 0);
+        Scalar sum = other[column];
+        for (int inner = std::max(start, skyline.start(row)); inner < column; ++inner)
+            sum -= other[inner] * line[inner];
+        other[column] = sum;
+    }
+}
 
 /// LDL^T factorization like `factorizeSymmetric` of a matrix stored by its skyline, in place; the
 /// diagonal receives the inverse pivots. The last rows may be soft: with the stiffness k of such a
@@ -104,18 +128,9 @@ void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stif
     const int hardCount = skyline.size() - softCount;
     for (int row = 0; row < skyline.size(); ++row) {
         Scalar* line = matrix + skyline.place(row, 0);
-        const int start = skyline.start(row);
         Scalar pivot = line[row];
         const double before = realPart(pivot);
-        // Entries are multiplied by the pivots of their columns until the row is complete.
-        for (int column = start; column < row; ++column) {
-            const Scalar* other = matrix + skyline.place(column, 0);
-            Scalar sum = line[column];
-            for (int inner = std::max(start, skyline.start(column)); inner < column; ++inner)
-                sum -= line[inner] * other[inner];
-            line[column] = sum;
-        }
-        for (int column = start; column < row; ++column) {
+        for (int column = skyline.start(row); column < row; ++column) {
             const Scalar whole = line[column];
             line[column] = whole * matrix[skyline.place(column, column)];
             pivot -= whole * line[column];
@@ -124,23 +139,26 @@ void factorizeSkyline(const Skyline& skyline, Scalar* matrix, const Scalar* stif
             const Scalar stiffness = stiffnesses[row - hardCount];
             const Scalar left = Scalar(1.0) + stiffness * pivot;
             line[row] = stiffness / left;
-            if (realPart(left) > dependentRow) continue;
-            smallestRatio = std::min(smallestRatio, std::max(realPart(left), 0.0));
-            weakestRow = row;
-            return;
+            if (!(realPart(left) > dependentRow)) {
+                smallestRatio = std::min(smallestRatio, std::max(realPart(left), 0.0));
+                weakestRow = row;
+                return;
+            }
+        } else {
+            line[row] = Scalar(1.0) / pivot;
+            const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;
+            // Written so that a NaN counts as dependent. To go on would blame a later row.
+            if (!(ratio > dependentRow)) {
+                smallestRatio = std::isnan(ratio) ? 0.0 : ratio;
+                weakestRow = row;
+                return;
+            }
+            if (ratio < smallestRatio) {
+                smallestRatio = ratio;
+                weakestRow = row;
+            }
         }
-        line[row] = Scalar(1.0) / pivot;
-        const double ratio = before > 0.0 ? realPart(pivot) / before : 0.0;
-        // Written so that a NaN counts as dependent. To go on would blame a later row.
-        if (!(ratio > dependentRow)) {
-            smallestRatio = std::isnan(ratio) ? 0.0 : ratio;
-            weakestRow = row;
-            return;
-        }
-        if (ratio < smallestRatio) {
-            smallestRatio = ratio;
-            weakestRow = row;
-        }
+        eliminateColumn(skyline, matrix, row);
     }
 }
 

@@ -145,7 +145,46 @@ void ExpressionTable::evaluate(std::span<Scalar> values) const {
 template void ExpressionTable::evaluate(std::span<double>) const;
 template void ExpressionTable::evaluate(std::span<std::complex<double>>) const;
 
-void resolveExpressions(Model& model, std::vector<Diagnostic>& diagnostics) {
+namespace {
+
+/// @param which for people and in places: "lower" or "upper"
+void resolveBound(const Model& model, const DesignVariable& variable, const std::string& which,
+                  const std::string& formula, std::optional<double>& bound,
+                  std::vector<Diagnostic>& diagnostics) {
+    if (formula.empty()) return;
+    std::vector<std::string> names;
+    std::vector<double> values;
+    for (const Parameter& parameter : model.parameters) {
+        names.push_back(parameter.id);
+        values.push_back(parameter.value.value);
+    }
+    const std::string place = "/designVariables/"
+                              + std::to_string(&variable - model.designVariables.data()) + "/"
+                              + which;
+    try {
+        const math::Expression parsed = math::Expression::parse(formula, names);
+        bound = parsed.evaluate<double>(values);
+        for (const std::size_t used : parsed.usedVariables())
+            for (const DesignVariable& varied : model.designVariables)
+                if (varied.object == names[used])
+                    diagnostics.push_back(
+                        {Severity::Warning, variable.object, place,
+                         "The " + which + " bound follows from \"" + names[used]
+                             + "\", a design variable: it stays where that begins.",
+                         "Limit a signal that is a formula of both instead."});
+    } catch (const base::InputError& error) {
+        diagnostics.push_back({Severity::Error, variable.object, place,
+                               error.diagnostics().front().message,
+                               "Correct the formula of the bound or enter a number."});
+        return;
+    }
+    if (!std::isfinite(*bound))
+        diagnostics.push_back({Severity::Error, variable.object, place,
+                               "The formula \"" + formula + "\" has no finite value.",
+                               "Check for a division by zero or a root of a negative number."});
+}
+
+void resolveNumbers(Model& model, std::vector<Diagnostic>& diagnostics) {
     Model slotted = model;
     const int count = assignSlots(slotted);
     std::vector<double> values(static_cast<std::size_t>(count));
@@ -167,6 +206,16 @@ void resolveExpressions(Model& model, std::vector<Diagnostic>& diagnostics) {
         }
         number.value = value;
     });
+}
+
+}  // namespace
+
+void resolveExpressions(Model& model, std::vector<Diagnostic>& diagnostics) {
+    resolveNumbers(model, diagnostics);
+    for (DesignVariable& variable : model.designVariables) {
+        resolveBound(model, variable, "lower", variable.lowerFormula, variable.lower, diagnostics);
+        resolveBound(model, variable, "upper", variable.upperFormula, variable.upper, diagnostics);
+    }
 }
 
 }  // namespace linkwright::model

@@ -40,7 +40,7 @@ private:
     std::vector<Entry> entries_;       ///< parameters first, each after those it uses
 };
 
-/// Evaluates the expressions of all numbers and stores the results in `value`. Faults are added
+/// Evaluates the expressions of all numbers and bounds and stores the results. Faults are added
 /// to `diagnostics` with object and property; those numbers keep their last value.
 void resolveExpressions(Model& model, std::vector<base::Diagnostic>& diagnostics);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/elements/dimension.h"
 #include "engine/model/elements/drive.h"
 #include "engine/model/elements/feedback.h"
 #include "engine/model/elements/gear_coupling.h"
@@ -43,6 +44,7 @@ struct Model {
     std::vector<Drive> drives;
     std::vector<Motor> motors;
     std::vector<Load> loads;
+    std::vector<Dimension> dimensions;
     std::vector<Input> inputs;
     std::vector<Signal> signalList;
     std::vector<CostTerm> costTerms;
@@ -59,7 +61,7 @@ struct ListInfo {
     const char* noun;  ///< one of its elements, for people
 };
 
-/// Calls `visit(list, info)` for every list of what acts on bodies and joints. A new kind of force
+/// Calls `visit(list, info)` for every list of what acts on bodies, joints and points. A new kind of force
 /// element has its line here; ids, numbers, formulas, checks, files, copying and removing follow.
 /// @param model Model or const Model
 template <class ModelType, class Visit>
@@ -74,6 +76,7 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.drives, ListInfo{"drives", "drive"});
     visit(model.motors, ListInfo{"motors", "motor"});
     visit(model.loads, ListInfo{"loads", "load"});
+    visit(model.dimensions, ListInfo{"dimensions", "dimension"});
 }
 
 /// The same for every list of elements, in the order of project files.

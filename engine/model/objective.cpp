@@ -25,7 +25,8 @@ int componentCount(SignalKind kind) {
         case SignalKind::PotentialEnergy:
         case SignalKind::FeedbackForce:
         case SignalKind::BodyAngle:
-        case SignalKind::MotorTorque: return 1;
+        case SignalKind::MotorTorque:
+        case SignalKind::Formula: return 1;
     }
     return 1;
 }

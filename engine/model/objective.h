@@ -33,7 +33,8 @@ enum class SignalKind {
     MomentImpulse,   ///< time integral of a ReactionMoment since the start, N m s
     PointOffset,     ///< world vector from one attachment to another, m, components x y z
     FeedbackForce,   ///< force or torque u of a feedback
-    MotorTorque      ///< what a motor exerts on its joint: behind gear and friction, N m or N
+    MotorTorque,     ///< what a motor exerts on its joint: behind gear and friction, N m or N
+    Formula          ///< `expression` of other signals and of numbers of the drawing
 };
 
 inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
@@ -50,6 +51,18 @@ constexpr bool isReaction(SignalKind kind) {
 constexpr bool isMoment(SignalKind kind) {
     return kind == SignalKind::ReactionMoment || kind == SignalKind::MomentImpulse;
 }
+
+/// What a name in the formula of a signal stands for: a component of another signal, or a number of
+/// the drawing.
+struct SignalOperand {
+    std::string name;      ///< as in the formula
+    std::string signal;    ///< empty: a number
+    int component = 0;     ///< of the signal
+    std::string object;    ///< id of the element that has the number
+    std::string property;  ///< its key, as of a design variable
+
+    bool operator==(const SignalOperand&) const = default;
+};
 
 /// Something measured along the motion: plotted, exported, and used by cost terms.
 struct Signal {
@@ -68,6 +81,10 @@ struct Signal {
     /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback.
     std::string constraint;
     std::string motor;  ///< MotorTorque
+    /// Formula: of the operands, the named parameters and the time `t`.
+    std::string expression;
+    std::vector<SignalOperand> operands;  ///< Formula
+    std::string unit;                     ///< Formula: shown beside its values
 
     bool operator==(const Signal&) const = default;
 };
@@ -149,6 +166,16 @@ struct DesignVariable {
     std::string property;  ///< property key, for example `freeLength` or `position.x`
     std::optional<double> lower;
     std::optional<double> upper;
+    /// Of the named parameters; empty: the bound is a number.
+    std::string lowerFormula = {}, upperFormula = {};
+
+    /// Bounds that are numbers; a formula stays while its value does.
+    void setBounds(std::optional<double> newLower, std::optional<double> newUpper) {
+        if (newLower != lower) lowerFormula.clear();
+        if (newUpper != upper) upperFormula.clear();
+        lower = newLower;
+        upper = newUpper;
+    }
 
     bool operator==(const DesignVariable&) const = default;
 };

@@ -58,13 +58,19 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, references. `visit(object id, text)`.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references. `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
     for (auto& drive : model.drives)
         visit(drive.id, drive.expression);
     for (auto& input : model.inputs)
         visit(input.id, input.expression);
+    for (auto& signal : model.signalList)
+        visit(signal.id, signal.expression);
+    for (auto& variable : model.designVariables) {
+        visit(variable.object, variable.lowerFormula);
+        visit(variable.object, variable.upperFormula);
+    }
     for (auto& term : model.costTerms)
         for (auto& expression : term.referenceExpressions)
             visit(term.id, expression);
@@ -95,6 +101,16 @@ bool usesName(const std::string& formula, const std::string& name) {
         found = found || (isName && piece == name);
     });
     return found;
+}
+
+std::vector<std::string> namesIn(const std::string& formula) {
+    std::vector<std::string> names;
+    forEachPiece(formula, [&](const std::string& piece, bool isName) {
+        if (isName && !math::isReservedName(piece)
+            && std::find(names.begin(), names.end(), piece) == names.end())
+            names.push_back(piece);
+    });
+    return names;
 }
 
 std::string faultOfParameterName(const Model& model, const std::string& id) {

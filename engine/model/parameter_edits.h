@@ -15,6 +15,9 @@ std::string replaceName(const std::string& formula, const std::string& from, con
 /// Whether the name occurs in the formula.
 bool usesName(const std::string& formula, const std::string& name);
 
+/// The names in a formula but those of functions and constants, each once, in order.
+std::vector<std::string> namesIn(const std::string& formula);
+
 /// Why a parameter cannot be called so (no letter first, a function of formulas, taken by another
 /// element), one sentence; empty when it can.
 std::string faultOfParameterName(const Model& model, const std::string& id);

@@ -134,7 +134,8 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
             return travel ? Quantity::Velocity : Quantity::AngularVelocity;
         case SignalKind::BodyDirection: return Quantity::Dimensionless;
         case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
-        case SignalKind::InputValue: return Quantity::Unknown;
+        case SignalKind::InputValue:
+        case SignalKind::Formula: return Quantity::Unknown;
         case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
         case SignalKind::PointAcceleration: return Quantity::Acceleration;
         case SignalKind::JointAcceleration:

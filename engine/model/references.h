@@ -57,6 +57,10 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::MotorTorque: visit(signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
+        case SignalKind::Formula:
+            for (auto& operand : signal.operands)
+                visit(operand.signal.empty() ? operand.object : operand.signal);
+            break;
     }
 }
 

@@ -93,6 +93,7 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
+        case SignalKind::Formula: checkSignalFormula(report, signal); break;
     }
 }
 

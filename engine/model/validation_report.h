@@ -116,6 +116,7 @@ void checkJoints(Report& report);
 void checkConnections(Report& report);
 void checkInputs(Report& report);
 void checkSignals(Report& report);
+void checkSignalFormula(Report& report, const Signal& signal);
 void checkTerms(Report& report);
 void checkHasActiveTerms(Report& report);
 void checkDesignVariables(Report& report);

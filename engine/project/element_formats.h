@@ -28,5 +28,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::Motor&
 Json write(const model::Motor& motor);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Load& load);
 Json write(const model::Load& load);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Dimension& dimension);
+Json write(const model::Dimension& dimension);
 
 }  // namespace linkwright::project

@@ -15,6 +15,15 @@ namespace {
 
 using namespace model;
 
+void readOperand(ReadingNotes& notes, const Json& json, Path path, SignalOperand& operand) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("name", operand.name, "its name in the formula");
+    reader.text("signal", operand.signal);
+    reader.integer("component", operand.component);
+    reader.text("object", operand.object);
+    reader.text("property", operand.property);
+}
+
 void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, signal);
@@ -53,6 +62,12 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reader.numbers("direction", signal.direction);
     reader.numbers("worldDirection", signal.worldDirection);
     reader.word("frame", signal.frame);
+    reference("expression", signal.expression, is({Formula}),
+              "a formula of the operands, the parameters and the time t");
+    reader.text("unit", signal.unit);
+    reader.list("operands", [&](const Json& entry, Path place) {
+        readOperand(notes, entry, std::move(place), signal.operands.emplace_back());
+    });
 }
 
 /// A table beside the project, or its rows in the project itself.
@@ -105,13 +120,22 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.boolean("active", term.active);
 }
 
+void readBound(ObjectReader& reader, const char* key, std::optional<double>& bound,
+               std::string& formula) {
+    std::optional<Number> number;
+    reader.number(key, number);
+    if (!number) return;
+    bound = number->value;
+    formula = number->expression;
+}
+
 void readDesignVariable(ReadingNotes& notes, const Json& json, Path path,
                         DesignVariable& variable) {
     ObjectReader reader(notes, json, std::move(path));
     reader.requireText("object", variable.object, "the id of an element");
     reader.requireText("property", variable.property, "a property such as \"freeLength\"");
-    reader.real("lower", variable.lower);
-    reader.real("upper", variable.upper);
+    readBound(reader, "lower", variable.lower, variable.lowerFormula);
+    readBound(reader, "upper", variable.upper, variable.upperFormula);
 }
 
 void readSimulation(ReadingNotes& notes, const Json& json, Path path,

@@ -17,6 +17,16 @@ namespace {
 using namespace model;
 using project::write;  // beside those below
 
+Json operandJson(const SignalOperand& operand) {
+    Json json = Json::object();
+    json["name"] = operand.name;
+    putUnless(std::string(), json, "signal", operand.signal);
+    putUnless(0, json, "component", operand.component);
+    putUnless(std::string(), json, "object", operand.object);
+    putUnless(std::string(), json, "property", operand.property);
+    return json;
+}
+
 Json write(const Signal& signal) {
     using enum SignalKind;
     static const Signal standard;
@@ -44,6 +54,10 @@ Json write(const Signal& signal) {
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;
+    if (is({Formula}) || !signal.expression.empty()) json["expression"] = signal.expression;
+    for (const SignalOperand& operand : signal.operands)
+        json["operands"].push_back(operandJson(operand));
+    putUnless(std::string(), json, "unit", signal.unit);
     return json;
 }
 
@@ -85,12 +99,20 @@ Json write(const CostTerm& term) {
     return json;
 }
 
+void putBound(Json& json, const char* key, const std::optional<double>& bound,
+              const std::string& formula) {
+    if (!formula.empty())
+        json[key] = "=" + formula;
+    else
+        putIfGiven(json, key, bound);
+}
+
 Json write(const DesignVariable& variable) {
     Json json = Json::object();
     json["object"] = variable.object;
     json["property"] = variable.property;
-    putIfGiven(json, "lower", variable.lower);
-    putIfGiven(json, "upper", variable.upper);
+    putBound(json, "lower", variable.lower, variable.lowerFormula);
+    putBound(json, "upper", variable.upper, variable.upperFormula);
     return json;
 }
 

@@ -79,7 +79,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 21> words{
+    static constexpr std::array<Word<SignalKind>, 22> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -100,7 +100,19 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::MomentImpulse, "momentImpulse"},
          {SignalKind::PointOffset, "pointOffset"},
          {SignalKind::FeedbackForce, "feedbackForce"},
-         {SignalKind::MotorTorque, "motorTorque"}}};
+         {SignalKind::MotorTorque, "motorTorque"},
+         {SignalKind::Formula, "formula"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<DimensionKind>> wordsOf() {
+    static constexpr std::array<Word<DimensionKind>, 5> words{
+        {{DimensionKind::Distance, "distance"},
+         {DimensionKind::Angle, "angle"},
+         {DimensionKind::Parallel, "parallel"},
+         {DimensionKind::Perpendicular, "perpendicular"},
+         {DimensionKind::EqualLength, "equalLength"}}};
     return words;
 }
 

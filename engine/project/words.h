@@ -26,6 +26,8 @@ std::span<const Word<model::MassKind>> wordsOf();
 template <>
 std::span<const Word<model::JointKind>> wordsOf();
 template <>
+std::span<const Word<model::DimensionKind>> wordsOf();
+template <>
 std::span<const Word<model::DriveKind>> wordsOf();
 template <>
 std::span<const Word<model::DriveProfile>> wordsOf();

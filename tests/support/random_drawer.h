@@ -74,6 +74,7 @@ private:
     bool addConstraintSignal(const std::string& id, model::SignalKind kind);
     void addMoment();
     void addMotorTorque();
+    void addSignalFormula();
     void addTerm(const model::Signal& signal);
     void varyTerms();
     void addReference(model::CostTerm& term, std::size_t components);

@@ -206,6 +206,33 @@ void RandomDrawer::addMotorTorque() {
     addTerm(drawing_.model.signalList.back());
 }
 
+/// Of two signals, a number of the drawing, a parameter and the time.
+void RandomDrawer::addSignalFormula() {
+    static constexpr const char* formulas[] = {"a*b", "sin(a)+m*b^2", "sqrt(1+a^2)*cos(b*p1)",
+                                               "a/(2+b^2)*p2", "exp(-a^2)*t+m*b"};
+    std::vector<model::SignalOperand> measured;
+    for (const model::Signal& signal : drawing_.model.signalList) {
+        const bool ofJoint = model::findById(drawing_.model.joints, signal.constraint) != nullptr;
+        if (signal.kind == SignalKind::MomentImpulse
+            || (signal.kind == SignalKind::ConstraintImpulse && ofJoint))
+            continue;
+        const int components = model::componentCount(drawing_.model, signal);
+        measured.push_back({"", signal.id, random_.below(components), "", ""});
+    }
+    if (measured.empty()) return;
+    const auto any = [&](const char* name) {
+        model::SignalOperand operand =
+            measured[static_cast<std::size_t>(random_.below(static_cast<int>(measured.size())))];
+        operand.name = name;
+        return operand;
+    };
+    const std::string id = "formula-" + std::to_string(drawing_.model.signalList.size());
+    model::Signal& signal = drawing_.pointSignal(id, SignalKind::Formula, {});
+    signal.expression = formulas[random_.below(5)];
+    signal.operands = {any("a"), any("b"), {"m", "", 0, bodyId(anyBody(0)), "mass"}};
+    addTerm(drawing_.model.signalList.back());
+}
+
 bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
     switch (kind) {
         case SignalKind::JointCoordinate:
@@ -215,7 +242,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::Reaction: return addConstraintSignal(id, kind);
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse:
-        case SignalKind::MotorTorque: return false;
+        case SignalKind::MotorTorque:
+        case SignalKind::Formula: return false;
         case SignalKind::InputValue: {
             const std::string input = anyInput();
             if (input.empty()) return false;

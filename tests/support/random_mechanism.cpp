@@ -52,6 +52,8 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.2)) addServo();
     if (!drawing_.model.motors.empty() && random_.chance(0.5)) addMotorTorque();
     varyTerms();
+    for (int count = 0; count < 2; ++count)
+        if (random_.chance(0.3)) addSignalFormula();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

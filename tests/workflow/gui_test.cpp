@@ -20,13 +20,10 @@
 #include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
-#include <time.h>
-
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QCompleter>
 #include <QDialogButtonBox>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -40,9 +37,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
-#include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace gui_test {
 
@@ -86,35 +81,6 @@ void answerFileDialog(const QString& path) {
     });
     timer->start(100);
 }
-
-/// The longest time the event loop was away while this object lives, in ms.
-class Watchdog {
-public:
-    Watchdog() {
-        clock_.start();
-        QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] {
-            longest_ = std::max(longest_, clock_.restart());
-            const double now = worked();
-            longestWork_ = std::max(longestWork_, now - std::exchange(before_, now));
-        });
-        timer_.start(5);
-    }
-    [[nodiscard]] qint64 longest() const { return longest_; }  ///< ms
-    /// ms of the processor that the thread of the window took between two answers.
-    [[nodiscard]] double longestWork() const { return longestWork_; }
-
-private:
-    static double worked() {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
-    }
-
-    double before_ = worked(), longestWork_ = 0.0;
-    QTimer timer_;
-    QElapsedTimer clock_;
-    qint64 longest_ = 0;
-};
 
 }  // namespace
 
@@ -263,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(!message->isVisible());
     }
 
-    void staysResponsiveWhileOptimizing() {
+    void answersWhileOptimizing() {
         QVERIFY(window_->openFile(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
@@ -274,24 +240,24 @@ private Q_SLOTS:
         });
         auto* panel = window_->findChild<panels::OptimizePanel*>();
         QTest::mouseClick(panel->startButton(), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(window_->optimizations().all().back().iterations.size() > 3,
-                                 patience);
-        qint64 longest = 0;
-        double longestWork = 0.0;
-        {
-            const Watchdog watchdog;
-            QTest::qWait(1000);
-            longest = watchdog.longest();
-            longestWork = watchdog.longestWork();
+        const auto iterations = [&] {
+            return window_->optimizations().all().back().iterations.size();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(iterations() > 3, patience);
+        // Keys are answered between two designs; how fast, linkwright-window-speed measures.
+        widgets::Timeline& timeline = window_->timeline();
+        QApplication::setActiveWindow(window_.get());  // the dialog of an earlier test took it
+        window_->view().setFocus();
+        for (int round = 0; round < 6; ++round) {
+            const auto before = iterations();
+            const bool wasPlaying = timeline.isPlaying();
+            QTest::keyClick(&window_->view(), Qt::Key_Space);
+            QCOMPARE(timeline.isPlaying(), !wasPlaying);
+            QVERIFY(window_->optimizations().running());
+            QTRY_VERIFY_WITH_TIMEOUT(iterations() > before, patience);
         }
-        QVERIFY(window_->optimizations().running());
         QTest::mouseClick(panel->stopButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), patience);
-        qInfo("longest absence of the event loop while optimizing: %lld ms, at work for %.1f ms",
-              static_cast<long long>(longest), longestWork);
-        // The promise, in what the window does itself; a loaded machine lets it wait for others.
-        QVERIFY2(longestWork < 50.0, qPrintable(QString::number(longestWork)));
-        QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
     }
 };
 

@@ -146,8 +146,12 @@ void PlotPane::setCurveData(CurveId curve, std::vector<double> x, std::vector<do
 }
 
 void PlotPane::appendSample(CurveId curve, double x, double y) {
-    if (CurveGraph* target = find(curve)) target->append(x, y);
-    scheduleCurves();
+    CurveGraph* target = find(curve);
+    if (!target) return;
+    // With the first one the sentence of an empty pane goes.
+    const bool first = !target->xExtent();
+    target->append(x, y);
+    first ? schedule() : scheduleCurves();
 }
 
 void PlotPane::removeCurve(CurveId curve) {

@@ -49,11 +49,9 @@ QSize ChoiceBox::minimumSizeHint() const {
     return {64, fieldHeight};
 }
 
+/// The wheel scrolls the panel: what is chosen changes by a click or a key only.
 void ChoiceBox::wheelEvent(QWheelEvent* event) {
-    if (hasFocus())
-        QComboBox::wheelEvent(event);
-    else
-        event->ignore();
+    event->ignore();
 }
 
 ColorButton::ColorButton(QWidget* parent) : QToolButton(parent) {

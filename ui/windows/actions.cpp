@@ -87,6 +87,11 @@ void Actions::makeView() {
     for (int view = 0; view < names.size(); ++view)
         standardViews << add(qPrintable(QStringLiteral("view%1").arg(view + 1)), names[view], {},
                              QString::number(view + 1));
+    // Digits and letters are keys of the view: elsewhere they may be meant for a field.
+    for (QAction* action : standardViews + QList<QAction*>{fit}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        static_cast<QWidget*>(parent())->removeAction(action);
+    }
     perspective = addToggle("perspective", tr("&Perspective"), QStringLiteral("perspective"), true,
                             tr("Off: parallel lines stay parallel"));
     grid = addToggle("grid", tr("&Grid"), QStringLiteral("grid"), true,

@@ -58,6 +58,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 /// Resources of a static library have to be asked for by name, outside of any namespace.
@@ -206,6 +207,8 @@ void MainWindow::makeCentral() {
                 fillRecoverMenu();
             });
     autosave_.find();
+    // A program that was killed just now may take a moment to be gone.
+    QTimer::singleShot(4000, &autosave_, &document::Autosave::find);
     pages_ = new QStackedWidget(this);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
@@ -249,6 +252,10 @@ void MainWindow::connectTime() {
     gradient_->setTime(shown_.time());
     signalPanel_->setTime(shown_.time());
     costates_->setTime(shown_.time());
+    // A tool draws in the drawn pose; who plays wants to see the motion.
+    connect(timeline_, &Timeline::playToggled, editor_, [this](bool playing) {
+        if (playing) editor_->setTool(scene::ToolKind::Select);
+    });
     connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The menus, the toolbar and what their commands do.
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/scene/tools/view_editor.h"
@@ -443,9 +444,17 @@ void MainWindow::connectViewActions() {
         view_->setCursor(picking ? Qt::CrossCursor : Qt::ArrowCursor);
     });
     connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
+    connect(view_, &MechanismView::pointerLeft, this, [this] {
+        status_->clearPointer();
+        status_->setHint(selection_.pickPrompt());
+    });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, status_,
+            &StatusLine::clearPointer);
     for (QAction* action :
-         {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone})
+         {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone,
+          actions_->fit})
         view_->addAction(action);
+    view_->addActions(actions_->standardViews);
     view_->setFocusPolicy(Qt::StrongFocus);
 }
 

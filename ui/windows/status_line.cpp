@@ -90,6 +90,10 @@ void StatusLine::setToolHint(const QString& text) {
     refresh();
 }
 
+void StatusLine::clearPointer() {
+    pointer_->hide();
+}
+
 void StatusLine::setPointer(double horizontal, double vertical) {
     pointer_->show();
     const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);

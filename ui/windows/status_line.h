@@ -28,6 +28,8 @@ public Q_SLOTS:
     /// What the next click of a tool does; goes before everything else. Empty: no tool.
     void setToolHint(const QString& text);
     void setPointer(double horizontal, double vertical);  ///< m, on the work plane
+    /// The pointer is not over the drawing any more.
+    void clearPointer();
 
 private:
     void refresh();

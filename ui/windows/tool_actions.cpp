@@ -13,6 +13,7 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
+#include <tuple>
 
 namespace linkwright::windows {
 
@@ -55,6 +56,7 @@ ToolActions::ToolActions(document::Project& project, document::Optimizations& op
         commands_ << action;
     }
     makeColors();
+    makeDimensions();
     connect(&editor_, &scene::ViewEditor::toolChanged, this,
             [this](ToolKind kind) { tools_[kind]->setChecked(true); });
     using document::Optimizations;
@@ -100,6 +102,46 @@ void ToolActions::makeColors() {
     }
 }
 
+/// What points of the selection can keep among themselves.
+void ToolActions::makeDimensions() {
+    using model::DimensionKind;
+    dimensions_ = new QMenu(tr("Di&mension"), window_);
+    dimensions_->setToolTipsVisible(true);
+    dimensions_->setIcon(widgets::icon(QStringLiteral("measure")));
+    const std::tuple<DimensionKind, const char*, QString, QString> entries[] = {
+        {DimensionKind::Distance, "keepDistance", tr("Keep the distance"),
+         tr("Select a link or two points first.")},
+        {DimensionKind::Angle, "keepAngle", tr("Keep the angle"), tr("Select two links first.")},
+        {DimensionKind::Parallel, "makeParallel", tr("Make parallel"),
+         tr("Select two links first.")},
+        {DimensionKind::Perpendicular, "makePerpendicular", tr("Make perpendicular"),
+         tr("Select two links first.")},
+        {DimensionKind::EqualLength, "makeEqual", tr("Make equally long"),
+         tr("Select two links first.")}};
+    for (const auto& [kind, name, text, tip] : entries) {
+        QAction* action = dimensions_->addAction(text);
+        action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
+        action->setToolTip(tip);
+        action->setData(static_cast<int>(kind));
+        connect(action, &QAction::triggered, &editor_,
+                [this, kind = kind] { editor_.addDimension(kind); });
+    }
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            &ToolActions::offerDimensions);
+    offerDimensions();
+}
+
+/// A distance needs one line, the others two.
+void ToolActions::offerDimensions() {
+    const std::size_t lines = editor_.selectedLines().size();
+    for (QAction* action : dimensions_->actions())
+        action->setEnabled(
+            available_ && !optimizations_.running() && !rigLive_
+            && lines
+                   == model::pointCount(static_cast<model::DimensionKind>(action->data().toInt()))
+                          / 2);
+}
+
 void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     for (const char* name : {"cut", "copy", "paste", "duplicate", "delete"})
         menu.addAction(command(name));
@@ -107,6 +149,10 @@ void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     const bool links = std::any_of(selected.begin(), selected.end(), [this](const QString& id) {
         return model::findById(project_.model().bodies, id.toStdString()) != nullptr;
     });
+    if (!editor_.selectedLines().empty()) {
+        menu.addSeparator();
+        menu.addMenu(dimensions_);
+    }
     if (!links) return;
     menu.addSeparator();
     if (hiding) menu.addAction(command("hide"));
@@ -213,6 +259,7 @@ void ToolActions::setRigLive(bool live) {
 }
 
 void ToolActions::refresh() {
+    offerDimensions();
     for (const scene::ToolInfo& info : scene::toolTable()) {
         QAction* action = tools_[info.kind];
         QString obstacle = scene::toolObstacle(info.kind, project_.model());
@@ -284,6 +331,7 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
     for (const scene::ToolInfo& info : scene::elementTools())
         menu.addAction(tools_[info.kind]);
     menu.addSeparator();
+    menu.addMenu(dimensions_);
     menu.addAction(tools_[ToolKind::Measure]);
 }
 

@@ -62,6 +62,8 @@ private:
     void addTool(const scene::ToolInfo& info);
     QWidget* dropDown(QToolBar& bar, const QList<scene::ToolKind>& kinds);
     void makeColors();
+    void makeDimensions();
+    void offerDimensions();
     void refresh();
 
     document::Project& project_;
@@ -73,6 +75,7 @@ private:
     QMap<scene::ToolKind, QAction*> tools_;
     QList<QAction*> commands_;
     QMenu* colors_;
+    QMenu* dimensions_;
     bool available_ = true;
     bool rigLive_ = false;
 };

@@ -76,6 +76,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
     dock->setObjectName(QStringLiteral("dock:") + QLatin1String(name));
     dock->setWidget(widget);
     new widgets::DockTitleBar(dock);
+    widget->setAutoFillBackground(true);  // lines between docks are drawn a little below them
     connect(dock, &QDockWidget::topLevelChanged, this, [this] {
         freshlyArranged_ = false;
         updateViewTitle();
@@ -223,24 +224,39 @@ void Workspace::arrangeRun() {
 /// Gives side panels their width and the middle the rest.
 void Workspace::distribute() {
     const int room = width();
-    update();  // or lines between docks stay where they were, under the margins of panels
     if (layout_ == Layout::Model) {
-        resizeDocks({model_, view_, properties_},
-                    {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth},
-                    Qt::Horizontal);
+        resizePlaced(
+            {model_, view_, properties_},
+            {treeWidth, std::max(200, room - treeWidth - propertiesWidth), propertiesWidth},
+            Qt::Horizontal);
         return;
     }
     if (layout_ == Layout::Run) {
-        resizeDocks({rig_, trialPlots_, trialResults_},
-                    {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
-                    Qt::Horizontal);
+        resizePlaced({rig_, trialPlots_, trialResults_},
+                     {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
+                     Qt::Horizontal);
         return;
     }
-    resizeDocks({optimize_, convergence_, view_},
-                {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth},
-                Qt::Horizontal);
-    resizeDocks({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
-    resizeDocks({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
+    resizePlaced(
+        {optimize_, convergence_, view_},
+        {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth},
+        Qt::Horizontal);
+    resizePlaced({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
+    resizePlaced({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
+}
+
+/// Of docks that have a place; others were closed or float.
+void Workspace::resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
+                             Qt::Orientation orientation) {
+    QList<QDockWidget*> placed;
+    QList<int> theirs;
+    for (qsizetype index = 0; index < docks.size(); ++index) {
+        QDockWidget* dock = docks[index];
+        if (dock->isFloating() || dockWidgetArea(dock) == Qt::NoDockWidgetArea) continue;
+        placed << dock;
+        theirs << sizes[index];
+    }
+    resizeDocks(placed, theirs, orientation);
 }
 
 bool Workspace::event(QEvent* event) {

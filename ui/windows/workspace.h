@@ -75,6 +75,8 @@ private:
     void arrangeRun();
     void arrange(Layout layout);
     void distribute();
+    void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
+                      Qt::Orientation orientation);
     void updateViewTitle();
 
     QDockWidget* model_ = nullptr;

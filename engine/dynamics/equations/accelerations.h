@@ -114,8 +114,7 @@ private:
         const Record<Space>& record = *record_;
         if (!system_.functions.empty())
             assembly::functionArguments<Scalar>(system_, parameters_, record.time, arguments_);
-        for (std::size_t index = 0; index < system_.closureGroups; ++index) {
-            const assembly::RowGroup& group = system_.rowGroups[index];
+        for (const assembly::RowGroup& group : system_.rowGroups) {
             if (group.joinsPoints) {
                 joinPoints(group);
                 continue;

@@ -11,6 +11,7 @@
 #include "engine/math/dense_solve.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace linkwright::dynamics {
 
@@ -21,30 +22,30 @@ inline constexpr double singularRatio = 1e-10;
 /// Scratch of the rows, one per thread.
 template <class Space>
 struct LoopScratch {
-    std::vector<typename Space::Force> wrenches;    ///< per node, for each row of a group
-    std::vector<typename Space::Scalar> scaledRow;  ///< per dof, zero between uses
+    std::vector<typename Space::Force> wrenches;  ///< per node, for each row of a batch
     /// Of soft rows: rotor inertias, then ballasts with the opposite sign.
     std::vector<typename Space::Scalar> stiffnesses;
     /// Makes room, so that evaluations allocate nothing.
     void resize(const System& system) {
-        wrenches.resize(system.nodes.size() * assembly::RowGroup::most);
-        scaledRow.assign(at(system.dofCount), typename Space::Scalar(0.0));
+        wrenches.resize(system.nodes.size() * assembly::RowBatch::most);
         stiffnesses.resize(system.softCount());
     }
 };
 
-/// Adds `factor` times the wrench of a relative coordinate to those of its bodies, one per node.
+/// Adds `factor` times the wrench of a relative coordinate to those of its bodies.
+/// @param wrenches of each node one, `stride` apart
 template <class Space>
 void addRelativeWrench(const System& system, const Record<Space>& record, std::size_t index,
-                       const typename Space::Scalar& factor, typename Space::Force* wrenches) {
+                       const typename Space::Scalar& factor, typename Space::Force* wrenches,
+                       int stride = 1) {
     const assembly::RelativeDof& relative = system.relatives[index];
     const typename Space::Force wrench = record.relativeWrenches[index] * factor;
-    if (relative.nodeA >= 0) wrenches[relative.nodeA] -= wrench;
-    if (relative.nodeB >= 0) wrenches[relative.nodeB] += wrench;
+    if (relative.nodeA >= 0) wrenches[relative.nodeA * stride] -= wrench;
+    if (relative.nodeB >= 0) wrenches[relative.nodeB * stride] += wrench;
 }
 
-/// Wrenches of a unit impulse of a row that joins no points, and what it has of joint velocities.
-/// @param wrenches one per node, zero on the path of the row
+/// Wrenches of a unit impulse of a row, and what it has of joint velocities.
+/// @param wrenches of each node one, `rows.count` apart, zero on the path of the row
 template <class Space>
 void startRow(const System& system, std::size_t row, const Record<Space>& record,
               typename Space::Force* wrenches, RowsInWork<typename Space::Scalar>& rows) {
@@ -52,8 +53,8 @@ void startRow(const System& system, std::size_t row, const Record<Space>& record
     rows.entryB = Scalar(1.0);
     if (row < system.rows.size()) {
         const ClosureValue<Space>& closure = record.closures[row];
-        if (closure.nodeA >= 0) wrenches[closure.nodeA] += closure.wrenchA;
-        if (closure.nodeB >= 0) wrenches[closure.nodeB] += closure.wrenchB;
+        if (closure.nodeA >= 0) wrenches[closure.nodeA * rows.count] += closure.wrenchA;
+        if (closure.nodeB >= 0) wrenches[closure.nodeB * rows.count] += closure.wrenchB;
         rows.dofA = closure.dofA;
         rows.dofB = closure.dofB;
         rows.entryA = closure.entryA;
@@ -62,90 +63,83 @@ void startRow(const System& system, std::size_t row, const Record<Space>& record
         rows.dofB = system.dofCount + system.rotors[soft];
     } else {
         const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
-        Space::component(wrenches[ballast.node].moment, ballast.axis) = Scalar(1.0);
+        Space::component(wrenches[ballast.node * rows.count].moment, ballast.axis) = Scalar(1.0);
     }
     const auto addRelative = [&](int dof, const Scalar& entry) {
         if (dof >= 0 && system.isRelative(dof))
-            addRelativeWrench<Space>(system, record, at(dof - system.dofCount), entry, wrenches);
+            addRelativeWrench<Space>(system, record, at(dof - system.dofCount), entry, wrenches,
+                                     rows.count);
     };
     addRelative(rows.dofA, rows.entryA);
     addRelative(rows.dofB, rows.entryB);
 }
 
-/// Half solves the rows of a group along their path: z = L^-1 Gamma.
+/// Half solves the rows of a batch along their path: z = L^-1 Gamma.
 template <class Space>
-void halfSolve(const System& system, const assembly::RowGroup& group, const Tree<Space>& tree,
+void halfSolve(const System& system, const assembly::RowBatch& batch, const Tree<Space>& tree,
                LoopScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    const std::size_t first = at(group.first);
+    const std::size_t first = at(batch.first);
     const std::vector<int>& path = system.rowPath(first);
     typename Space::Force* wrenches = scratch.wrenches.data();
     for (const int node : path)
-        for (int row = 0; row < group.count; ++row)
-            wrenches[node * group.count + row] = {};
+        for (int row = 0; row < batch.count; ++row)
+            wrenches[node * batch.count + row] = {};
     RowsInWork<Scalar> rows;
     rows.path = path.data();
     rows.pathLength = static_cast<int>(path.size());
-    rows.dofs = static_cast<int>(system.rowDofs(first).size());
-    rows.count = group.count;
+    rows.dofs = batch.dofs;
+    rows.count = batch.count;
     rows.wrenches = numbersOf<Scalar>(scratch.wrenches);
     rows.half = record.rowInnovations.data() + system.innovationOffsets[first];
-    if (!group.joinsPoints) {
-        startRow<Space>(system, first, record, wrenches, rows);
-    } else {
-        for (int row = 0; row < group.count; ++row) {
-            const ClosureValue<Space>& closure = record.closures[first + at(row)];
-            if (closure.nodeA >= 0) wrenches[closure.nodeA * group.count + row] += closure.wrenchA;
-            if (closure.nodeB >= 0) wrenches[closure.nodeB * group.count + row] += closure.wrenchB;
-        }
-    }
+    for (int row = 0; row < batch.count; ++row)
+        startRow<Space>(system, first + at(row), record, wrenches + row, rows);
     tree.halfSolve(rows);
 }
 
-/// Entries of the Schur complement between a row and those of other groups before it.
-template <class Space>
-void crossGroups(const System& system, std::size_t row, std::size_t end,
-                 LoopScratch<Space>& scratch, Record<Space>& record) {
-    using Scalar = typename Space::Scalar;
-    const int line = static_cast<int>(row);
-    const std::span<const int> dofs = system.rowDofs(row);
-    const Scalar* half = record.rowInnovations.data() + system.innovationOffsets[row];
-    for (std::size_t place = 0; place < dofs.size(); ++place)
-        scratch.scaledRow[at(dofs[place])] = half[place] * record.inverseInertias[at(dofs[place])];
-    for (int column = system.rowSkyline.start(line); column < static_cast<int>(end); ++column) {
-        const std::span<const int> otherDofs = system.rowDofs(at(column));
-        const Scalar* other = record.rowInnovations.data() + system.innovationOffsets[at(column)];
-        Scalar sum(0.0);
-        for (std::size_t place = 0; place < otherDofs.size(); ++place)
-            sum += scratch.scaledRow[at(otherDofs[place])] * other[place];
-        record.rowFactors[system.rowSkyline.place(line, column)] = sum;
+/// Calls `work` with a number of shared degrees of freedom as a constant: what is summed over them
+/// stays in registers.
+template <class Work>
+void withCount(std::size_t count, const Work& work) {
+    static_assert(assembly::SharedDofs::most == 6);
+    switch (count) {
+        case 1: return work(std::integral_constant<std::size_t, 1>());
+        case 2: return work(std::integral_constant<std::size_t, 2>());
+        case 3: return work(std::integral_constant<std::size_t, 3>());
+        case 4: return work(std::integral_constant<std::size_t, 4>());
+        case 5: return work(std::integral_constant<std::size_t, 5>());
+        default: return work(std::integral_constant<std::size_t, 6>());
     }
-    for (std::size_t place = 0; place < dofs.size(); ++place)
-        scratch.scaledRow[at(dofs[place])] = Scalar(0.0);
 }
 
-/// Gamma^T M^-1 Gamma from the half solved rows. Within a group all rows have the same joints.
-template <class Space>
-void fillSchurComplement(const System& system, LoopScratch<Space>& scratch, Record<Space>& record) {
+/// Adds z D^-1 z^T of degrees of freedom to the rows that share them.
+template <std::size_t count, class Space>
+void addProducts(const System& system, const assembly::SharedDofs& shared, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    for (const assembly::RowGroup& group : system.rowGroups) {
-        const std::size_t first = at(group.first);
-        const std::span<const int> dofs = system.rowDofs(first);
-        const Scalar* half = record.rowInnovations.data() + system.innovationOffsets[first];
-        for (int row = 0; row < group.count; ++row) {
-            const int line = group.first + row;
-            if (system.rowSkyline.start(line) < group.first)
-                crossGroups<Space>(system, at(line), first, scratch, record);
-            for (int column = 0; column <= row; ++column) {
-                const Scalar* own = half + at(row) * dofs.size();
-                const Scalar* other = half + at(column) * dofs.size();
-                Scalar sum(0.0);
-                for (std::size_t place = 0; place < dofs.size(); ++place)
-                    sum += own[place] * other[place] * record.inverseInertias[at(dofs[place])];
-                record.rowFactors[system.rowSkyline.place(line, group.first + column)] = sum;
-            }
+    for (const auto& row : shared.rows) {
+        const Scalar* own = record.rowInnovations.data() + row.place;
+        Scalar scaled[count];
+        for (std::size_t dof = 0; dof < count; ++dof)
+            scaled[dof] = own[dof] * record.inverseInertias[at(shared.dofs[dof])];
+        Scalar* line = record.rowFactors.data() + system.rowSkyline.place(row.row, 0);
+        for (const auto& column : shared.rows) {
+            if (column.row > row.row) break;
+            const Scalar* other = record.rowInnovations.data() + column.place;
+            Scalar sum = line[column.row];
+            for (std::size_t dof = 0; dof < count; ++dof)
+                sum += scaled[dof] * other[dof];
+            line[column.row] = sum;
         }
     }
+}
+
+/// Gamma^T M^-1 Gamma from the half solved rows.
+template <class Space>
+void fillSchurComplement(const System& system, Record<Space>& record) {
+    std::fill(record.rowFactors.begin(), record.rowFactors.end(), typename Space::Scalar(0.0));
+    for (const assembly::SharedDofs& shared : system.sharedDofs)
+        withCount(shared.dofs.size(),
+                  [&](auto count) { addProducts<count(), Space>(system, shared, record); });
 }
 
 /// A component of a point closure beside the largest of the same closure.
@@ -213,9 +207,9 @@ template <class Space>
 Status factorizeLoops(const System& system, const typename Space::Scalar* parameters,
                       const Tree<Space>& tree, LoopScratch<Space>& scratch, Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    for (const assembly::RowGroup& group : system.rowGroups)
-        halfSolve<Space>(system, group, tree, scratch, record);
-    fillSchurComplement<Space>(system, scratch, record);
+    for (const assembly::RowBatch& batch : system.rowBatches)
+        halfSolve<Space>(system, batch, tree, scratch, record);
+    fillSchurComplement<Space>(system, record);
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =
             parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
@@ -233,27 +227,34 @@ void solveRows(const System& system, const Record<Space>& record,
                typename Space::Scalar* innovations, const typename Space::Scalar* rate,
                typename Space::Scalar* multiplier) {
     using Scalar = typename Space::Scalar;
-    const Scalar* inverses = record.inverseInertias.data();
-    for (const assembly::RowGroup& group : system.rowGroups) {
-        const std::span<const int> dofs = system.rowDofs(at(group.first));
-        const Scalar* half =
-            record.rowInnovations.data() + system.innovationOffsets[at(group.first)];
-        for (int row = group.first; row < group.first + group.count; ++row) {
-            Scalar sum = -rate[row];
-            for (std::size_t place = 0; place < dofs.size(); ++place)
-                sum += *half++ * inverses[dofs[place]] * innovations[dofs[place]];
-            multiplier[row] = sum;
-        }
-    }
+    const Scalar* halves = record.rowInnovations.data();
+    for (std::size_t row = 0; row < system.rowTotal(); ++row)
+        multiplier[row] = -rate[row];
+    for (const assembly::SharedDofs& shared : system.sharedDofs)
+        withCount(shared.dofs.size(), [&](auto count) {
+            Scalar scaled[count()];
+            for (std::size_t dof = 0; dof < count(); ++dof)
+                scaled[dof] =
+                    record.inverseInertias[at(shared.dofs[dof])] * innovations[shared.dofs[dof]];
+            for (const auto& row : shared.rows) {
+                Scalar sum = multiplier[row.row];
+                for (std::size_t dof = 0; dof < count(); ++dof)
+                    sum += halves[at(row.place) + dof] * scaled[dof];
+                multiplier[row.row] = sum;
+            }
+        });
     math::solveSkyline(system.rowSkyline, record.rowFactors.data(), multiplier);
-    for (const assembly::RowGroup& group : system.rowGroups) {
-        const std::span<const int> dofs = system.rowDofs(at(group.first));
-        const Scalar* half =
-            record.rowInnovations.data() + system.innovationOffsets[at(group.first)];
-        for (int row = group.first; row < group.first + group.count; ++row)
-            for (std::size_t place = 0; place < dofs.size(); ++place)
-                innovations[dofs[place]] -= *half++ * multiplier[row];
-    }
+    for (const assembly::SharedDofs& shared : system.sharedDofs)
+        withCount(shared.dofs.size(), [&](auto count) {
+            Scalar left[count()];
+            for (std::size_t dof = 0; dof < count(); ++dof)
+                left[dof] = innovations[shared.dofs[dof]];
+            for (const auto& row : shared.rows)
+                for (std::size_t dof = 0; dof < count(); ++dof)
+                    left[dof] -= halves[at(row.place) + dof] * multiplier[row.row];
+            for (std::size_t dof = 0; dof < count(); ++dof)
+                innovations[shared.dofs[dof]] = left[dof];
+        });
 }
 
 /// Residuals, wrenches and prescribed rates of all closure rows.
@@ -264,8 +265,7 @@ void placeClosures(const System& system, const typename Space::Scalar* parameter
                    const assembly::FunctionValues<typename Space::Scalar>& functions,
                    Record<Space>& record) {
     using Vector = typename Space::Vector;
-    for (std::size_t index = 0; index < system.closureGroups; ++index) {
-        const assembly::RowGroup& group = system.rowGroups[index];
+    for (const assembly::RowGroup& group : system.rowGroups) {
         const std::size_t begin = at(group.first), end = at(group.first + group.count);
         if (!group.joinsPoints) {
             record.closures[begin] = assembly::evaluateClosure<Space>(
@@ -417,8 +417,7 @@ inline void pushPoint(const assembly::PointReference& point,
 template <class Space>
 void addClosureForces(const System& system, const typename Space::Scalar* parameters,
                       Record<Space>& record) {
-    for (std::size_t index = 0; index < system.closureGroups; ++index) {
-        const assembly::RowGroup& group = system.rowGroups[index];
+    for (const assembly::RowGroup& group : system.rowGroups) {
         const std::size_t row = at(group.first);
         if (group.joinsPoints) {
             const typename Space::Vector impulse =

@@ -277,6 +277,9 @@ struct TreeSweeps {
         if (rows.count == 1) halfSolveRows<1>(data, rows);
         if (rows.count == 2) halfSolveRows<2>(data, rows);
         if (rows.count == 3) halfSolveRows<3>(data, rows);
+        if (rows.count == 4) halfSolveRows<4>(data, rows);
+        if (rows.count == 5) halfSolveRows<5>(data, rows);
+        if (rows.count == 6) halfSolveRows<6>(data, rows);
     }
 
     static void spread(const Data& data) {

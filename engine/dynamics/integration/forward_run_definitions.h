@@ -5,7 +5,7 @@
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/assembly/row_turns.h"
 #include "engine/dynamics/elements/forces.h"
-#include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/elements/signal_formula.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/forward_run_checks.h"
 #include "engine/dynamics/integration/forward_run_steps.h"
@@ -127,12 +127,9 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalAt(std::size_t signal
 template <class Space>
 typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal,
                                                               const Record<Space>& record) {
-    const assembly::SignalElement& element = system_.signalElements[signal];
-    if (!element.rate)
-        return signalValue<Space>(element, system_, dynamics_.parameters(), record.state.data(),
-                                  record);
-    signalRates_->evaluate(record);
-    return signalRates_->value(element);
+    bool rated = false;
+    return measureSignal<Space>(signal, system_, dynamics_.parameters(), record, signalRates_.get(),
+                                rated);
 }
 
 template <class Space>
@@ -144,13 +141,8 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
         if (!wanted(cost)) continue;
-        const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
-        if (signal.rate && !rated) signalRates_->evaluate(record);
-        rated = rated || signal.rate;
-        const World value = signal.rate
-                                ? signalRates_->value(signal)
-                                : signalValue<Space>(signal, system_, dynamics_.parameters(),
-                                                     record.state.data(), record);
+        const World value = measureSignal<Space>(at(cost.signal), system_, dynamics_.parameters(),
+                                                 record, signalRates_.get(), rated);
         values[index] = costValue<Space>(
             cost, system_, dynamics_.parameters(),
             costDeviation<Space>(cost, system_, dynamics_.parameters(), value,

@@ -129,6 +129,21 @@ const model::Body* weightlessBody(const System& system) {
     return &*lightest;
 }
 
+/// A thin rod that ball joints (or a free one) alone hold, in space; null where there is none.
+const model::Body* spinningRod(const System& system) {
+    if (system.planar) return nullptr;
+    for (const model::Body& body : system.model.bodies) {
+        if (body.massProperties.kind != model::MassKind::Rod) continue;
+        bool held = false;
+        for (const model::Joint& joint : system.model.joints)
+            held = held
+                   || ((joint.bodyA == body.id || joint.bodyB == body.id)
+                       && !model::traitsOf(joint.kind).turnsByQuaternion);
+        if (!held) return &body;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 void reportSingular(const System& system, const Status& status) {
@@ -167,6 +182,12 @@ void reportSingular(const System& system, const Status& status) {
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
+    } else if (const model::Body* rod = spinningRod(system)) {
+        problem.object = rod->id;
+        problem.message =
+            "This link is a thin rod between joints that let it spin about its own length: a thin "
+            "rod has no inertia about that axis, so its motion is undefined.";
+        problem.remedy = "Give the link the mass of a shape, such as a round rod.";
     } else {
         const Node& node = system.nodes[at(std::max(status.node, 0))];
         problem.object = system.model.joints[at(node.joint)].id;

@@ -16,7 +16,7 @@ namespace linkwright::sensitivity {
 /// Cost terms on forces, moments and impulses of joints, and on all other rates, are not pulled
 /// with the other signals: StagePullback makes seeds of them.
 inline bool hasSeedsOfItsOwn(const assembly::SignalElement& signal) {
-    return signal.rate || signal.sinceStart;
+    return signal.rate || signal.sinceStart || signal.formula >= 0;
 }
 
 /// Cotangent of the wrench of a joint about the world origin.

@@ -204,6 +204,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
         case model::SignalKind::Reaction: return;  // a rate, see SignalRatesPullback
+        case model::SignalKind::Formula: return;   // pulled apart, see StagePullback
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:

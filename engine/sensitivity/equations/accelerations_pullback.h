@@ -232,8 +232,7 @@ private:
     }
 
     void pullRows(const PullbackContext<Space>& context) {
-        for (std::size_t index = 0; index < system_.closureGroups; ++index) {
-            const assembly::RowGroup& group = system_.rowGroups[index];
+        for (const assembly::RowGroup& group : system_.rowGroups) {
             if (group.joinsPoints)
                 pullJoined(context, group);
             else

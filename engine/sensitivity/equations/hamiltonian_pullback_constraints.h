@@ -100,7 +100,7 @@ void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& c
 template <class Space>
 void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
     const Scalar zero(0.0);
-    for (std::size_t group = 0; group < system_.closureGroups; ++group) {
+    for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
         if (system_.rowGroups[group].joinsPoints) {
             pullJoinedVelocities(context, group);
             continue;
@@ -168,7 +168,7 @@ void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& c
 
 template <class Space>
 void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& context) {
-    for (std::size_t group = 0; group < system_.closureGroups; ++group) {
+    for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
         if (system_.rowGroups[group].joinsPoints) {
             pullJoinedPoses(context, group);
             continue;

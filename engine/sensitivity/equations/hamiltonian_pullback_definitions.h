@@ -29,7 +29,7 @@ HamiltonianPullback<Space>::HamiltonianPullback(const dynamics::Hamiltonian<Spac
       jointFields_(system_),
       cotangents_(system_),
       wrenches_(system_.nodes.size()),
-      ends_(system_.closureGroups),
+      ends_(system_.rowGroups.size()),
       tree_(system_, parameters_, fields_, cotangents_, wrenches_),
       zeroRates_(dynamics.stateSize(), Scalar(0.0)),
       forceCostates_(at(system_.velocityCount())),

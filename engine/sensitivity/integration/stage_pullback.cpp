@@ -2,6 +2,7 @@
 #include "engine/sensitivity/integration/stage_pullback.h"
 
 #include "engine/dynamics/elements/reaction_friction.h"
+#include "engine/dynamics/elements/signal_formula.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/sensitivity/elements/force_pullback.h"
@@ -19,7 +20,7 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
       rates_(forward.rates()),
       pullback_(forward.dynamics()),
       penaltyCotangents_(system_) {
-    if (rates_ == nullptr && !system_.hasJointForces) return;
+    if (rates_ == nullptr && !system_.hasJointForces && system_.signalFormulas.empty()) return;
     const std::size_t signals = system_.signalElements.size();
     scratch_ = std::make_unique<Scratch>();
     scratch_->signals.resize(signals);
@@ -143,7 +144,17 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
         (hasSeedsOfItsOwn(signal) ? scratch.signals : scratch.others)[index] = seed;
         if (signal.rate && math::dot(seed, seed) != Scalar(0.0)) useRates();
     }
-    if (seeds.costs == nullptr) return;
+    if (seeds.costs != nullptr) collectCosts(record, seeds, initialSignals, derivatives);
+    for (auto formula = system_.signalFormulas.rbegin(); formula != system_.signalFormulas.rend();
+         ++formula)
+        pullFormula(*formula, record, derivatives.parameters);
+}
+
+template <class Space>
+void StagePullback<Space>::collectCosts(const Record<Space>& record, const Seeds<Space>& seeds,
+                                        const std::vector<World>& initialSignals,
+                                        const Derivatives<Space>& derivatives) {
+    Scratch& scratch = *scratch_;
     penaltyCotangents_.parameters = derivatives.parameters;
     const PullbackContext<Space> context{system_, parameters_, record, noFields_,
                                          penaltyCotangents_};
@@ -151,12 +162,39 @@ void StagePullback<Space>::collect(const Record<Space>& record, const Seeds<Spac
         const assembly::CostElement& cost = system_.costs[index];
         const assembly::SignalElement& signal = system_.signalElements[at(cost.signal)];
         if (!hasSeedsOfItsOwn(signal) || seeds.costs[index] == Scalar(0.0)) continue;
-        if (signal.rate) useRates();
-        const World value = signal.rate ? rates_->value(signal)
-                                        : dynamics::signalValue<Space>(signal, system_, parameters_,
-                                                                       record.state.data(), record);
+        const World value = dynamics::measureSignal<Space>(at(cost.signal), system_, parameters_,
+                                                           record, rates_, scratch.ratesUsed);
         scratch.signals[at(cost.signal)] += pullPenalty<Space>(
             cost, context, value, seeds.costs[index], initialSignals, *derivatives.initialSignals);
+    }
+}
+
+/// Passes the cotangent of a signal on to what its formula uses.
+template <class Space>
+void StagePullback<Space>::pullFormula(const assembly::SignalFormula& formula,
+                                       const Record<Space>& record, Scalar* parameters) {
+    Scratch& scratch = *scratch_;
+    const Scalar cotangent = scratch.signals[at(formula.signal)][0];
+    if (cotangent == Scalar(0.0)) return;
+    const std::vector<Scalar> arguments = dynamics::formulaArguments<Space>(
+        formula, system_, parameters_, record, rates_, scratch.ratesUsed);
+    const std::size_t firstOperand = arguments.size() - formula.operands.size();
+    for (const std::size_t used : formula.expression.usedVariables()) {
+        if (used == 0) continue;  // time
+        const Scalar share =
+            cotangent * assembly::formulaDerivative(formula.expression, arguments, used);
+        if (used < firstOperand) {
+            parameters[at(system_.functionNumbers) + used - 1] += share;
+            continue;
+        }
+        const assembly::SignalFormula::Operand& operand = formula.operands[used - firstOperand];
+        if (operand.signal < 0) {
+            parameters[operand.number] += share;
+            continue;
+        }
+        const bool own = hasSeedsOfItsOwn(system_.signalElements[at(operand.signal)]);
+        (own ? scratch.signals : scratch.others)[at(operand.signal)][operand.component] += share;
+        scratch.othersUsed = scratch.othersUsed || !own;
     }
 }
 

@@ -66,6 +66,11 @@ private:
     void clear();
     void collect(const Record<Space>& record, const Seeds<Space>& seeds,
                  const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
+    void collectCosts(const Record<Space>& record, const Seeds<Space>& seeds,
+                      const std::vector<World>& initialSignals,
+                      const Derivatives<Space>& derivatives);
+    void pullFormula(const assembly::SignalFormula& formula, const Record<Space>& record,
+                     Scalar* parameters);
     void seedJoints(const Record<Space>& record, const Seeds<Space>& seeds);
     void seedPush(std::size_t signal, const Record<Space>& record, const World& cotangent);
     void addBeyond(int node, const typename Space::Motion& motion,

@@ -2,6 +2,7 @@
 #include "engine/session/document/objective_edits.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/model/parameter_edits.h"
 #include "engine/session/document/time_formula.h"
 
 #include <algorithm>
@@ -148,6 +149,9 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
             return !signal.motor.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
+        case SignalKind::Formula:
+            if (signal.expression.empty()) signal.expression = "t";
+            return true;
     }
     return false;
 }
@@ -191,6 +195,7 @@ std::string nameFor(const Model& model, const Signal& signal) {
         case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
+        case SignalKind::Formula: return "Formula";
     }
     return {};
 }
@@ -239,6 +244,32 @@ std::string addSignal(Model& model, SignalKind kind, const std::string& target) 
     signal.name = nameFor(model, signal);
     model.signalList.push_back(signal);
     return signal.id;
+}
+
+void setSignalFormula(Model& model, const std::string& id, const std::string& formula) {
+    model::Signal* signal = model::findById(model.signalList, id);
+    if (signal == nullptr) return;
+    signal->expression = formula;
+    const auto fits = [&](const model::Signal& other) {
+        return other.id != id && other.kind != SignalKind::Formula
+               && other.kind != SignalKind::ConstraintImpulse
+               && other.kind != SignalKind::MomentImpulse;
+    };
+    const auto& list = model.signalList;
+    const auto first = std::find_if(list.begin(), list.end(), fits);
+    std::vector<model::SignalOperand> operands;
+    for (const std::string& name : model::namesIn(formula)) {
+        if (name == "t" || model::findById(model.parameters, name)) continue;
+        const auto known = std::find_if(signal->operands.begin(), signal->operands.end(),
+                                        [&](const auto& operand) { return operand.name == name; });
+        if (known != signal->operands.end())
+            operands.push_back(*known);
+        else if (first != list.end())
+            operands.push_back({name, first->id, 0, {}, {}});
+        else
+            operands.push_back({name, {}, 0, "gravity", "y"});
+    }
+    signal->operands = std::move(operands);
 }
 
 std::string findOrAddSignal(Model& model, SignalKind kind, const std::string& target) {

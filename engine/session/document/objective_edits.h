@@ -19,6 +19,10 @@ std::string addSignal(model::Model& model, model::SignalKind kind, const std::st
 /// cost terms that use it fit.
 void setSignalKind(model::Model& model, const std::string& signal, model::SignalKind kind);
 
+/// Gives a signal a formula, and an operand to each name in it that is no parameter: the first
+/// signal that fits, until another is chosen. Operands that are not used any more go.
+void setSignalFormula(model::Model& model, const std::string& signal, const std::string& formula);
+
 /// The signal of this kind that measures `target`, added when there is none.
 std::string findOrAddSignal(model::Model& model, model::SignalKind kind, const std::string& target);
 

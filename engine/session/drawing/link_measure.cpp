@@ -15,27 +15,9 @@ namespace {
 
 using model::Model;
 
-/// Plane in which hinged links turn: that of the first hinge, else XY.
 DrawingPlane planeOf(const Model& model) {
-    DrawingPlane plane;
-    for (const model::Joint& joint : model.joints) {
-        const Eigen::Vector3d axis = toVector(joint.axis);
-        if (joint.kind != model::JointKind::Revolute || !(axis.norm() > 0.0)) continue;
-        plane.normal = axis.normalized();
-        // Towards the positive axes, so that angles count as the drawing is seen.
-        int largest = 0;
-        plane.normal.cwiseAbs().maxCoeff(&largest);
-        if (plane.normal[largest] < 0.0) plane.normal = -plane.normal;
-        break;
-    }
-    for (const int axis : {0, 1}) {
-        const Eigen::Vector3d across = Eigen::Vector3d::Unit(axis);
-        const Eigen::Vector3d inPlane = across - plane.normal * across.dot(plane.normal);
-        if (inPlane.norm() < 0.5) continue;
-        plane.horizontal = inPlane.normalized();
-        break;
-    }
-    return plane;
+    const model::HingePlane plane = model::hingePlane(model);
+    return {Eigen::Vector3d(plane.normal.data()), Eigen::Vector3d(plane.horizontal.data())};
 }
 
 std::string lengthText(double value) {

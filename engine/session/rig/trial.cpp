@@ -101,6 +101,7 @@ std::string fingerprint(const model::Model& model) {
     bare.description.clear();
     bare.optimizedHash.clear();
     bare.optimization = {};
+    bare.dimensions.clear();  // they act on the drawing
     forEachList(bare, [](auto& list, const model::ListInfo&) {
         for (auto& element : list)
             element.name.clear();

@@ -232,8 +232,12 @@ std::vector<Finding> diagnose(const model::Model& model, OptimizationState state
                               const std::string& reason, const std::vector<Variable>& variables,
                               const Iterations& iterations) {
     std::vector<Finding> findings;
-    findings.push_back(
-        {Finding::Kind::Outcome, {}, stateSentence(state) + (reason.empty() ? "" : " " + reason)});
+    findings.push_back({Finding::Kind::Outcome,
+                        {},
+                        // The reason of a stop says so itself.
+                        state == OptimizationState::Stopped && !reason.empty()
+                            ? reason
+                            : stateSentence(state) + (reason.empty() ? "" : " " + reason)});
     const bool known = !iterations.empty() && !variables.empty()
                        && iterations.back()->gradient.size() == variables.size()
                        && iterations.front()->gradient.size() == variables.size();

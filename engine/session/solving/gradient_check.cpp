@@ -70,9 +70,9 @@ double largest(const std::vector<double>& values) {
 }
 
 /// Relative change of the variables that says how large derivatives are beside an optimum.
-constexpr double besideOptimum = 1e-6;
+constexpr double besideOptimum = 1e-3;
 
-/// Largest change of the adjoint gradient when every variable changes by a millionth of its size;
+/// Largest change of the adjoint gradient when every variable changes by a thousandth of its size;
 /// zero when that design cannot move.
 double changeBeside(const model::Model& model, const GradientCheck& check,
                     const SolveControl& control) {
@@ -114,7 +114,7 @@ std::array<double, checkParts> workOf(std::size_t variables) {
 constexpr double rounding = 1e-12;
 
 /// Holds every method against the complex step. At an optimum the derivatives vanish and what is
-/// left of them is rounding: there they are compared with those a millionth beside it.
+/// left of them is rounding: there they are compared with those a thousandth beside it.
 void judge(const model::Model& model, GradientCheck& check, const SolveControl& control) {
     const std::vector<double>& exact = check.methods.back().gradient;
     for (CheckedMethod& method : check.methods) {

@@ -235,6 +235,7 @@ private:
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
             case model::SignalKind::MotorTorque: return drivesTravel(signal) ? "N" : "N m";
+            case model::SignalKind::Formula: return signal.unit;
         }
         return "";
     }

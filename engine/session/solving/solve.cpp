@@ -168,7 +168,8 @@ std::vector<double> byTerm(const std::vector<sensitivity::ConstraintValue>& cons
     if (constraints.size() != multipliers.size() || multipliers.empty()) return {};
     std::vector<double> result(terms, 0.0);
     for (std::size_t index = 0; index < constraints.size(); ++index)
-        result.at(constraints[index].term) = multipliers[index];
+        if (constraints[index].term < terms)  // others are of dimensions
+            result[constraints[index].term] = multipliers[index];
     return result;
 }
 
@@ -402,6 +403,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
         next.costByTerm = evaluator.costByTerm();
+        next.costByTerm.resize(model.costTerms.size());  // without those of dimensions
         next.multiplierByTerm =
             byTerm(evaluator.constraints(), iteration.progress.multipliers, model.costTerms.size());
         next.forwardSeconds = forwardSeconds;

@@ -5,6 +5,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
+#include "engine/session/drawing/dimensions.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,6 +28,7 @@ model::Model modelOfStage(const model::Model& model, const model::OptimizationSt
         for (model::CostTerm& term : staged.costTerms)
             term.active = std::find(stage.activeTerms->begin(), stage.activeTerms->end(), term.id)
                           != stage.activeTerms->end();
+    constrainByDimensions(staged);
     return staged;
 }
 

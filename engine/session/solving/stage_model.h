@@ -11,7 +11,8 @@ namespace linkwright::session {
 /// Gives parameters the values named, and recomputes the numbers that follow from them.
 void setParameters(model::Model& model, const std::map<std::string, double>& values);
 
-/// The problem that a stage of an optimization solves, its weights aside.
+/// The problem that a stage of an optimization solves, its weights aside. What dimensions keep is
+/// among its constraints, behind the terms of the model.
 model::Model modelOfStage(const model::Model& model, const model::OptimizationStage& stage);
 
 /// @throws base::InputError with every error of the model

@@ -5,6 +5,8 @@
 #include "engine/model/validation.h"
 #include "engine/session/solving/solve.h"
 
+#include <algorithm>
+
 namespace linkwright::session {
 
 ModelSummary summarize(const model::Model& model) {
@@ -19,7 +21,12 @@ ModelSummary summarize(const model::Model& model) {
             joints.simulation.formulation = model::Formulation::Joint;
             const assembly::System system = assembly::compile(joints);
             summary.degreesOfFreedom = system.dofCount - static_cast<int>(system.rows.size());
-            summary.loops = static_cast<int>(system.closures.size());
+            // Drives and gears couple coordinates; bodies that close a ring are joined by others.
+            summary.loops = static_cast<int>(std::count_if(
+                system.closures.begin(), system.closures.end(), [](const auto& closure) {
+                    return closure.kind == assembly::Closure::Kind::Joint
+                           || closure.kind == assembly::Closure::Kind::Rod;
+                }));
             summary.planar = system.planar;
             summary.counted = true;
             summary.redundantConstraints = system.redundantConstraints;

@@ -149,6 +149,28 @@ private Q_SLOTS:
         QVERIFY(diagnostics.empty());
         QCOMPARE(model.parameters.back().value.value, 2.0);
     }
+
+    void boundsMayBeFormulas() {
+        Model model;
+        model.parameters = {{"L", "", "m", Number(0.3)}};
+        model.points = {{"A", "", {Number(0.5), Number(0.0), Number(0.0)}}};
+        model.designVariables = {{"A", "position.x", {}, {}, "-L", "2*L"}};
+        std::vector<base::Diagnostic> faults;
+        model::resolveExpressions(model, faults);
+        QVERIFY(faults.empty());
+        QCOMPARE(*model.designVariables[0].lower, -0.3);
+        QCOMPARE(*model.designVariables[0].upper, 0.6);
+        // Bounds do not follow while the parameter is varied: that is said.
+        model.designVariables.push_back({"L", "value", {}, {}});
+        model::resolveExpressions(model, faults);
+        QCOMPARE(faults.size(), std::size_t{2});
+        QVERIFY(faults[0].severity == base::Severity::Warning
+                && faults[0].message.find("\"L\"") != std::string::npos);
+        faults.clear();
+        model.designVariables = {{"A", "position.x", {}, {}, "", "1/0"}};
+        model::resolveExpressions(model, faults);
+        QVERIFY(faults.size() == 1 && faults[0].place == "/designVariables/0/upper");
+    }
 };
 
 LINKWRIGHT_TEST(ExpressionsTest)

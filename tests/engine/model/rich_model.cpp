@@ -138,6 +138,9 @@ void addCouplings(Model& model) {
     pull.derivative = 1.9;
     model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
+    model.dimensions = {{"span", "Span", DimensionKind::Distance, {"C", "D"}, 1.7356554957709783},
+                        {"lean", "", DimensionKind::Angle, {"A", "B", "B", "A"}, 3.141592653589793},
+                        {"even", "", DimensionKind::EqualLength, {"A", "B", "B", "A"}, 0.0}};
     model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},
                    {"rack", "", "cross-joint", 0, "floor", 2, formula("L1*3")}};
     model.drives.resize(4);
@@ -232,6 +235,12 @@ void addObjective(Model& model) {
     reach.at = {"link", "B"};
     reach.other = {"plate", "D"};
     signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
+    Signal& power = signal("power", SignalKind::Formula);
+    power.expression = "torque*speed+0*inertia";
+    power.unit = "W";
+    power.operands = {{"torque", "servo-torque", 0, "", ""},
+                      {"speed", "velocity", 1, "", ""},
+                      {"inertia", "", 0, "link", "mass"}};
 
     CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
     track.name = "Track";

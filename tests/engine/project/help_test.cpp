@@ -64,6 +64,7 @@ Json inProject(const Example& example) {
                                                       {"Drives", "drives"},
                                                       {"Motors", "motors"},
                                                       {"Loads", "loads"},
+                                                      {"Dimensions", "dimensions"},
                                                       {"Inputs", "inputs"},
                                                       {"Signals", "signals"},
                                                       {"Design variables", "designVariables"}};

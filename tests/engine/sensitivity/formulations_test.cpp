@@ -19,6 +19,8 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <utility>
+#include <vector>
 
 namespace formulations_test {
 
@@ -439,6 +441,37 @@ private Q_SLOTS:
         QCOMPARE(system.rows.size(), std::size_t(82));
         QVERIFY(system.rowSkyline.entryCount < 5 * 82);
         QVERIFY(system.innovationCount < 7 * 82);
+    }
+
+    /// The rows that share a degree of freedom are all rows whose path has it, each with the half
+    /// solved number that belongs to it; and every row is half solved once.
+    void rowsShareTheDofsOfTheirPaths() {
+        for (const Formulation formulation : {Formulation::Joint, Formulation::Absolute}) {
+            const auto motion = support::simulate(in(formulation, loadedFourBar().model));
+            const assembly::System& system = motion->system();
+            std::vector<std::pair<int, int>> expected, shared;  // row and dof of each number
+            for (std::size_t row = 0; row < system.rowTotal(); ++row)
+                for (const int index : system.rowPath(row)) {
+                    const assembly::Node& node = system.nodes[static_cast<std::size_t>(index)];
+                    for (int local = 0; local < node.dofCount; ++local)
+                        expected.emplace_back(row, node.firstDof + local);
+                }
+            QCOMPARE(system.innovationCount, static_cast<int>(expected.size()));
+            shared.resize(expected.size(), {-1, -1});
+            for (const assembly::SharedDofs& dofs : system.sharedDofs) {
+                QVERIFY(dofs.dofs.size() <= assembly::SharedDofs::most);
+                for (const auto& [row, place] : dofs.rows)
+                    for (std::size_t dof = 0; dof < dofs.dofs.size(); ++dof)
+                        shared.at(static_cast<std::size_t>(place) + dof) = {row, dofs.dofs[dof]};
+            }
+            QVERIFY(shared == expected);
+            int next = 0;
+            for (const assembly::RowBatch& batch : system.rowBatches) {
+                QCOMPARE(batch.first, next);
+                next += batch.count;
+            }
+            QCOMPARE(static_cast<std::size_t>(next), system.rowTotal());
+        }
     }
 
     /// Mechanisms drawn at random: the adjoint is exact, and both formulations agree as far as

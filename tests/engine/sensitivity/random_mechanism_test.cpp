@@ -546,6 +546,7 @@ private:
                        + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
         tags.push_back("signal "
                        + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
+        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::Formula)));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
         for (int kind = 0; kind < 4; ++kind)

@@ -266,6 +266,16 @@ private Q_SLOTS:
             return panel_->termList()->list()->item(1)->data(Qt::UserRole + 1).toString();
         };
         QTRY_VERIFY_WITH_TIMEOUT(text().contains(QChar(0x2265)), 5000);
+        // A limit that is left is a doubt, in the list and among the problems.
+        QVERIFY(panel_->termList()->list()->item(1)->data(Qt::UserRole + 2).toBool());
+        const auto doubts = [&] {
+            const auto& problems = work_->solver.problems();
+            return std::count_if(problems.begin(), problems.end(), [&](const auto& problem) {
+                return problem.object == limited
+                       && problem.message.find("should be") != std::string::npos;
+            });
+        };
+        QCOMPARE(doubts(), 1);
         work_->project.setDesignVariable("coil", "freeAngle", true);
         work_->optimizations.start();
         QTRY_VERIFY_WITH_TIMEOUT(!work_->optimizations.running(), 20000);

@@ -131,6 +131,21 @@ private Q_SLOTS:
         QVERIFY(pane_->yRange().lower < 1e9 && pane_->yRange().upper > 1e9);
     }
 
+    void theFirstSampleTakesTheSentenceAway() {
+        const auto says = [&](const char* sentence) {
+            for (int index = 0; index < pane_->itemCount(); ++index)
+                if (const auto* text = qobject_cast<QCPItemText*>(pane_->item(index)))
+                    if (text->visible() && text->text().contains(QLatin1String(sentence)))
+                        return true;
+            return false;
+        };
+        pane_->setEmptyText("Nothing yet.");
+        const CurveId curve = pane_->addCurve("live", {});
+        QTRY_VERIFY(says("Nothing yet."));
+        pane_->appendSample(curve, 0.0, 1.0);
+        QTRY_VERIFY(!says("Nothing yet."));
+    }
+
     void whatIsNoNumberIsNeverDrawn() {
         const CurveId curve = pane_->addCurve("broken", {});
         pane_->setCurveData(curve, {0, 1, 2, notANumber, 4}, {1, notANumber, HUGE_VAL, 4, 5});

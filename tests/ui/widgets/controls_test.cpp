@@ -2,6 +2,7 @@
 // The smaller controls: section header, search field, empty state, readout, dock titles.
 
 #include "tests/support/gui_test.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/dock_title_bar.h"
 #include "ui/widgets/empty_state.h"
@@ -18,6 +19,7 @@
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 
 namespace controls_test {
 
@@ -28,6 +30,20 @@ class ControlsTest : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
+
+    /// It scrolls the panel that the box is in, also while the box has the keyboard.
+    void theWheelChoosesNothing() {
+        ChoiceBox box;
+        box.addItems({"dynamic", "kinematic", "automatic"});
+        box.show();
+        box.activateWindow();
+        box.setFocus();
+        QWheelEvent wheel({5, 5}, box.mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, {},
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&box, &wheel);
+        QCOMPARE(box.currentIndex(), 0);
+        QVERIFY(!wheel.isAccepted());
+    }
 
     void sectionFolds() {
         QWidget panel;

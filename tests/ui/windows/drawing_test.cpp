@@ -4,8 +4,10 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/panels/frame/message_bar.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
@@ -15,6 +17,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeView>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -132,6 +135,93 @@ private Q_SLOTS:
         while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
+    }
+
+    void whoPlaysPutsTheToolAway() {
+        drawFourBar();
+        idle();
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+        window_->timeline().togglePlay();
+        QVERIFY(window_->timeline().isPlaying());
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        window_->timeline().togglePlay();
+    }
+
+    /// Also when an edit has made the tree anew, and the row is one of the last.
+    void aClickInAScrolledTreeTakesTheRowUnderIt() {
+        drawFourBar();
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        idle();
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        tree->setFixedHeight(160);
+        QCoreApplication::processEvents();
+        for (const char* point : {"C", "D"})
+            window_->project().setDesignVariable(model::findById(model().points, point)->id,
+                                                 "position.x", true);
+        QCoreApplication::processEvents();
+        tree->scrollToBottom();
+        view().setFocus();
+        window_->project().setDesignVariable(model::findById(model().points, "D")->id, "position.y",
+                                             true);
+        QCoreApplication::processEvents();
+        const QPoint place(80, tree->viewport()->height() - 30);
+        const QString name = tree->indexAt(place).data().toString();
+        QVERIFY(!name.isEmpty());
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(tree->currentIndex().data().toString(), name);
+        QCOMPARE(tree->indexAt(place).data().toString(), name);
+    }
+
+    void aTypedNumberIsTheLengthOfALink() {
+        take("link");
+        click(0.0, 0.0);
+        QTest::mouseMove(&view(), pixel(0.6, 0.8));
+        for (const Qt::Key key : {Qt::Key_2, Qt::Key_5})
+            QTest::keyClick(&view(), key);
+        QVERIFY(view().preview().text.contains("25"));
+        for (const char letter : {' ', 'c', 'm'})
+            QTest::keyClick(&view(), letter);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QVERIFY(std::abs(length(model(), "link-1") - 0.25) < 1e-12);
+        QVERIFY(std::abs(at("B")[1] / at("B")[0] - 4.0 / 3.0) < 0.05);  // to a pixel
+        // Digits are views again when no line is begun.
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+    }
+
+    void keepsDimensions() {
+        drawFourBar();
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        hand_->selectInTree(QStringLiteral("Link 1"));
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Keep the distance")});
+        QCOMPARE(model().dimensions.size(), std::size_t{1});
+        QCOMPARE(model().dimensions[0].value.value, 0.8);
+        QCOMPARE(window_->selection().current(), QString::fromStdString(model().dimensions[0].id));
+        // The crank turns about its pivot instead of getting longer.
+        drag(pixel(0.0, 0.8), pixel(0.9, 0.9));
+        QVERIFY(std::abs(length(model(), "link-1") - 0.8) < 1e-9);
+        QVERIFY(std::abs(at("C")[0] - at("C")[1]) < 1e-9);
+        QCOMPARE(at("A"), (std::array{0.0, 0.0}));
+        // Two links at once.
+        hand_->selectInTree(QStringLiteral("Link 1"));
+        hand_->selectInTree(QStringLiteral("Link 3"), Qt::ControlModifier);
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Make equally long")});
+        QVERIFY(std::abs(length(model(), "link-3") - 0.8) < 1e-9);
+        // What cannot hold is refused with its name, and nothing moves.
+        const model::Model before = model();
+        window_->project().setNumber(model().dimensions[0].id, "value", 0.8);
+        hand_->selectInTree(QStringLiteral("Link 3"));
+        hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
+                                  QStringLiteral("Keep the distance")});
+        const std::string second = model().dimensions[2].id;
+        window_->project().setNumber(second, "value", 0.5);
+        QCOMPARE(model::findById(model().dimensions, second)->value.value, 0.8);
+        auto* message = window_->findChild<panels::MessageBar*>();
+        QVERIFY(message->isVisible());
+        QVERIFY2(message->text().contains("cannot hold"), qPrintable(message->text()));
+        QVERIFY(model().points == before.points);
     }
 
     void drawsASliderCrank() {

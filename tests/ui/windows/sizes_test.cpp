@@ -12,6 +12,7 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QSettings>
+#include <QLabel>
 #include <QTest>
 #include <array>
 #include <cmath>
@@ -96,6 +97,24 @@ private Q_SLOTS:
                 if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
             QVERIFY2(window_->size() == size, qPrintable(describe(*window_) + docks));
         }
+    }
+
+    /// With everything to be told of an optimization.
+    void aSmallWindowStaysSmallAfterAnOptimization() {
+        const QSize size(960, 540);
+        window_->resize(size);
+        window_->showLayout(Layout::Optimize);
+        window_->optimizations().start();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 60000);
+        QVERIFY(window_->optimizations().all().back().result);
+        QTest::qWait(100);
+        QString docks;
+        for (const QDockWidget* dock : window_->workspace().docks())
+            if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
+        QVERIFY2(window_->width() == size.width(), qPrintable(describe(*window_) + docks));
+        auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
+        QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
+                 qPrintable(describe(*outcome)));
     }
 
     void theEmergencyStopIsAlwaysInTheWindow() {

@@ -126,8 +126,12 @@ private Q_SLOTS:
         QCOMPARE(model().designVariables[1].lower, std::optional<double>(1.85));
         QCOMPARE(model().designVariables[1].upper, std::optional<double>(3.0));
         QCOMPARE(commits(), before + 3);
-        typeIntoCell(1, VariablesModel::UpperColumn, QStringLiteral("=L1"));  // no formulas there
+        typeIntoCell(1, VariablesModel::UpperColumn, QStringLiteral("=L1"));  // no such parameter
         QCOMPARE(model().designVariables[1].upper, std::optional<double>(3.0));
+        typeIntoCell(1, VariablesModel::UpperColumn, QStringLiteral("=2^2"));
+        QCOMPARE(model().designVariables[1].upper, std::optional<double>(4.0));
+        QCOMPARE(text(1, VariablesModel::UpperColumn), QString("4"));
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(model().designVariables[1].upper, std::optional<double>(5.0));
         QCOMPARE(text(1, VariablesModel::UpperColumn), QString("5"));

@@ -44,6 +44,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::BodyAngle: return tr("angle of a body");
         case model::SignalKind::PointOffset: return tr("offset");
         case model::SignalKind::FeedbackForce: return tr("feedback force");
+        case model::SignalKind::Formula: return tr("formula");
     }
     return {};
 }
@@ -149,8 +150,8 @@ QString withNames(const model::Model& model, const QString& sentence) {
 
 namespace {
 
-QString termDetail(const model::CostTerm& term) {
-    return model::isConstraint(term) ? limitsText(term)
+QString termDetail(const model::Model& model, const model::CostTerm& term) {
+    return model::isConstraint(term) ? limitsText(model, term)
                                      : tr("weight %1").arg(numberText(term.weight.value, 4));
 }
 
@@ -203,7 +204,7 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::Acting: return wordsOf(model, id).detail;
         case ElementKind::Input: return inputDetail(*model::findById(model.inputs, id));
         case ElementKind::Signal: return signalWord(model::findById(model.signalList, id)->kind);
-        case ElementKind::CostTerm: return termDetail(*model::findById(model.costTerms, id));
+        case ElementKind::CostTerm: return termDetail(model, *model::findById(model.costTerms, id));
         case ElementKind::Parameter:
             return numberText(model::findById(model.parameters, id)->value.value, 4);
         case ElementKind::Gravity: return tr("%1 m/s²").arg(numberText(gravityStrength(model), 3));
@@ -285,15 +286,46 @@ bool isOptimized(const model::Model& model, const std::string& object) {
         [&](const model::DesignVariable& variable) { return variable.object == object; });
 }
 
-QString limitsText(const model::CostTerm& term) {
-    const auto number = [](const model::Number& limit) { return numberText(limit.value, 4); };
+namespace {
+
+/// What the limits of a term are shown in.
+ShownUnit limitUnit(const model::Model& model, const model::CostTerm& term) {
+    ShownUnit unit;
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
+        if (info.object == term.id && (info.property == "atLeast" || info.property == "atMost"))
+            unit = shownUnit(info.quantity);
+    });
+    return unit;
+}
+
+}  // namespace
+
+QString limitsText(const model::Model& model, const model::CostTerm& term) {
+    const ShownUnit unit = limitUnit(model, term);
+    const auto number = [&](const model::Number& limit) {
+        return numberText(limit.value / unit.factor, 4);
+    };
+    const QString symbol = unit.symbol.isEmpty() ? QString() : QChar(0xA0) + unit.symbol;
     if (term.atLeast && term.atMost)
-        return term.atLeast->value == term.atMost->value
-                   ? QStringLiteral("= ") + number(*term.atMost)
-                   : number(*term.atLeast) + QStringLiteral(" \u2026 ") + number(*term.atMost);
-    if (term.atMost) return QStringLiteral("\u2264 ") + number(*term.atMost);
-    if (term.atLeast) return QStringLiteral("\u2265 ") + number(*term.atLeast);
+        return (term.atLeast->value == term.atMost->value
+                    ? QStringLiteral("= ") + number(*term.atMost)
+                    : number(*term.atLeast) + QStringLiteral(" \u2026 ") + number(*term.atMost))
+               + symbol;
+    if (term.atMost) return QStringLiteral("\u2264 ") + number(*term.atMost) + symbol;
+    if (term.atLeast) return QStringLiteral("\u2265 ") + number(*term.atLeast) + symbol;
     return {};
+}
+
+QString termValueText(const model::Model& model, const model::CostTerm& term, double value) {
+    return numberText(value / limitUnit(model, term).factor, 4);
+}
+
+bool leavesLimits(const model::CostTerm& term, double value) {
+    const auto beyond = [](double excess, double limit) {
+        return excess > 1e-6 * std::max(1.0, std::abs(limit));
+    };
+    return (term.atLeast && beyond(term.atLeast->value - value, term.atLeast->value))
+           || (term.atMost && beyond(value - term.atMost->value, term.atMost->value));
 }
 
 QString costUnit(const model::Model& model) {

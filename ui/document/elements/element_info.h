@@ -70,8 +70,13 @@ bool isOptimized(const model::Model& model, const std::string& object);
 
 /// Unit of the cost when all active terms agree on one (`m²·s`), otherwise empty.
 QString costUnit(const model::Model& model);
-/// Limits of a constraint as signs: "\u2264 2", "= 0", "1 \u2026 2".
-QString limitsText(const model::CostTerm& term);
+/// Limits of a constraint as signs, in the units of the project: "\u2264 40\u00b0", "= 0 m",
+/// "1 \u2026 2 N".
+QString limitsText(const model::Model& model, const model::CostTerm& term);
+/// A value of a term in the same unit, without it.
+QString termValueText(const model::Model& model, const model::CostTerm& term, double value);
+/// Whether a value leaves the limits of a constraint, by more than what an optimization leaves.
+bool leavesLimits(const model::CostTerm& term, double value);
 /// Unit of the derivative of the cost by a variable (`m²·s/m`), empty where the cost has none.
 QString slopeUnit(const model::Model& model, const model::DesignVariable& variable);
 /// Unit of what running terms integrate over time (`m²`), empty where the cost has none.

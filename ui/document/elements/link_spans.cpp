@@ -2,6 +2,8 @@
 #include "ui/document/elements/link_spans.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/model/expressions.h"
+#include "engine/session/drawing/dimensions.h"
 #include "ui/document/elements/element_info.h"
 
 #include <QObject>
@@ -30,6 +32,12 @@ std::optional<LinkMeasure> measure(const model::Model& model, const LinkSpan& sp
 
 QString setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
                 double value) {
+    const model::Dimension* kept =
+        part == SpanPart::Length ? keptLength(project.model(), span) : nullptr;
+    if (kept != nullptr) {
+        project.setNumber(kept->id, "value", value);
+        return {};
+    }
     model::Model edited = project.model();
     try {
         change(edited, span, part, value);
@@ -41,6 +49,37 @@ QString setSpan(Project& project, const std::string& body, const LinkSpan& span,
     project.commit((part == SpanPart::Length ? QObject::tr("Set length of %1")
                                              : QObject::tr("Set angle of %1"))
                        .arg(name),
+                   [&](model::Model& target) { target = std::move(edited); });
+    return {};
+}
+
+const model::Dimension* keptLength(const model::Model& model, const LinkSpan& span) {
+    for (const model::Dimension& dimension : model.dimensions)
+        if (dimension.kind == model::DimensionKind::Distance && dimension.points.size() == 2
+            && (dimension.points == std::vector{span.from, span.to}
+                || dimension.points == std::vector{span.to, span.from}))
+            return &dimension;
+    return nullptr;
+}
+
+QString keepLength(Project& project, const LinkSpan& span, const std::string& formula) {
+    model::Model edited = project.model();
+    const model::Dimension* kept = keptLength(edited, span);
+    std::string id = kept != nullptr ? kept->id : std::string();
+    std::vector<base::Diagnostic> faults;
+    try {
+        if (id.empty())
+            id =
+                session::addDimension(edited, model::DimensionKind::Distance, {span.from, span.to});
+        model::findById(edited.dimensions, id)->value.expression = formula;
+        model::resolveExpressions(edited, faults);
+    } catch (const base::InputError& error) {
+        faults = error.diagnostics();
+    }
+    for (const base::Diagnostic& fault : faults)
+        if (fault.object == id) return QString::fromStdString(fault.message);
+    project.commit(QObject::tr("Keep the distance of %1 and %2")
+                       .arg(nameOf(edited, span.from), nameOf(edited, span.to)),
                    [&](model::Model& target) { target = std::move(edited); });
     return {};
 }

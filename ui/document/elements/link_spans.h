@@ -21,10 +21,15 @@ LinkSpan spanBetween(const model::Model& model, const std::string& from, const s
 /// Nothing when a point is missing.
 std::optional<LinkMeasure> measure(const model::Model& model, const LinkSpan& span);
 
-/// Sets length (m) or angle (rad), as one commit.
+/// Sets length (m) or angle (rad), as one commit; a length that a dimension keeps is set there.
 /// @return why it cannot be (nothing is changed then), empty when it can
 QString setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
                 double value);
+/// The dimension that keeps the length, or null; valid as long as the model.
+const model::Dimension* keptLength(const model::Model& model, const LinkSpan& span);
+/// Keeps the length at a formula, by a dimension of the drawing, as one commit.
+/// @return why it cannot be, empty when it can
+QString keepLength(Project& project, const LinkSpan& span, const std::string& formula);
 /// Shows the motion it would give, without editing; see `Shown::drag`.
 void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
                  double value);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Choices of what is asked for: signals, cost terms, inputs.
+#include "engine/model/properties.h"
 #include "engine/session/document/objective_edits.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
@@ -71,6 +72,82 @@ Choice pointChoice(const Model& model, const model::Signal& signal, const char* 
                             [member](model::Signal& edited, const QString& value) {
                                 edited.*member = attachmentOf(value);
                             });
+}
+
+/// What a name in a formula may stand for: components of other signals, and numbers of the drawing.
+std::vector<ChoiceOption> operandOptions(const Model& model, const model::Signal& signal) {
+    std::vector<ChoiceOption> options;
+    for (const model::Signal& other : model.signalList) {
+        if (other.id == signal.id) continue;
+        const auto count = static_cast<std::size_t>(model::componentCount(model, other));
+        for (std::size_t component = 0; component < count; ++component)
+            options.push_back(
+                {QStringLiteral("s/%1/%2").arg(component).arg(QString::fromStdString(other.id)),
+                 count == 1
+                     ? nameOf(model, other.id)
+                     : tr("%1, %2").arg(nameOf(model, other.id), componentName(component, count))});
+    }
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
+        const bool drawn = !model::findById(model.signalList, info.object)
+                           && !model::findById(model.costTerms, info.object)
+                           && !model::findById(model.parameters, info.object);
+        if (drawn)
+            options.push_back({QStringLiteral("n/%1/%2").arg(QString::fromStdString(info.property),
+                                                             QString::fromStdString(info.object)),
+                               tr("%1 of %2")
+                                   .arg(propertyLabel(model, info.object, info.property),
+                                        nameOf(model, info.object))});
+    });
+    return options;
+}
+
+QString operandValue(const model::SignalOperand& operand) {
+    return operand.signal.empty() ? QStringLiteral("n/%1/%2").arg(
+               QString::fromStdString(operand.property), QString::fromStdString(operand.object))
+                                  : QStringLiteral("s/%1/%2")
+                                        .arg(operand.component)
+                                        .arg(QString::fromStdString(operand.signal));
+}
+
+void setOperand(model::SignalOperand& operand, const QString& value) {
+    const QString kind = value.section(QLatin1Char('/'), 0, 0);
+    const QString part = value.section(QLatin1Char('/'), 1, 1);
+    const std::string id = value.section(QLatin1Char('/'), 2).toStdString();
+    const bool measured = kind == QLatin1String("s");
+    operand = {operand.name, measured ? id : std::string(), measured ? part.toInt() : 0,
+               measured ? std::string() : id, measured ? std::string() : part.toStdString()};
+}
+
+/// The formula, what each name in it stands for, and the unit of the result.
+void addFormulaChoices(std::vector<Choice>& choices, const Model& model,
+                       const model::Signal& signal) {
+    Choice formula =
+        makeSignalChoice(signal, "expression", tr("Formula"), {},
+                         QString::fromStdString(signal.expression), PickTarget::None, {});
+    formula.kind = Choice::Kind::Text;
+    formula.placeholder = tr("force*speed");
+    formula.tip =
+        tr("New names get a row below, where you choose the signal or number they stand "
+           "for. Parameters and the time t need none.");
+    formula.apply = [id = signal.id](Model& edited, const QString& value) {
+        session::setSignalFormula(edited, id, value.toStdString());
+    };
+    choices.push_back(std::move(formula));
+    for (std::size_t place = 0; place < signal.operands.size(); ++place)
+        choices.push_back(makeSignalChoice(signal, ("operand." + std::to_string(place)).c_str(),
+                                           QString::fromStdString(signal.operands[place].name),
+                                           operandOptions(model, signal),
+                                           operandValue(signal.operands[place]), PickTarget::None,
+                                           [place](model::Signal& edited, const QString& value) {
+                                               if (place < edited.operands.size())
+                                                   setOperand(edited.operands[place], value);
+                                           }));
+    Choice unit = makeSignalChoice(
+        signal, "unit", tr("Unit"), {}, QString::fromStdString(signal.unit), PickTarget::None,
+        [](model::Signal& edited, const QString& value) { edited.unit = value.toStdString(); });
+    unit.kind = Choice::Kind::Text;
+    unit.tip = tr("Written beside the values. Formulas compute in SI units: m, rad, s, kg.");
+    choices.push_back(std::move(unit));
 }
 
 void addBodyChoice(std::vector<Choice>& choices, const Model& model, const model::Signal& signal) {
@@ -145,6 +222,7 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
             break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
+        case SignalKind::Formula: addFormulaChoices(choices, model, signal); break;
     }
 }
 
@@ -158,11 +236,17 @@ Choice termChoice(const model::CostTerm& term, const char* key, const QString& l
     return choice;
 }
 
-void addReferenceFormulas(std::vector<Choice>& choices, const model::CostTerm& term) {
+void addReferenceFormulas(std::vector<Choice>& choices, const Model& model,
+                          const model::CostTerm& term) {
+    QString unit;  // of the signal
+    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
+        if (info.object == term.id && info.property == "limit") unit = unitText(info.quantity);
+    });
     for (std::size_t index = 0; index < term.referenceExpressions.size(); ++index) {
+        const QString name = componentName(index, term.referenceExpressions.size());
         Choice choice = elementChoice<model::CostTerm>(
             &Model::costTerms, term.id, QStringLiteral("referenceExpression.%1").arg(index),
-            componentName(index, term.referenceExpressions.size()), tr("Reference"),
+            unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit), tr("Reference"),
             [index](model::CostTerm& edited, const QString& value) {
                 if (index < edited.referenceExpressions.size())
                     edited.referenceExpressions[index] = value.toStdString();
@@ -170,7 +254,9 @@ void addReferenceFormulas(std::vector<Choice>& choices, const model::CostTerm& t
         choice.kind = Choice::Kind::Text;
         choice.current = QString::fromStdString(term.referenceExpressions[index]);
         choice.fault = timeFormulaFault;
-        choice.tip = tr("A formula of the time t and the named parameters: 5 + 2*sin(1.26*t)");
+        choice.tip =
+            tr("A formula of the time t (s) and the named parameters: 5 + 2*sin(1.26*t). "
+               "Formulas compute in SI units, whatever the project shows.");
         choices.push_back(std::move(choice));
     }
 }
@@ -234,7 +320,8 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
             {valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
-            {valueOf(SignalKind::PotentialEnergy), tr("potential energy")}};
+            {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},
+            {valueOf(SignalKind::Formula), tr("formula of other signals")}};
 }
 
 std::vector<Choice> signalChoices(const Model& model, const model::Signal& signal) {
@@ -293,7 +380,8 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermReference(edited, id, enumerationOf<model::ReferenceKind>(value));
     };
-    if (term.reference == model::ReferenceKind::Expression) addReferenceFormulas(choices, term);
+    if (term.reference == model::ReferenceKind::Expression)
+        addReferenceFormulas(choices, model, term);
     return choices;
 }
 

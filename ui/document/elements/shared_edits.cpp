@@ -144,10 +144,8 @@ void boundShared(Project& project, const Ids& ids, const std::string& property,
         QObject::tr("Set bounds of %1 of %2").arg(label, countText(project.model(), ids)),
         [&](model::Model& edited) {
             for (const std::string& id : ids)
-                if (const auto index = designVariableIndex(edited, id, property)) {
-                    edited.designVariables[*index].lower = lower;
-                    edited.designVariables[*index].upper = upper;
-                }
+                if (const auto index = designVariableIndex(edited, id, property))
+                    edited.designVariables[*index].setBounds(lower, upper);
         });
 }
 

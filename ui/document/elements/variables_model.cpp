@@ -115,6 +115,8 @@ std::optional<VariablesModel::Row> VariablesModel::rowOf(
     row.value = number->value;
     row.lower = variable.lower;
     row.upper = variable.upper;
+    row.lowerFormula = variable.lowerFormula;
+    row.upperFormula = variable.upperFormula;
     return row;
 }
 
@@ -146,7 +148,8 @@ std::vector<VariablesModel::Row> VariablesModel::withHeld(std::vector<Row> rows)
         if (const model::Input* input = model::findById(project_.model().inputs, object))
             row = rowOf(*input);
         else
-            row = rowOf({object, held.property, held.lower, held.upper});
+            row = rowOf({object, held.property, held.lower, held.upper, held.lowerFormula,
+                         held.upperFormula});
         if (!row) continue;
         row->starred = false;
         row->place = held.place;
@@ -339,6 +342,10 @@ QVariant VariablesModel::data(const QModelIndex& index, int role) const {
         case UnitRole: return row.unit;
         case ConvertsRole: return row.converts;
         case Qt::EditRole: {
+            const std::string formula = index.column() == LowerColumn   ? row.lowerFormula
+                                        : index.column() == UpperColumn ? row.upperFormula
+                                                                        : std::string();
+            if (!formula.empty()) return QStringLiteral("=") + QString::fromStdString(formula);
             const std::optional<double> number = index.column() == ValueColumn   ? row.value
                                                  : index.column() == LowerColumn ? row.lower
                                                                                  : row.upper;
@@ -367,6 +374,8 @@ bool VariablesModel::setData(const QModelIndex& index, const QVariant& value, in
         project_.setNumber(object, row.property, value.toDouble());
         return true;
     }
+    if (value.userType() == QMetaType::QString)
+        return setBoundFormula(row, index.column(), value.toString());
     const std::optional<double> bound =
         value.isValid() ? std::optional(value.toDouble()) : std::nullopt;
     const bool lower = index.column() == LowerColumn;
@@ -375,9 +384,22 @@ bool VariablesModel::setData(const QModelIndex& index, const QVariant& value, in
         if (model::Input* input =
                 row.property.empty() ? model::findById(edited.inputs, object) : nullptr)
             (lower ? input->lower : input->upper) = bound;
-        if (const auto variable = designVariableIndex(edited, object, row.property))
-            (lower ? edited.designVariables[*variable].lower
-                   : edited.designVariables[*variable].upper) = bound;
+        if (const auto place = designVariableIndex(edited, object, row.property)) {
+            model::DesignVariable& variable = edited.designVariables[*place];
+            variable.setBounds(lower ? bound : variable.lower, lower ? variable.upper : bound);
+        }
+    });
+}
+
+/// @param text with its "="
+bool VariablesModel::setBoundFormula(const Row& row, int column, const QString& text) {
+    const std::string object = row.object.toStdString();
+    return project_.commit(tr("Set bounds of %1").arg(row.name), [&](model::Model& edited) {
+        if (const auto index = designVariableIndex(edited, object, row.property)) {
+            model::DesignVariable& variable = edited.designVariables[*index];
+            (column == LowerColumn ? variable.lowerFormula : variable.upperFormula) =
+                text.mid(1).trimmed().toStdString();
+        }
     });
 }
 
@@ -405,8 +427,9 @@ void VariablesModel::vary(int rowNumber) {
             input->optimize = true;
         if (row.property.empty() || designVariableIndex(edited, object, row.property)) return;
         std::vector<model::DesignVariable>& list = edited.designVariables;
-        list.insert(list.begin() + static_cast<std::ptrdiff_t>(std::min(row.place, list.size())),
-                    {object, row.property, row.lower, row.upper});
+        list.insert(
+            list.begin() + static_cast<std::ptrdiff_t>(std::min(row.place, list.size())),
+            {object, row.property, row.lower, row.upper, row.lowerFormula, row.upperFormula});
     });
 }
 

@@ -82,6 +82,7 @@ private:
         double value = 0.0;
         std::optional<double> lower;
         std::optional<double> upper;
+        std::string lowerFormula, upperFormula;  ///< empty: the bounds are numbers
         int samples = 0;      ///< 0 for design variables
         int samplesHeld = 0;  ///< samples at a bound
         std::optional<double> slope;
@@ -99,6 +100,7 @@ private:
     [[nodiscard]] std::vector<Row> variables() const;
     [[nodiscard]] std::optional<Row> rowOf(const model::DesignVariable& variable) const;
     [[nodiscard]] Row rowOf(const model::Input& input) const;
+    bool setBoundFormula(const Row& row, int column, const QString& text);
     [[nodiscard]] std::vector<Row> withHeld(std::vector<Row> rows) const;
     void takeStarts();
     void refreshValues();

@@ -4,6 +4,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/project/sample_copy.h"
@@ -225,12 +226,27 @@ void apply(const std::function<void(model::Model&)>& edit, model::Model& edited)
 }  // namespace
 
 bool Project::commit(const QString& name, const std::function<void(model::Model&)>& edit) {
-    return document_.commit(name.toStdString(), [&](model::Model& edited) { apply(edit, edited); });
+    std::vector<base::Diagnostic> refused;
+    const bool made = document_.commit(name.toStdString(), [&](model::Model& edited) {
+        apply(edit, edited);
+        try {
+            session::settleDimensions(edited, model());
+        } catch (const base::InputError& error) {
+            refused = error.diagnostics();
+            edited = model();
+        }
+    });
+    if (!refused.empty()) Q_EMIT messageRaised({tr("The drawing stays as it was"), refused});
+    return made;
 }
 
 ModelPointer Project::edited(const std::function<void(model::Model&)>& edit) const {
     auto edited = std::make_shared<model::Model>(model());
     apply(edit, *edited);
+    try {
+        session::settleDimensions(*edited, model());
+    } catch (const base::InputError&) {  // the commit will say so
+    }
     return edited;
 }
 

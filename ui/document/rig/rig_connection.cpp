@@ -176,7 +176,9 @@ QString RigConnection::untested() const {
     if (status_.watchdogTest == RigTest::NoTimeout)
         return tr("The watchdog test failed: the device does not go to zero volts by itself.");
     if (status_.watchdogTest == RigTest::NotDone)
-        return tr("Run the watchdog test before the first trial on this rig.");
+        return state() == RigState::Armed
+                   ? tr("Disarm and run the watchdog test before the first trial on this rig.")
+                   : tr("Run the watchdog test before the first trial on this rig.");
     // The signs can be tested while armed only.
     return state() == RigState::Armed ? tr("Run the sign test before the first trial on this rig.")
                                       : QString();

@@ -2,6 +2,7 @@
 #include "ui/document/solving/solver.h"
 
 #include "engine/session/solving/solve.h"
+#include "ui/document/elements/element_info.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,11 +46,28 @@ void Solver::reset() {
     summaryModel_.reset();
 }
 
+namespace {
+
+bool differInLooksOnly(const model::Model& one, const model::Model& other) {
+    if (one.bodies.size() != other.bodies.size()) return false;
+    model::Model alike = one;
+    for (std::size_t body = 0; body < alike.bodies.size(); ++body)
+        alike.bodies[body].appearance = other.bodies[body].appearance;
+    return alike == other;
+}
+
+}  // namespace
+
 void Solver::solve() {
     if (project_.empty()) {
         motionTask_.forget();
         simulation_.reset();
         simulationModel_.reset();
+        Q_EMIT simulationChanged();
+    } else if (simulation_ && simulationModel_ && gradientModel_ == simulationModel_
+               && differInLooksOnly(*simulationModel_, project_.model())) {
+        motionTask_.forget();
+        simulationModel_ = gradientModel_ = project_.sharedModel();
         Q_EMIT simulationChanged();
     } else {
         motionTask_.request(project_.sharedModel(), true, MotionTask::Frames::Every);
@@ -92,6 +110,23 @@ void Solver::addProblems(const std::vector<base::Diagnostic>& problems) {
     collectProblems();
 }
 
+/// Limits that the last motion leaves.
+void Solver::addMissedLimits() {
+    if (!simulation_ || !simulationModel_ || simulation_->failure) return;
+    for (const model::CostTerm& term : simulationModel_->costTerms) {
+        const auto value = simulation_->costByTerm.find(term.id);
+        if (!term.active || value == simulation_->costByTerm.end()
+            || !leavesLimits(term, value->second))
+            continue;
+        const QString text = QObject::tr("%1 is %2 and should be %3.")
+                                 .arg(nameOf(*simulationModel_, term.id),
+                                      termValueText(*simulationModel_, term, value->second),
+                                      limitsText(*simulationModel_, term));
+        addOnce(problems_, {base::Severity::Warning, term.id, "", text.toStdString(),
+                            "Optimize, or change the limit."});
+    }
+}
+
 void Solver::collectProblems() {
     problems_.clear();
     if (!project_.empty() && summaryKnown())
@@ -99,6 +134,7 @@ void Solver::collectProblems() {
             addOnce(problems_, problem);
     for (const base::Diagnostic& problem : solveProblems_)
         addOnce(problems_, problem);
+    addMissedLimits();
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const base::Diagnostic& one, const base::Diagnostic& other) {
                          return one.severity < other.severity;

@@ -48,6 +48,7 @@ private:
               const GradientPointer& gradient);
     void summarize(const ModelPointer& model);
     void collectProblems();
+    void addMissedLimits();
 
     Project& project_;
     ModelPointer simulationModel_;

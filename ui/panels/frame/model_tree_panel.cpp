@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -96,8 +97,10 @@ void ModelTreePanel::makeLayout() {
 
 bool ModelTreePanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched == tree_) {
-        // Whoever comes by keyboard sees where the arrows will go from.
-        if (event->type() == QEvent::FocusIn && !tree_->currentIndex().isValid())
+        // Whoever comes by keyboard sees where the arrows will go from. A click says that itself,
+        // and the rows must not move under it.
+        if (event->type() == QEvent::FocusIn && !tree_->currentIndex().isValid()
+            && static_cast<QFocusEvent*>(event)->reason() != Qt::MouseFocusReason)
             tree_->selectionModel()->setCurrentIndex(filter_.index(0, 0),
                                                      QItemSelectionModel::NoUpdate);
         return QWidget::eventFilter(watched, event);
@@ -264,8 +267,12 @@ void ModelTreePanel::selectNew(const std::string& id) {
 
 void ModelTreePanel::refresh() {
     const QScopedValueRollback<bool> guard(restoring_, true);
+    const int scrolled = tree_->verticalScrollBar()->value();
     model_.setModel(project_.model());
     showSelection();
+    // Rows that came or went leave the others where the pointer is.
+    tree_->doItemsLayout();
+    tree_->verticalScrollBar()->setValue(scrolled);
 }
 
 void ModelTreePanel::expandAsBefore() {

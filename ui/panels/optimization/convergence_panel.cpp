@@ -5,6 +5,7 @@
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>
@@ -67,8 +68,6 @@ QString ConvergencePanel::viewName() const {
 
 QWidget* ConvergencePanel::makeIterationBar() {
     auto* bar = new QWidget(this);
-    auto* label = new QLabel(tr("Iteration"), bar);
-    widgets::setTextRole(label, widgets::TextRole::Label);
     slider_ = new QSlider(Qt::Horizontal, bar);
     slider_->setObjectName(QStringLiteral("iterationSlider"));
     slider_->setAccessibleName(tr("Iteration"));
@@ -79,9 +78,10 @@ QWidget* ConvergencePanel::makeIterationBar() {
     follow_ = new QCheckBox(tr("Follow"), bar);
     follow_->setObjectName(QStringLiteral("followIterate"));
     follow_->setToolTip(tr("The 3D view shows each iterate as it comes"));
-    axis_ = new QComboBox(bar);
+    axis_ = new widgets::ChoiceBox(bar);
     axis_->setObjectName(QStringLiteral("convergenceAxis"));
-    axis_->addItems({tr("by iteration"), tr("by time")});
+    axis_->addItems({tr("iterations"), tr("seconds")});
+    axis_->setMinimumContentsLength(9);
     axis_->setToolTip(tr("Horizontal axis of the curves"));
     connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
     connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
@@ -94,9 +94,9 @@ QWidget* ConvergencePanel::makeIterationBar() {
         view_->rename(viewName());
     });
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(12, 4, 12, 6);
-    row->setSpacing(8);
-    row->addWidget(label);
+    row->setContentsMargins(4, 4, 4, 6);
+    row->setSpacing(6);
+    slider_->setMinimumWidth(24);  // a screen of 960 pixels has no more
     row->addWidget(slider_, 1);
     row->addWidget(number_);
     row->addWidget(follow_);
@@ -167,7 +167,7 @@ void ConvergencePanel::refreshBar() {
     const auto numberAt = [&](int index) {
         return optimization->iterations[static_cast<std::size_t>(index)]->iteration;
     };
-    showNumber(any ? QStringLiteral("%1 / %2").arg(numberAt(place)).arg(numberAt(last))
+    showNumber(any ? QStringLiteral("%1/%2").arg(numberAt(place)).arg(numberAt(last))
                    : QString());
     if (any && (shown || !optimizations_.running()))
         plot_->setPlayhead(placeOf(*optimization->iterations[static_cast<std::size_t>(place)]));

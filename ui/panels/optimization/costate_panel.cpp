@@ -118,7 +118,7 @@ CostatePanel::CostatePanel(document::Project& project, document::GradientChecker
         this);
     none_->hide();
     layout->addWidget(none_, 1);
-    setMinimumSize(240, 120);
+    setMinimumSize(220, 120);
     view_ = new KeptView(
         project_, QStringLiteral("adjoint"), [this] { return plot_->panes(); }, this);
     view_->watch(*plot_);

@@ -272,21 +272,23 @@ void ObjectivePanel::refreshTerms() {
     int active = 0;
     for (const model::CostTerm& term : model.costTerms) {
         QString share;
+        bool warns = false;
         if (motion && term.active) {
             const auto found = motion->costByTerm.find(term.id);
             if (found == motion->costByTerm.end())
                 share.clear();
-            else if (model::isConstraint(term))
-                share = document::numberText(found->second, 4) + QLatin1Char(' ')
-                        + document::limitsText(term);
-            else  // What is far below the cost is rounding.
+            else if (model::isConstraint(term)) {
+                warns = document::leavesLimits(term, found->second);
+                share = document::termValueText(model, term, found->second) + QLatin1Char(' ')
+                        + document::limitsText(model, term);
+            } else  // What is far below the cost is rounding.
                 share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
                             ? QStringLiteral("0")
                             : document::numberText(found->second, 4);
         }
         active += term.active ? 1 : 0;
         items.push_back({QString::fromStdString(term.id), document::nameOf(model, term.id), share,
-                         QStringLiteral("term"), true, term.active});
+                         QStringLiteral("term"), true, term.active, warns});
     }
     terms_->setItems(items);
     const bool known = motion && active > 0 && !motion->failure;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimize_panel.h"
 
+#include "engine/session/rig/trial.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/properties/number_table.h"
@@ -255,10 +256,13 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
         const auto index = static_cast<std::size_t>(row);
         const double share = report->costByTerm[index];
         put(row, 0, document::nameOf(project_.model(), terms[index].id));
-        put(row, 1, document::numberText(share, 4));
+        const bool limited = model::isConstraint(terms[index]);
+        put(row, 1,
+            limited ? document::termValueText(project_.model(), terms[index], share)
+                    : document::numberText(share, 4));
         QString part;
-        if (model::isConstraint(terms[index]))
-            part = document::limitsText(terms[index]);
+        if (limited)
+            part = document::limitsText(project_.model(), terms[index]);
         else if (total > 0.0)
             part = tr("%1 %").arg(100.0 * share / total, 0, 'f', 1);
         put(row, 2, part);
@@ -410,9 +414,16 @@ void OptimizePanel::refreshProgress() {
                : last);
     outcome_->setVisible(optimization && !optimization->running());
     if (optimization && !optimization->running()) {
-        outcome_->setText(outcomeText(*optimization));
-        widgets::setTextRole(outcome_, optimization->interrupted ? widgets::TextRole::Warning
-                                       : !optimization->result   ? widgets::TextRole::Fault
+        // What was found stays to be read; whether it is still what is drawn is said.
+        const bool changed =
+            optimization->result
+            && session::fingerprint(project_.model()) != optimization->result->model.optimizedHash;
+        outcome_->setText(changed ? outcomeText(*optimization)
+                                        + tr(" The design has been changed since.")
+                                  : outcomeText(*optimization));
+        widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
+                                       : optimization->interrupted ? widgets::TextRole::Warning
+                                       : !optimization->result     ? widgets::TextRole::Fault
                                        : optimization->result->converged
                                            ? widgets::TextRole::Ok
                                            : widgets::TextRole::Warning);

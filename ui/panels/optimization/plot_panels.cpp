@@ -89,7 +89,7 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
     layout->addWidget(gradient_, 1);
     layout->addWidget(controls_, 1);
     controls_->setXLabel(tr("Time"), QStringLiteral("s"));
-    setMinimumSize(240, 120);
+    setMinimumSize(220, 120);
     auto* view = new KeptView(
         project_, QStringLiteral("gradient"),
         [this] {

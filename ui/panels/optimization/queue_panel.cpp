@@ -56,7 +56,7 @@ QueuePanel::QueuePanel(document::OptimizationQueue& queue, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(scroll, 1);
     layout->addWidget(makeActions());
-    setMinimumSize(240, 120);
+    setMinimumSize(220, 120);
     connect(&queue_, &document::OptimizationQueue::changed, this, &QueuePanel::refresh);
     refresh();
 }

@@ -14,6 +14,10 @@
 #include "ui/panels/properties/units_form.h"
 #include "ui/widgets/section_header.h"
 
+#include <QApplication>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -36,7 +40,48 @@ ElementEditor::ElementEditor(document::Project& project, document::Solver& solve
 
 void ElementEditor::setObject(const std::string& object) {
     object_ = object;
-    rebuild();
+    build();
+}
+
+namespace {
+
+/// Name of the row of a form that has the keyboard; empty when it is elsewhere.
+QString focusedRow(const QWidget& editor) {
+    QWidget* focus = QApplication::focusWidget();
+    if (focus == nullptr || !editor.isAncestorOf(focus)) return {};
+    for (; focus != &editor; focus = focus->parentWidget())
+        if (!focus->objectName().isEmpty() && !focus->objectName().startsWith(u"qt_"))
+            return focus->objectName();
+    return {};
+}
+
+void focusRow(const QWidget& editor, const QString& name) {
+    auto* row = name.isEmpty() ? nullptr : editor.findChild<QWidget*>(name);
+    if (row == nullptr) return;
+    QList<QWidget*> widgets = row->findChildren<QWidget*>();
+    widgets.prepend(row);
+    for (QWidget* widget : widgets)
+        if (widget->focusPolicy() & Qt::TabFocus && widget->isVisibleTo(&editor))
+            return widget->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace
+
+/// Other rows of the same element: what has the keyboard keeps it, and the panel stays where it is
+/// scrolled to.
+void ElementEditor::rebuild() {
+    QScrollArea* area = nullptr;
+    for (QWidget* above = parentWidget(); above != nullptr && area == nullptr;
+         above = above->parentWidget())
+        area = qobject_cast<QScrollArea*>(above);
+    const int scrolled = area == nullptr ? 0 : area->verticalScrollBar()->value();
+    const QString row = focusedRow(*this);
+    build();
+    focusRow(*this, row);
+    if (area != nullptr)
+        QTimer::singleShot(0, area, [area, scrolled] {  // when the rows have their places
+            area->verticalScrollBar()->setValue(scrolled);
+        });
 }
 
 template <class Form>
@@ -59,7 +104,7 @@ void ElementEditor::clear() {
     form_ = nullptr;
 }
 
-void ElementEditor::rebuild() {
+void ElementEditor::build() {
     clear();
     const model::Model& model = project_.model();
     const ElementKind kind = document::kindOf(model, object_);

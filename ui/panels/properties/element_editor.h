@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void rebuild();
+    void build();
     void orderFocus();
     void clear();
     void refreshModel();

@@ -24,6 +24,7 @@ constexpr int itemHeight = 24;
 constexpr int mostItems = 8;
 constexpr int keyRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
+constexpr int warningRole = Qt::UserRole + 2;
 constexpr int detailPadding = 12;
 
 /// The usual row with one fact at the right.
@@ -49,7 +50,10 @@ public:
         if (detail.isEmpty()) return;
         painter->save();
         painter->setFont(widgets::Theme::monoFont(12));
-        painter->setPen(selected ? widgets::Theme::colors().text1 : widgets::Theme::colors().text3);
+        const auto& colors = widgets::Theme::colors();
+        painter->setPen(index.data(warningRole).toBool() ? colors.warning
+                        : selected                       ? colors.text1
+                                                         : colors.text3);
         painter->drawText(option.rect.adjusted(0, 0, -detailPadding, 0),
                           Qt::AlignRight | Qt::AlignVCenter, detail);
         painter->restore();
@@ -147,6 +151,7 @@ void ItemList::setItems(const std::vector<Item>& items) {
             row->setToolTip(item.text);
             row->setData(keyRole, item.key);
             row->setData(detailRole, item.detail);
+            row->setData(warningRole, item.warns);
             row->setIcon(widgets::icon(item.icon, widgets::IconTint::Row));
             if (item.checkable) row->setCheckState(item.checked ? Qt::Checked : Qt::Unchecked);
         }

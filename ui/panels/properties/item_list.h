@@ -29,6 +29,7 @@ public:
         QString icon;
         bool checkable = false;
         bool checked = false;
+        bool warns = false;  ///< the detail is a doubt
     };
 
     /// @param noun "cost term", for the tips of the buttons  @param emptySentence what to do first

@@ -59,7 +59,9 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
     row->setStarAvailable(false);
     widgets::NumberField* field = row->field();
     field->setAccessibleName(label);
-    field->setExpressionsAllowed(false);
+    field->setExpressionsAllowed(part == document::SpanPart::Length);
+    connect(field, &widgets::NumberField::expressionEdited, this,
+            [this, row](const QString& text) { keep(*row, text.mid(1).trimmed()); });
     connect(field, &widgets::NumberField::valueEdited, this,
             [this, row, part](double value) { set(*row, part, value); });
     connect(field, &widgets::NumberField::valueScrubbed, this, [this, part](double value) {
@@ -78,6 +80,14 @@ void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double 
     if (const auto now = document::measure(project_.model(), span_))
         before = part == document::SpanPart::Length ? now->length : now->angle.value_or(0.0);
     row.field()->refuse(fault, before, {});
+}
+
+/// A length that follows from a formula is a dimension of the drawing.
+void LengthForm::keep(widgets::PropertyRow& row, const QString& formula) {
+    const QString fault = document::keepLength(project_, span_, formula.toStdString());
+    if (fault.isEmpty()) return;
+    const auto now = document::measure(project_.model(), span_);
+    row.field()->refuse(fault, now ? std::optional(now->length) : std::nullopt, {});
 }
 
 void LengthForm::chooseSpan() {
@@ -123,7 +133,11 @@ void LengthForm::refresh() {
     if (!measured) return;
     const QSignalBlocker lengthBlocker(length_);
     const QSignalBlocker angleBlocker(angle_);
-    length_->setValue(measured->length);
+    const model::Dimension* kept = document::keptLength(model, span_);
+    if (kept && !kept->value.expression.empty())
+        length_->field()->setExpression(QString::fromStdString(kept->value.expression), measured->length);
+    else
+        length_->setValue(measured->length);
     angle_->setVisible(measured->angle.has_value());
     if (measured->angle) angle_->setValue(*measured->angle);
 }

@@ -33,6 +33,7 @@ private:
     widgets::PropertyRow* addNumber(QVBoxLayout& column, const char* name, const QString& label,
                                     const QString& unit, document::SpanPart part);
     void set(widgets::PropertyRow& row, document::SpanPart part, double value);
+    void keep(widgets::PropertyRow& row, const QString& formula);
     void chooseSpan();
 
     document::Project& project_;

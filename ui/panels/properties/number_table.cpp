@@ -15,6 +15,7 @@ namespace linkwright::panels {
 namespace {
 constexpr int tableRowHeight = 24;
 constexpr int cellPadding = 8;
+constexpr int leastNameWidth = 96;
 constexpr int swatch = 14;  // line in the color of a series
 }  // namespace
 
@@ -44,6 +45,28 @@ void NumberTable::setModel(QAbstractItemModel* model) {
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     connect(model, &QAbstractItemModel::modelReset, this, &QWidget::updateGeometry);
+    connect(model, &QAbstractItemModel::modelReset, this, &NumberTable::fitNames,
+            Qt::QueuedConnection);  // when the columns have been measured
+}
+
+void NumberTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    fitNames();
+}
+
+/// Names take what the numbers leave, but never so little that they cannot be read: then the table
+/// scrolls.
+void NumberTable::fitNames() {
+    if (!model() || horizontalHeader()->sectionResizeMode(0) == QHeaderView::ResizeToContents)
+        return;  // another column takes what is left
+    int numbers = 0;
+    for (int column = 1; column < model()->columnCount(); ++column)
+        if (!isColumnHidden(column)) numbers += columnWidth(column);
+    const bool crowded = viewport()->width() - numbers < leastNameWidth;
+    setHorizontalScrollBarPolicy(crowded ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    horizontalHeader()->setSectionResizeMode(0,
+                                             crowded ? QHeaderView::Fixed : QHeaderView::Stretch);
+    if (crowded) horizontalHeader()->resizeSection(0, leastNameWidth);
 }
 
 void NumberTable::setMostRows(int rows) {
@@ -61,6 +84,7 @@ void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bot
             && sizeHintForColumn(column) > columnWidth(column))
             horizontalHeader()->setSectionResizeMode(
                 column, QHeaderView::ResizeToContents);  // measures it again
+    fitNames();
 }
 
 QSize NumberTable::sizeHint() const {

@@ -24,6 +24,9 @@ protected:
     /// Columns grow with the numbers of a run that goes on.
     void dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight,
                      const QList<int>& roles = {}) override;
+    void resizeEvent(QResizeEvent* event) override;
+    /// Called when columns were shown or hidden.
+    void fitNames();
 
 private:
     int mostRows_ = 8;

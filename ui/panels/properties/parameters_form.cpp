@@ -43,7 +43,7 @@ ParametersForm::ParametersForm(document::Project& project, document::SelectionMo
     : QWidget(parent), project_(project), selection_(selection) {
     header_ = new widgets::SectionHeader(tr("Named parameters"), this);
     auto* content = new QWidget(this);
-    hint_ = new QLabel(tr("Give a length a name and use it in any number: type =L1/2."), content);
+    hint_ = new QLabel(content);
     hint_->setWordWrap(true);
     widgets::setTextRole(hint_, widgets::TextRole::Hint);
     fault_ = new QLabel(content);
@@ -128,8 +128,9 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
                               QString::fromStdString(now->value.expression));
             });
     connect(value, &widgets::NumberField::errorChanged, this, &ParametersForm::showFault);
-    QToolButton* open = makeButton(QStringLiteral("chevron-right"),
-                                   tr("Unit, meaning, bounds and derivative"), row.widget);
+    QToolButton* open =
+        makeButton(QStringLiteral("chevron-right"),
+                   tr("Unit (as a note), meaning, bounds and derivative"), row.widget);
     connect(open, &QToolButton::clicked, this,
             [this, id] { selection_.select(QString::fromStdString(id)); });
     QToolButton* trash =
@@ -196,7 +197,11 @@ void ParametersForm::refresh() {
                                           : tr("Used by %1").arg(users.join(QStringLiteral(", "))));
     }
     header_->setNote(rows_.empty() ? tr("none") : QString::number(rows_.size()));
-    hint_->setVisible(rows_.empty());
+    const QString units =
+        tr("Formulas compute in SI units: 45 mm is 0.045, whatever the project shows.");
+    hint_->setText(rows_.empty()
+                       ? tr("Give a length a name and use it in any number: type =L1/2. ") + units
+                       : units);
 }
 
 }  // namespace linkwright::panels

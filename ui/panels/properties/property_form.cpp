@@ -202,6 +202,16 @@ void PropertyForm::pick(ChoiceRow& row) {
     row.setPicking(true);
 }
 
+namespace {
+
+/// Numbers that, left out, are not replaced by another.
+bool isLimit(const std::string& property) {
+    return property == "atLeast" || property == "atMost" || property == "lower"
+           || property == "upper";
+}
+
+}  // namespace
+
 void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     using widgets::PropertyRow;
     const NumberCaption caption = captionOf(project_.model(), entry.info);
@@ -212,7 +222,12 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
     row->field()->setAccessibleName(caption.name);
     row->setStarAvailable(canVary(document::kindOf(project_.model(), object_)));
-    if (entry.optional) {
+    if (entry.optional && isLimit(entry.info.property)) {
+        row->field()->setOptional(tr("none"), entry.standard);
+        row->setToolTip(model::findById(project_.model().costTerms, object_)
+                            ? tr("With a limit, the term is held there and is no part of the cost")
+                            : tr("Optional; if empty, nothing stops on this side"));
+    } else if (entry.optional) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
                                   entry.standard);
         row->setToolTip(
@@ -263,9 +278,7 @@ void PropertyForm::commitBounds(const std::string& property, std::optional<doubl
     const QString label = document::variableLabel(project_.model(), object_, property);
     project_.commit(tr("Set bounds of %1").arg(label), [&](model::Model& edited) {
         const auto index = document::designVariableIndex(edited, object_, property);
-        if (!index) return;
-        edited.designVariables[*index].lower = lower;
-        edited.designVariables[*index].upper = upper;
+        if (index) edited.designVariables[*index].setBounds(lower, upper);
     });
 }
 

@@ -6,6 +6,7 @@
 #include "ui/document/project/table_import.h"
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/table_import_dialog.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -108,7 +109,7 @@ void SimulationForm::addChoice(const QString& label, const char* name, const QSt
                                Word model::SimulationSettings::*member,
                                const std::vector<std::pair<QString, Word>>& words,
                                const QString& help) {
-    auto* box = new QComboBox(this);
+    auto* box = new widgets::ChoiceBox(this);
     box->setObjectName(QLatin1String(name));
     for (const auto& [text, word] : words)
         box->addItem(text, static_cast<int>(word));

@@ -76,7 +76,7 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(plot_);
     layout->addWidget(scroll, 1);
-    setMinimumSize(240, 120);
+    setMinimumSize(220, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
     connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {

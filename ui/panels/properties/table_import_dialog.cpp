@@ -116,9 +116,10 @@ QWidget* TableImportDialog::makeRows() {
     grid->setFixedHeight(grid->horizontalHeader()->sizeHint().height() + rows * gridRowHeight + 4);
     auto* box = new QWidget(this);
     auto* count = new QLabel(
-        tr("%1 rows, the first %2 are shown, in SI units. A heading may name another unit: x [mm].")
-            .arg(table_.times.size())
-            .arg(rows),
+        (rows == static_cast<int>(table_.times.size())
+             ? tr("%1 rows, in SI units.").arg(rows)
+             : tr("The first %1 of %2 rows, in SI units.").arg(rows).arg(table_.times.size()))
+            + QLatin1Char(' ') + tr("A heading may name another unit: x [mm]."),
         box);
     count->setWordWrap(true);
     widgets::setTextRole(count, widgets::TextRole::Hint);

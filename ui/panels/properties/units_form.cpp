@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/units_form.h"
 
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 
@@ -28,7 +29,7 @@ UnitsForm::UnitsForm(document::Project& project, QWidget* parent)
 
 QComboBox* UnitsForm::addBox(QVBoxLayout& column, const char* name, const QString& label,
                              const QStringList& units, QString document::UnitChoice::*member) {
-    auto* box = new QComboBox(this);
+    auto* box = new widgets::ChoiceBox(this);
     box->setObjectName(QLatin1String(name));
     box->addItems(units);
     box->setToolTip(

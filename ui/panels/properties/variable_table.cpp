@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
+#include "engine/base/diagnostic.h"
+#include "engine/math/expression.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
@@ -16,6 +18,8 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace linkwright::panels {
 
@@ -83,6 +87,10 @@ public:
     }
     void setEditorData(QWidget* editor, const QModelIndex& index) const override {
         const QVariant number = index.data(Qt::EditRole);
+        if (number.userType() == QMetaType::QString) {
+            static_cast<QLineEdit*>(editor)->setText(number.toString());
+            return;
+        }
         static_cast<QLineEdit*>(editor)->setText(
             number.isValid() ? widgets::formatExactScaled(number.toDouble(), unitAt(index).factor)
                              : QString());
@@ -107,14 +115,34 @@ public:
     }
 
 private:
+    static void useBoundFormula(const QWidget& editor, const QModelIndex& index,
+                                const QString& formula) {
+        auto* variables =
+            const_cast<VariablesModel*>(static_cast<const VariablesModel*>(index.model()));
+        if (index.data(VariablesModel::PropertyRole).toString().isEmpty()) {
+            explain(editor,
+                    VariablesModel::tr("The bounds of an input are numbers, for example %1.")
+                        .arg(unitAt(index).example()));
+            return;
+        }
+        std::vector<std::string> names;
+        for (const model::Parameter& parameter : variables->project().model().parameters)
+            names.push_back(parameter.id);
+        try {
+            (void)math::Expression::parse(formula.toStdString(), names);
+        } catch (const base::InputError& fault) {
+            explain(editor, QString::fromStdString(fault.diagnostics().front().message));
+            return;
+        }
+        variables->setData(index, QStringLiteral("=") + formula, Qt::EditRole);
+    }
     static void explain(const QWidget& editor, const QString& fault) {
         QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), fault);
     }
     void useFormula(const QWidget& editor, const QModelIndex& index, const QString& formula) const {
         const QString property = index.data(VariablesModel::PropertyRole).toString();
         if (index.column() != VariablesModel::ValueColumn) {
-            explain(editor, VariablesModel::tr("Bounds are numbers, for example %1.")
-                                .arg(unitAt(index).example()));
+            useBoundFormula(editor, index, formula);
             return;
         }
         document::Project& project =
@@ -196,6 +224,7 @@ void VariableTable::refreshColumns() {
         setColumnHidden(VariablesModel::InitialColumn, !variables_.initialKnown());
         setColumnHidden(VariablesModel::SlopeColumn, !known);
         setColumnHidden(VariablesModel::StepColumn, !known);
+        fitNames();
         return;
     }
     if (isColumnHidden(VariablesModel::LowerColumn) == told
@@ -209,6 +238,7 @@ void VariableTable::refreshColumns() {
     setColumnHidden(VariablesModel::StepColumn, !told);
     setColumnHidden(VariablesModel::UnitColumn, told);
     setColumnHidden(VariablesModel::StarColumn, told);
+    fitNames();
     updateGeometry();
 }
 

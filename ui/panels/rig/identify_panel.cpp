@@ -107,7 +107,7 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     results_->setHorizontalHeaderLabels(
         {tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %"), tr("Unit")});
     results_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    results_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    results_->horizontalHeader()->setStretchLastSection(true);
     results_->verticalHeader()->hide();
     results_->setShowGrid(false);
     results_->setFrameShape(QFrame::NoFrame);

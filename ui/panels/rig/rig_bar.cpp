@@ -27,8 +27,8 @@ constexpr int blinkMilliseconds = 500;
 QString iconOf(StateChip::Kind kind) {
     switch (kind) {
         case StateChip::Kind::Passed: return QStringLiteral("check");
-        case StateChip::Kind::Now: return QStringLiteral("play");
         case StateChip::Kind::Fault: return QStringLiteral("error");
+        case StateChip::Kind::Now:
         case StateChip::Kind::Ahead: break;
     }
     return {};
@@ -98,12 +98,14 @@ void StateChip::paintEvent(QPaintEvent*) {
                         : now   ? colors.text1
                                 : colors.text2;
     int left = 12;
-    if (!ahead) {
+    if (now) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colors.ok);
+        painter.drawEllipse(QPointF(13.0, 13.0), 4.0, 4.0);
+        left = 24;
+    } else if (!ahead) {
         painter.drawPixmap(6, 6,
-                           widgets::iconPixmap(iconOf(kind_), 14,
-                                               fault ? colors.fault
-                                               : now ? colors.ok
-                                                     : text,
+                           widgets::iconPixmap(iconOf(kind_), 14, fault ? colors.fault : text,
                                                devicePixelRatioF()));
         left = 24;
     }

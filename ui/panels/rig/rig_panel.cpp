@@ -4,6 +4,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
@@ -174,7 +175,7 @@ QPushButton* RigPanel::modeButton(TrialMode mode) const {
 
 void RigPanel::addDevice(QVBoxLayout& column) {
     auto* box = new QWidget(this);
-    devices_ = new QComboBox(box);
+    devices_ = new widgets::ChoiceBox(box);
     devices_->setObjectName(QStringLiteral("rigDevices"));
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -335,7 +336,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
     grid->setVerticalSpacing(4);
     grid->setHorizontalSpacing(8);
     grid->setColumnStretch(0, 1);
-    limitsOf_ = new QComboBox(box);
+    limitsOf_ = new widgets::ChoiceBox(box);
     limitsOf_->setObjectName(QStringLiteral("limitsOf"));
     limitsOf_->setAccessibleName(tr("Limits of"));
     limitsOf_->setToolTip(tr("Whose limits are shown and changed"));

@@ -197,6 +197,7 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     table_->setAccessibleName(tr("Trials"));
     table_->setModel(&model_);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Mode, QHeaderView::Stretch);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
         if (index.column() != TrialsModel::Number)

@@ -15,6 +15,7 @@
 #include <vtkSmartPointer.h>
 
 #include <QPointF>
+#include <QString>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,13 @@ struct PointMark {
     Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
     std::vector<Eigen::Vector3d> obstacles;           ///< places lines lead to from here, m
     double radius = 0.0;                              ///< of what is drawn around it, m
+};
+
+/// What a dimension says at each of its lines.
+struct DimensionMark {
+    std::string id;
+    QString text;
+    Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< middle of the line, m
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.
@@ -117,6 +125,7 @@ public:
     /// Element under a place of the picture. @param position logical pixels, origin top left
     [[nodiscard]] std::string pick(const CameraControl& camera, QPointF position) const;
     [[nodiscard]] std::vector<PointMark> pointMarks() const;
+    [[nodiscard]] std::vector<DimensionMark> dimensionMarks() const;
     [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace(const std::string& id) const;
     /// Name of an element for people; its id when it has none.
     [[nodiscard]] std::string nameOf(const std::string& id) const;

@@ -112,6 +112,11 @@ public:
     bool takeBack();
     void restart() { picks_.clear(); }
     [[nodiscard]] bool begun() const { return !picks_.empty(); }
+    /// Where the line begins that the next click of a link would end, m.
+    [[nodiscard]] std::optional<Eigen::Vector3d> lineStart() const {
+        const bool draws = kind_ == ToolKind::Link || kind_ == ToolKind::Polygon;
+        return draws && begun() ? std::optional(picks_.back().position) : std::nullopt;
+    }
 
     /// Makes what was clicked. @throws base::InputError with the reason it makes no sense
     /// @return id of the new (or changed) element

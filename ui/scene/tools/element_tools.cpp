@@ -62,7 +62,7 @@ std::vector<ToolInfo> springTools() {
              .name = toolText("Rod"),
              .icon = QStringLiteral("rod"),
              .shortcut = {},
-             .tip = toolText("Two clicks: a massless rod keeps their distance"),
+             .tip = toolText("Two clicks: a massless rod that keeps both places at their distance"),
              .place = ToolPlace::DropDown,
              .need = ToolNeed::LinkToActOn,
              .clicks = {{Pick::Place, toolText("begins a rod at %1")},
@@ -84,7 +84,7 @@ std::vector<ToolInfo> controlTools() {
              "Click a joint: dry friction, by given levels or by the reaction of the joint"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("lets %1 rub")}},
+         .clicks = {{Pick::Joint, toolText("gives %1 dry friction")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addJointFriction(model, clicks[0].joint);

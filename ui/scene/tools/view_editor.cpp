@@ -2,10 +2,13 @@
 #include "ui/scene/tools/view_editor.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/units.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -96,6 +99,7 @@ void ViewEditor::setTool(ToolKind kind) {
     const bool changed = kind != tool_.kind();
     tool_ = DrawingTool(kind);
     measured_.clear();
+    typed_.clear();
     setHeld();
     if (kind == ToolKind::Select || kind == ToolKind::Pull)
         view_.setToolCursor(std::nullopt);
@@ -117,8 +121,9 @@ void ViewEditor::setHeld() {
 void ViewEditor::escape() {
     if (drag_ != Drag::None) {
         cancelDrag();
-    } else if (!measured_.empty()) {
+    } else if (!measured_.empty() || !typed_.isEmpty()) {
         measured_.clear();
+        typed_.clear();
         showToolPreview();
     } else if (tool_.takeBack()) {
         showToolPreview();
@@ -148,7 +153,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
     }
     pointing_ = true;
     if (tool_.kind() == ToolKind::Pull) return false;
-    snap_ = snapAt(position, modifiers);
+    snap_ = atTypedLength(snapAt(position, modifiers));
     showToolPreview();
     return true;
 }
@@ -174,6 +179,14 @@ void ViewEditor::showToolPreview() {
         preview.text = measureText(measured_);
     }
     preview.pointer = pointer_;
+    if (!typed_.isEmpty()) {
+        preview.text = tr("%1 long").arg(typed_);
+        view_.setPreview(std::move(preview));
+        Q_EMIT statusTextChanged(
+            tr("Enter or a click ends the line in the direction of the pointer; Esc forgets the "
+               "length"));
+        return;
+    }
     view_.setPreview(std::move(preview));
     Q_EMIT statusTextChanged(
         pointing_
@@ -205,7 +218,7 @@ bool ViewEditor::click(QPointF position, Qt::MouseButton button, Qt::KeyboardMod
     }
     if (button != Qt::LeftButton) return false;
     pointer_ = position;
-    snap_ = snapAt(position, modifiers);
+    snap_ = atTypedLength(snapAt(position, modifiers));
     use(snap_);
     return true;
 }
@@ -221,6 +234,7 @@ bool ViewEditor::wantsKey(const QKeyEvent& event) const {
     const bool plain =
         (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     if (tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull || !plain) return false;
+    if (typesLength(event)) return true;
     switch (event.key()) {
         case Qt::Key_Left:
         case Qt::Key_Right:
@@ -231,6 +245,43 @@ bool ViewEditor::wantsKey(const QKeyEvent& event) const {
         case Qt::Key_Enter: return true;
         default: return false;
     }
+}
+
+/// While a line is drawn, a number is its length: digits, then a unit.
+bool ViewEditor::typesLength(const QKeyEvent& event) const {
+    if (!tool_.lineStart() || event.modifiers().testFlag(Qt::ControlModifier)) return false;
+    if (event.key() == Qt::Key_Backspace) return !typed_.isEmpty();
+    const QChar letter = event.text().isEmpty() ? QChar() : event.text().front();
+    return letter.isDigit() || letter == QLatin1Char('.')
+           || (!typed_.isEmpty() && (letter.isLetter() || letter == QLatin1Char(' ')));
+}
+
+bool ViewEditor::typeLength(const QKeyEvent& event) {
+    if (!typesLength(event)) return false;
+    if (event.key() == Qt::Key_Backspace)
+        typed_.chop(1);
+    else
+        typed_ += event.text();
+    if (!pointing_) moveCursor(0, 0);
+    snap_ = atTypedLength(snapAt(pointer_, {}));
+    showToolPreview();
+    return true;
+}
+
+/// The place in the direction of the pointer that is as far away as was typed.
+Snap ViewEditor::atTypedLength(const Snap& snap) const {
+    const auto start = tool_.lineStart();
+    if (!start || typed_.isEmpty()) return snap;
+    const auto unit = widgets::UnitSpec::of(document::shownUnit(QStringLiteral("m")).symbol);
+    const widgets::ParsedQuantity length = widgets::parseQuantity(typed_, unit);
+    if (!length.value || !(*length.value > 0.0)) return snap;
+    Eigen::Vector3d along = snap.position - *start;
+    if (!(along.norm() > 1e-12)) along = plane_.horizontal;
+    Snap placed;
+    placed.kind = SnapKind::Free;
+    placed.position = *start + along.normalized() * *length.value;
+    placed.place.position = placed.position;
+    return placed;
 }
 
 /// Moves the drawing cursor by steps of the snap grid, along the axes of the work plane that lead
@@ -260,6 +311,12 @@ void ViewEditor::snapToCursor() {
 }
 
 bool ViewEditor::key(QKeyEvent& event) {
+    if (typeLength(event)) return true;
+    const bool enters = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (enters && !typed_.isEmpty()) {
+        use(snap_);
+        return true;
+    }
     if (wantsKey(event)) {
         const int steps = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
         switch (event.key()) {
@@ -296,6 +353,7 @@ void ViewEditor::use(const Snap& snap) {
         return;
     }
     measured_.clear();
+    typed_.clear();
     if (tool_.add(snap))
         complete();
     else
@@ -482,6 +540,41 @@ void ViewEditor::changeAppearance(const QString& name,
         for (model::Body& body : edited.bodies)
             if (chosen(body)) change(body.appearance);
     });
+}
+
+std::vector<std::array<std::string, 2>> ViewEditor::selectedLines() const {
+    const model::Model& model = project_.model();
+    std::vector<std::array<std::string, 2>> lines;
+    std::vector<std::string> points;
+    for (const QString& selected : selection_.selected()) {
+        const std::string id = selected.toStdString();
+        if (const model::Body* body = model::findById(model.bodies, id)) {
+            if (body->points.size() >= 2) lines.push_back({body->points[0], body->points[1]});
+        } else if (const model::Joint* joint = model::findById(model.joints, id)) {
+            points.push_back(joint->point);
+        } else if (pointOf(model, id) != nullptr) {
+            points.push_back(id);
+        }
+    }
+    if (points.size() == 2 && points[0] != points[1]) lines.push_back({points[0], points[1]});
+    return points.size() == 2 || points.empty() ? lines : decltype(lines){};
+}
+
+void ViewEditor::addDimension(model::DimensionKind kind) {
+    std::vector<std::string> points;
+    for (const auto& line : selectedLines())
+        points.insert(points.end(), line.begin(), line.end());
+    if (points.size() != model::pointCount(kind)) return;
+    std::string made;
+    try {
+        project_.commit(tr("Add a dimension"), [&](model::Model& edited) {
+            made = session::addDimension(edited, kind, points);
+        });
+    } catch (const base::InputError& error) {
+        refuse(error);
+        return;
+    }
+    selection_.select(QString::fromStdString(made));
 }
 
 void ViewEditor::hideSelection() {

@@ -12,6 +12,7 @@
 #include "ui/scene/view/pointer_handler.h"
 
 #include <QObject>
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -73,6 +74,10 @@ public Q_SLOTS:
     void paste();
     void duplicateSelection();
     void selectAll();
+    /// Two points of each selected link, or two selected points: what dimensions are given to.
+    [[nodiscard]] std::vector<std::array<std::string, 2>> selectedLines() const;
+    /// Gives the selected lines a dimension, see session::addDimension.
+    void addDimension(linkwright::model::DimensionKind kind);
     void hideSelection();
     void showEverything();
     /// @param color "#rrggbb"; empty: that of the theme
@@ -90,6 +95,9 @@ private:
     enum class Drag { None, Points, Pull, Box, Axis };
 
     [[nodiscard]] Snap snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
+    [[nodiscard]] bool typesLength(const QKeyEvent& event) const;
+    bool typeLength(const QKeyEvent& event);
+    [[nodiscard]] Snap atTypedLength(const Snap& snap) const;
     void moveCursor(int across, int up);
     void snapToCursor();
     void use(const Snap& snap);
@@ -137,6 +145,7 @@ private:
     QPointF pointer_;
     bool pointing_ = false;  ///< the pointer, or the cursor that keys move, is in the view
     std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
+    QString typed_;  ///< length of the line that is being drawn, as typed so far
     std::vector<Eigen::Vector3d> measured_;
 
     Drag drag_ = Drag::None;

@@ -178,6 +178,7 @@ Q_SIGNALS:
     void statusTextChanged(const QString& text);
     /// Pointer position on the work plane, m, along the horizontal and vertical axis of the plane.
     void pointerMoved(double horizontal, double vertical);
+    void pointerLeft();
     void perspectiveChanged(bool perspective);
     /// The view was turned, moved, zoomed or resized.
     void cameraMoved();

@@ -231,6 +231,7 @@ void MechanismView::keyPressEvent(QKeyEvent* event) {
 
 void MechanismView::leaveEvent(QEvent* /*event*/) {
     if (handler_ != nullptr) handler_->leave();
+    Q_EMIT pointerLeft();
     if (overlay_->viewCube().setHovered(std::nullopt)) overlay_->update();
     if (hover_.isEmpty()) return;
     setHover({});
@@ -285,6 +286,19 @@ void MechanismView::updateOverlayLabels() {
                           selected ? style.accent : style.text1,
                           false,
                           selected || hover_ == id});
+    }
+    for (const DimensionMark& mark : scene_.dimensionMarks()) {
+        const QString id = QString::fromStdString(mark.id);
+        const bool selected = selection_.contains(id);
+        if (labelsVisible_)
+            labels.push_back({id,
+                              mark.text,
+                              camera_.project(mark.place),
+                              {0.0, -1.0},
+                              6.0,
+                              selected ? style.accent : style.text2,
+                              false,
+                              selected});
     }
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {

@@ -6,11 +6,11 @@
 namespace linkwright::document {
 
 const std::vector<ElementKindEntry>& elementKinds() {
-    static const std::vector<ElementKindEntry> kinds{springKind(),        torsionalSpringKind(),
-                                                     jointFrictionKind(), jointStopKind(),
-                                                     feedbackKind(),      rodKind(),
-                                                     gearKind(),          driveKind(),
-                                                     motorKind(),         loadKind()};
+    static const std::vector<ElementKindEntry> kinds{
+        springKind(),    torsionalSpringKind(), jointFrictionKind(),
+        jointStopKind(), feedbackKind(),        rodKind(),
+        gearKind(),      driveKind(),           motorKind(),
+        loadKind(),      dimensionKind()};
     return kinds;
 }
 

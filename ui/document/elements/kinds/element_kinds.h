@@ -17,5 +17,6 @@ ElementKindEntry gearKind();
 ElementKindEntry driveKind();
 ElementKindEntry motorKind();
 ElementKindEntry loadKind();
+ElementKindEntry dimensionKind();
 
 }  // namespace linkwright::document

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/drawing/dimensions.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/model/properties.h"
+#include "engine/model/validation.h"
+#include "engine/session/drawing/drawing.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/drawing.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <cmath>
+#include <numbers>
+
+namespace dimensions_test {
+
+using namespace linkwright;
+using model::DimensionKind;
+using model::Model;
+
+namespace {
+
+constexpr double rounding = 1e-11;  // Newton's method ends below 1e-12 of the drawing
+
+/// Pivots A and D, a crank AB, a coupler BC and a rocker CD.
+Model fourBar() {
+    support::Drawing drawing;
+    drawing.point("A", 0.0, 0.0);
+    drawing.point("B", 0.3, 0.4);
+    drawing.point("C", 1.2, 0.9);
+    drawing.point("D", 1.0, 0.0);
+    drawing.rod("crank", "A", "B", 1.0);
+    drawing.rod("coupler", "B", "C", 1.0);
+    drawing.rod("rocker", "C", "D", 1.0);
+    drawing.joint("a", model::JointKind::Revolute, "ground", "crank", "A");
+    drawing.joint("b", model::JointKind::Revolute, "crank", "coupler", "B");
+    drawing.joint("c", model::JointKind::Revolute, "coupler", "rocker", "C");
+    drawing.joint("d", model::JointKind::Revolute, "ground", "rocker", "D");
+    return drawing.model;
+}
+
+double place(const Model& model, const char* point, int axis) {
+    return model::findById(model.points, point)->position[static_cast<std::size_t>(axis)].value;
+}
+
+void setPlace(Model& model, const char* point, double x, double y) {
+    auto& position = model::findById(model.points, point)->position;
+    position[0] = x;
+    position[1] = y;
+}
+
+double length(const Model& model, const char* from, const char* to) {
+    return std::hypot(place(model, to, 0) - place(model, from, 0),
+                      place(model, to, 1) - place(model, from, 1));
+}
+
+double direction(const Model& model, const char* from, const char* to) {
+    return std::atan2(place(model, to, 1) - place(model, from, 1),
+                      place(model, to, 0) - place(model, from, 0));
+}
+
+}  // namespace
+
+class DimensionsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aNewDistanceIsTheDrawnOne() {
+        Model model = fourBar();
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const model::Dimension* made = model::findById(model.dimensions, id);
+        QCOMPARE(made->value.value, 0.5);
+        QCOMPARE(place(model, "B", 0), 0.3);  // nothing moved
+        QVERIFY(!base::hasErrors(model::validate(model)));
+    }
+
+    void aDraggedPointGoesAroundThePivotThatStays() {
+        Model model = fourBar();
+        session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const Model before = model;
+        setPlace(model, "B", 0.0, 0.8);  // a pull straight up of the pivot
+        session::settleDimensions(model, before);
+        QCOMPARE(place(model, "A", 0), 0.0);
+        QCOMPARE(place(model, "A", 1), 0.0);
+        // The nearest place on the circle.
+        QVERIFY(std::abs(place(model, "B", 0)) < rounding);
+        QVERIFY(std::abs(place(model, "B", 1) - 0.5) < rounding);
+        QCOMPARE(place(model, "C", 0), 1.2);
+    }
+
+    void othersFollowAPointThatMayStayWhereItIsDropped() {
+        Model model = fourBar();
+        session::addDimension(model, DimensionKind::Distance, {"B", "C"});
+        const double kept = length(model, "B", "C");
+        const Model before = model;
+        setPlace(model, "B", 0.2, 0.6);
+        session::settleDimensions(model, before);
+        QCOMPARE(place(model, "B", 0), 0.2);
+        QCOMPARE(place(model, "B", 1), 0.6);
+        QVERIFY(std::abs(length(model, "B", "C") - kept) < rounding);
+        // C moved along the line, which is the shortest way.
+        QVERIFY(
+            std::abs(std::remainder(direction(model, "B", "C") - std::atan2(0.9 - 0.6, 1.2 - 0.2),
+                                    std::numbers::pi))
+            < 1e-9);
+    }
+
+    void aValueMovesThePointsThatTheGroundDoesNotHold() {
+        Model model = fourBar();
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const Model before = model;
+        model::findById(model.dimensions, id)->value = 0.25;
+        session::settleDimensions(model, before);
+        QVERIFY(std::abs(place(model, "B", 0) - 0.15) < rounding);
+        QVERIFY(std::abs(place(model, "B", 1) - 0.2) < rounding);
+    }
+
+    void pivotsMoveWhereNothingElseCan() {
+        Model model = fourBar();
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"A", "D"});
+        const Model before = model;
+        model::findById(model.dimensions, id)->value = 1.2;
+        session::settleDimensions(model, before);
+        QVERIFY(std::abs(place(model, "A", 0) + 0.1) < rounding);
+        QVERIFY(std::abs(place(model, "D", 0) - 1.1) < rounding);
+    }
+
+    void linesBecomeParallelPerpendicularAndEqual() {
+        Model model = fourBar();
+        session::addDimension(model, DimensionKind::Parallel, {"A", "B", "D", "C"});
+        session::addDimension(model, DimensionKind::EqualLength, {"A", "B", "D", "C"});
+        QVERIFY(std::abs(std::sin(direction(model, "A", "B") - direction(model, "D", "C")))
+                < rounding);
+        QVERIFY(std::abs(length(model, "A", "B") - length(model, "D", "C")) < rounding);
+        session::addDimension(model, DimensionKind::Perpendicular, {"A", "B", "A", "D"});
+        QVERIFY(std::abs(std::cos(direction(model, "A", "B") - direction(model, "A", "D")))
+                < rounding);
+        QVERIFY(std::abs(length(model, "A", "B") - length(model, "D", "C")) < rounding);
+    }
+
+    void anAngleBeyondHalfATurnFindsItsBranch() {
+        Model model = fourBar();
+        const std::string id =
+            session::addDimension(model, DimensionKind::Angle, {"A", "D", "A", "B"});
+        model::Dimension* angle = model::findById(model.dimensions, id);
+        QVERIFY(std::abs(angle->value.value - std::atan2(0.4, 0.3)) < 1e-15);
+        for (const double value : {2.0, 3.1, -3.1, -1.0, 0.5}) {
+            const Model before = model;
+            angle->value = value;
+            session::settleDimensions(model, before);
+            QVERIFY(
+                std::abs(std::remainder(direction(model, "A", "B") - value, 2.0 * std::numbers::pi))
+                < rounding);
+        }
+    }
+
+    void coordinatesWithFormulasStay() {
+        Model model = fourBar();
+        model.parameters.push_back({"high", "", "m", model::Number(0.4)});
+        model::findById(model.points, "B")->position[1].expression = "high";
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const Model before = model;
+        model::findById(model.dimensions, id)->value = 0.6;
+        session::settleDimensions(model, before);
+        QCOMPARE(place(model, "B", 1), 0.4);
+        QVERIFY(std::abs(length(model, "A", "B") - 0.6) < rounding);
+    }
+
+    void whatCannotHoldIsNamed() {
+        Model model = fourBar();
+        session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        session::addDimension(model, DimensionKind::Distance, {"B", "D"});
+        session::addDimension(model, DimensionKind::Distance, {"A", "D"});
+        const Model before = model;
+        model.dimensions[0].value = 0.1;
+        model.dimensions[1].value = 0.1;  // the sides of no triangle with 1.0
+        try {
+            session::settleDimensions(model, before);
+            QFAIL("nothing was thrown");
+        } catch (const base::InputError& error) {
+            QVERIFY(error.diagnostics().front().message.find("Distance 1") != std::string::npos);
+        }
+    }
+
+    void whatTheDrawingDoesNotKeepIsADoubt() {
+        Model model = fourBar();
+        session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        model.dimensions[0].value = 0.7;
+        const auto found = model::validate(model);
+        QVERIFY(std::any_of(found.begin(), found.end(), [&](const base::Diagnostic& diagnostic) {
+            return diagnostic.object == model.dimensions[0].id
+                   && diagnostic.severity == base::Severity::Warning
+                   && diagnostic.message.find("0.2") != std::string::npos;
+        }));
+    }
+
+    /// The end of a link as near as possible to (2, 0), as long as drawn: on the line to it.
+    void optimizationsKeepDimensions() {
+        support::Drawing drawing;
+        drawing.point("A", 0.0, 0.0);
+        drawing.point("B", 0.3, 0.4);
+        drawing.rod("link", "A", "B", 1.0);
+        drawing.joint("a", model::JointKind::Revolute, "ground", "link", "A");
+        drawing.model.gravity = {0.0, 0.0, 0.0};  // it hangs still
+        drawing.pointSignal("tip", model::SignalKind::PointPosition, {"link", "B"});
+        drawing.term("tip", model::TermTime::Terminal, 1.0, model::ReferenceKind::Constant)
+            .referenceValues = {2.0, 0.0, 0.0};
+        Model model = drawing.model;
+        model.simulation.duration = 0.01;
+        model.simulation.step = 0.01;
+        model.designVariables = {{"B", "position.x", {}, {}}, {"B", "position.y", {}, {}}};
+        session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const session::OptimizationResult result = session::optimize(model, {});
+        QVERIFY2(result.converged, result.reason.c_str());
+        // To what an optimization lets limits be left by.
+        QVERIFY(std::abs(place(result.model, "B", 0) - 0.5) < 1e-6);
+        QVERIFY(std::abs(place(result.model, "B", 1)) < 1e-5);
+        QVERIFY(result.model.costTerms.size() == 1 && result.model.signalList.size() == 1);
+    }
+};
+
+LINKWRIGHT_TEST(DimensionsTest)
+
+}  // namespace dimensions_test
+
+#include "dimensions_test.moc"
