@@ -159,7 +159,7 @@ void checkWorkspace(const TrialPlan& plan, TaskKinematics& kinematics,
             found.push_back(
                 {Severity::Warning, "", "trackingError",
                  format("At %.3g s the linkage cannot take every pose within the limit of "
-                        "the tracking error (%.3g rad): it may hit its own end of reach.",
+                        "the tracking error (%.3g rad): it may hit its stop.",
                         static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
                         plan.channels.front().limits.trackingError),
                  "Lower the limit of the tracking error, or keep the curve away from the "

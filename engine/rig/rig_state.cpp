@@ -84,7 +84,8 @@ std::string_view explanation(Fault fault) {
         case Fault::DeviceUnplugged:
             return "The line to the device is gone; check plug and cable, then connect again.";
         case Fault::DeviceSilent:
-            return "The device gives no answer; check its supply, restart it, connect again.";
+            return "The device does not answer. Check its power supply, restart it, and connect "
+                   "again.";
         case Fault::LineGarbage:
             return "The line carries bytes that form no frame; check that the right port was "
                    "chosen.";
@@ -111,8 +112,10 @@ std::string_view explanation(Fault fault) {
         case Fault::MissedDeadlines:
             return "The control loop was late too often; close other programs or allow real-time "
                    "scheduling.";
-        case Fault::HeartbeatLost: return "The program that drives the rig hangs.";
-        case Fault::HostGone: return "The program that drives the rig has ended.";
+        case Fault::HeartbeatLost:
+            return "The program that drives the rig stopped responding. Close other programs, then "
+                   "reset the fault.";
+        case Fault::HostGone: return "The program that drives the rig has ended. Connect again.";
         case Fault::ControllerGone:
             return "The control process has ended or hangs; the device goes to zero by its own "
                    "timeout, if it has one.";

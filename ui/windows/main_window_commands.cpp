@@ -11,6 +11,7 @@
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
+#include "ui/widgets/units.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/error_check.h"
@@ -266,6 +267,10 @@ void MainWindow::makeViewStrip() {
 
 void MainWindow::connectEditor() {
     using scene::ViewEditor;
+    editor_->setLengthReader([](const QString& text) {
+        const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+        return widgets::parseQuantity(text, widgets::UnitSpec::of(unit.symbol)).value;
+    });
     connect(editor_, &ViewEditor::statusTextChanged, status_, &StatusLine::setToolHint);
     connect(editor_, &ViewEditor::toolChanged, this, [this](scene::ToolKind kind) {
         if (kind == scene::ToolKind::Select) status_->setToolHint({});
@@ -450,9 +455,8 @@ void MainWindow::connectViewActions() {
     });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, status_,
             &StatusLine::clearPointer);
-    for (QAction* action :
-         {actions_->stepBack, actions_->stepForward, actions_->toStart, actions_->selectNone,
-          actions_->fit})
+    for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart,
+                            actions_->selectNone, actions_->fit})
         view_->addAction(action);
     view_->addActions(actions_->standardViews);
     view_->setFocusPolicy(Qt::StrongFocus);

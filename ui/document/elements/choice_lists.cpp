@@ -144,8 +144,10 @@ int coordinateIndex(const QString& value) {
     return value.section(separator, 1, 1).toInt();
 }
 
-QString timeFormulaFault(const model::Model& model, const QString& formula) {
-    std::vector<std::string> names{"t"};
+namespace {
+
+QString formulaFault(const model::Model& model, std::vector<std::string> names,
+                     const QString& formula) {
     for (const model::Parameter& parameter : model.parameters)
         names.push_back(parameter.id);
     try {
@@ -154,6 +156,16 @@ QString timeFormulaFault(const model::Model& model, const QString& formula) {
         return QString::fromStdString(error.diagnostics().front().message);
     }
     return {};
+}
+
+}  // namespace
+
+QString timeFormulaFault(const model::Model& model, const QString& formula) {
+    return formulaFault(model, {"t"}, formula);
+}
+
+QString parameterFormulaFault(const model::Model& model, const QString& formula) {
+    return formulaFault(model, {}, formula);
 }
 
 }  // namespace linkwright::document

@@ -46,6 +46,8 @@ int coordinateIndex(const QString& value);
 
 /// Why a formula of time cannot be used; empty when it can.
 QString timeFormulaFault(const model::Model& model, const QString& formula);
+/// The same of a formula of the named parameters.
+QString parameterFormulaFault(const model::Model& model, const QString& formula);
 
 /// A choice from a list, applied to one element of a list of the model.
 template <class Element>

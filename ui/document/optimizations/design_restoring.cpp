@@ -106,6 +106,15 @@ QString restoreObstacle(const Project& project, const Optimization& optimization
                 : QString();
 }
 
+bool isDrawn(const Project& project, const Optimization& optimization) {
+    if (!optimization.result) return false;
+    const std::vector<double> drawn = session::variableValuesOf(project.model());
+    const std::vector<session::Variable>& found = optimization.result->variables;
+    return std::equal(
+        drawn.begin(), drawn.end(), found.begin(), found.end(),
+        [](double one, const session::Variable& other) { return one == other.value; });
+}
+
 std::optional<UserMessage> restoreDesign(Project& project, const Optimization& optimization) {
     if (!optimization.result) {
         // One that was interrupted or failed on the way: the best of what it reached.

@@ -228,7 +228,7 @@ void OptimizationsPanel::saveReport() {
     project.remove(QStringLiteral(".linkwright.json"));
     const QString path = widgets::askWhereToSave(
         this, tr("Save report"),
-        QStringLiteral("%1-run-%2.pdf").arg(project).arg(optimization.number),
+        QStringLiteral("%1-optimization-%2.pdf").arg(project).arg(optimization.number),
         {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
     if (!path.isEmpty())
         plots::saveInTurn(this, path, reportWriter(optimization, project_.fileName(), path));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimize_panel.h"
 
-#include "engine/session/rig/trial.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/optimizations/design_restoring.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/variable_table.h"
@@ -412,23 +412,7 @@ void OptimizePanel::refreshProgress() {
     refreshTerms(
         looked ? optimizations_.all()[looked->optimization].iterations[looked->iteration].get()
                : last);
-    outcome_->setVisible(optimization && !optimization->running());
-    if (optimization && !optimization->running()) {
-        // What was found stays to be read; whether it is still what is drawn is said.
-        const bool changed =
-            optimization->result
-            && session::fingerprint(project_.model()) != optimization->result->model.optimizedHash;
-        outcome_->setText(changed ? outcomeText(*optimization)
-                                        + tr(" The design has been changed since.")
-                                  : outcomeText(*optimization));
-        widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
-                                       : optimization->interrupted ? widgets::TextRole::Warning
-                                       : !optimization->result     ? widgets::TextRole::Fault
-                                       : optimization->result->converged
-                                           ? widgets::TextRole::Ok
-                                           : widgets::TextRole::Warning);
-    }
-    fitOutcome();
+    refreshOutcome(optimization);
     progress_->setVisible(optimization && optimization->running());
     progress_->setRange(0, optimization ? std::max(1, mostIterations(*optimization)) : 1);
     progress_->setValue(last ? last->iteration : 0);
@@ -446,6 +430,25 @@ void OptimizePanel::refreshProgress() {
     cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
     refreshEvaluations(optimization, last);
+}
+
+/// What was found stays to be read; whether it is still what is drawn is said.
+void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
+    const bool ended = optimization && !optimization->running();
+    outcome_->setVisible(ended);
+    if (ended) {
+        const bool changed = optimization->result && !document::isDrawn(project_, *optimization);
+        QString text = outcomeText(*optimization);
+        if (changed) text += tr(" The design has been changed since.");
+        outcome_->setText(text);
+        widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
+                                       : optimization->interrupted ? widgets::TextRole::Warning
+                                       : !optimization->result     ? widgets::TextRole::Fault
+                                       : optimization->result->converged
+                                           ? widgets::TextRole::Ok
+                                           : widgets::TextRole::Warning);
+    }
+    fitOutcome();
 }
 
 void OptimizePanel::refreshEvaluations(const document::Optimization* optimization,

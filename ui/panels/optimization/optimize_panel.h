@@ -61,6 +61,7 @@ private:
     [[nodiscard]] static int mostIterations(const document::Optimization& optimization);
     [[nodiscard]] QString timeLeft(const document::Optimization& optimization) const;
     void refreshControls();
+    void refreshOutcome(const document::Optimization* optimization);
     void refreshProgress();
     /// How many evaluations there were and what one takes. Both may be null.
     void refreshEvaluations(const document::Optimization* optimization,

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
-#include "engine/base/diagnostic.h"
-#include "engine/math/expression.h"
+#include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
@@ -18,8 +17,6 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
-#include <string>
-#include <vector>
 
 namespace linkwright::panels {
 
@@ -125,15 +122,9 @@ private:
                         .arg(unitAt(index).example()));
             return;
         }
-        std::vector<std::string> names;
-        for (const model::Parameter& parameter : variables->project().model().parameters)
-            names.push_back(parameter.id);
-        try {
-            (void)math::Expression::parse(formula.toStdString(), names);
-        } catch (const base::InputError& fault) {
-            explain(editor, QString::fromStdString(fault.diagnostics().front().message));
-            return;
-        }
+        const QString fault =
+            document::parameterFormulaFault(variables->project().model(), formula);
+        if (!fault.isEmpty()) return explain(editor, fault);
         variables->setData(index, QStringLiteral("=") + formula, Qt::EditRole);
     }
     static void explain(const QWidget& editor, const QString& fault) {

@@ -99,7 +99,7 @@ Tools jointTools() {
          tr("Spherical joint"),
          icon("spherical"),
          {},
-         tr("Click a point: the links there turn every way")},
+         tr("Click a point: the links there can turn in every direction")},
         {ToolKind::Planar,
          "planar",
          tr("Planar joint"),

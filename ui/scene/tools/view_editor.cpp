@@ -6,9 +6,7 @@
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
-#include "ui/document/shown/display_units.h"
 #include "ui/scene/view/mechanism_view.h"
-#include "ui/widgets/units.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -272,14 +270,13 @@ bool ViewEditor::typeLength(const QKeyEvent& event) {
 Snap ViewEditor::atTypedLength(const Snap& snap) const {
     const auto start = tool_.lineStart();
     if (!start || typed_.isEmpty()) return snap;
-    const auto unit = widgets::UnitSpec::of(document::shownUnit(QStringLiteral("m")).symbol);
-    const widgets::ParsedQuantity length = widgets::parseQuantity(typed_, unit);
-    if (!length.value || !(*length.value > 0.0)) return snap;
+    const std::optional<double> length = readLength_ ? readLength_(typed_) : std::nullopt;
+    if (!length || !(*length > 0.0)) return snap;
     Eigen::Vector3d along = snap.position - *start;
     if (!(along.norm() > 1e-12)) along = plane_.horizontal;
     Snap placed;
     placed.kind = SnapKind::Free;
-    placed.position = *start + along.normalized() * *length.value;
+    placed.position = *start + along.normalized() * *length;
     placed.place.position = placed.position;
     return placed;
 }

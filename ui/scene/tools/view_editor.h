@@ -66,6 +66,11 @@ public:
     /// Puts what a tool of one click on a joint makes onto a joint.
     void useOnJoint(ToolKind kind, const std::string& joint);
 
+    /// What reads a length that is typed, m; nothing where it is none.
+    void setLengthReader(std::function<std::optional<double>(const QString&)> read) {
+        readLength_ = std::move(read);
+    }
+
 public Q_SLOTS:
     // Commands on the selection.
     void removeSelection();
@@ -145,6 +150,7 @@ private:
     QPointF pointer_;
     bool pointing_ = false;  ///< the pointer, or the cursor that keys move, is in the view
     std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
+    std::function<std::optional<double>(const QString&)> readLength_;
     QString typed_;  ///< length of the line that is being drawn, as typed so far
     std::vector<Eigen::Vector3d> measured_;
 
