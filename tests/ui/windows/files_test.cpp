@@ -461,12 +461,12 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.press(window_->findChild<QPushButton*>("reportOptimization"));
-        QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(path("five-bar-run-1.md")),
+        QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(path("five-bar-optimization-1.md")),
                                   qPrintable(QDir(folder_->path()).entryList().join(", ")), 10000);
-        const QByteArray report = contentsOf(path("five-bar-run-1.md"));
+        const QByteArray report = contentsOf(path("five-bar-optimization-1.md"));
         QVERIFY(report.contains("2.4319"));
-        QVERIFY(QFile::exists(path("five-bar-run-1-1.png")));
-        QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("five-bar-run-1.md"));
+        QVERIFY(QFile::exists(path("five-bar-optimization-1-1.png")));
+        QVERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("five-bar-optimization-1.md"));
 
         // Opened again, the table tells what the run has told, as it did before.
         hand.chooseFromMenuBar({"File", "Save"});

@@ -68,6 +68,7 @@ void Solver::solve() {
                && differInLooksOnly(*simulationModel_, project_.model())) {
         motionTask_.forget();
         simulationModel_ = gradientModel_ = project_.sharedModel();
+        takeFailure();  // of this motion again, where an edit that failed was taken back
         Q_EMIT simulationChanged();
     } else {
         motionTask_.request(project_.sharedModel(), true, MotionTask::Frames::Every);
@@ -85,12 +86,16 @@ void Solver::take(const ModelPointer& model, const SimulationPointer& motion,
         gradientModel_ = model;
     }
     if (moved) {
-        solveProblems_.clear();
-        if (motion->failure) solveProblems_.push_back(*motion->failure);
-        collectProblems();
+        takeFailure();
         Q_EMIT simulationChanged();
     }
     if (gradient) Q_EMIT gradientChanged();
+}
+
+void Solver::takeFailure() {
+    solveProblems_.clear();
+    if (simulation_->failure) solveProblems_.push_back(*simulation_->failure);
+    collectProblems();
 }
 
 void Solver::summarize(const ModelPointer& model) {

@@ -47,6 +47,7 @@ private:
     void take(const ModelPointer& model, const SimulationPointer& motion,
               const GradientPointer& gradient);
     void summarize(const ModelPointer& model);
+    void takeFailure();
     void collectProblems();
     void addMissedLimits();
 
