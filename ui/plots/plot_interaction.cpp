@@ -113,7 +113,10 @@ bool PlotInteraction::wheel(QWheelEvent& event) {
     (along ? pane_.axes_.xChosen : pane_.axes_.yChosen) = true;
     pane_.axisRect()->setRangeZoom(along ? Qt::Horizontal : Qt::Vertical);
     pane_.QCustomPlot::wheelEvent(&event);
-    if (along)
+    const std::optional<AxisRange> all = pane_.xExtent();
+    if (along && all && pane_.xRange().lower <= all->lower && pane_.xRange().upper >= all->upper)
+        showEverything();  // farther out there is nothing: the pane follows its curves again
+    else if (along)
         Q_EMIT pane_.xRangeChanged(pane_.xRange().lower, pane_.xRange().upper);
     else
         Q_EMIT pane_.yRangeChanged();

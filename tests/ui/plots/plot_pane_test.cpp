@@ -419,6 +419,11 @@ private Q_SLOTS:
         wheel(place, 3);
         QVERIFY(pane_->xRange().size() < before.size());
         QVERIFY(std::abs(pane_->pixelToX(place.x()) - fixed) < 1e-9);
+        // Out again, no farther than there is something to see.
+        wheel(place, -5);
+        pane_->repaintNow();
+        QCOMPARE(pane_->xRange(), before);
+        wheel(place, 3);
         const AxisRange yBefore = pane_->yRange();
         wheel(place, -2, Qt::ControlModifier);
         QVERIFY(pane_->yRange().size() > yBefore.size());

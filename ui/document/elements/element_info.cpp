@@ -350,14 +350,16 @@ QString costUnit(const model::Model& model) {
     return common;
 }
 
-QString slopeUnit(const model::Model& model, const model::DesignVariable& variable) {
+ShownUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable) {
     const QString cost = costUnit(model);
-    QString unit;
+    ShownUnit unit;
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
-        if (info.property == variable.property) unit = unitText(info.quantity);
-    if (cost.isEmpty() || unit.isEmpty()) return cost;
-    const bool simple = !unit.contains(QLatin1Char('/')) && !unit.contains(QChar(0xB7));
-    return (simple ? QStringLiteral("%1/%2") : QStringLiteral("%1/(%2)")).arg(cost, unit);
+        if (info.property == variable.property) unit = shownUnit(info.quantity);
+    if (cost.isEmpty() || unit.symbol.isEmpty()) return {cost, unit.factor};
+    const bool simple =
+        !unit.symbol.contains(QLatin1Char('/')) && !unit.symbol.contains(QChar(0xB7));
+    return {(simple ? QStringLiteral("%1/%2") : QStringLiteral("%1/(%2)")).arg(cost, unit.symbol),
+            unit.factor};
 }
 
 QString runningCostUnit(const model::Model& model) {

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/model/properties.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QObject>
 #include <QString>
@@ -77,8 +78,9 @@ QString limitsText(const model::Model& model, const model::CostTerm& term);
 QString termValueText(const model::Model& model, const model::CostTerm& term, double value);
 /// Whether a value leaves the limits of a constraint, by more than what an optimization leaves.
 bool leavesLimits(const model::CostTerm& term, double value);
-/// Unit of the derivative of the cost by a variable (`m²·s/m`), empty where the cost has none.
-QString slopeUnit(const model::Model& model, const model::DesignVariable& variable);
+/// Unit that the derivative of the cost by a variable is shown in (`m²·s/mm`), empty where the cost
+/// has none, and what a derivative in SI is multiplied by.
+ShownUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable);
 /// Unit of what running terms integrate over time (`m²`), empty where the cost has none.
 QString runningCostUnit(const model::Model& model);
 

@@ -112,6 +112,8 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
     using document::Optimizations;
     using document::Shown;
     connect(&project_, &document::Project::modelChanged, this, &GradientPanel::refresh);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &GradientPanel::refresh);
     for (auto change : {&Shown::gradientChanged, &Shown::iterationChanged})
         connect(&shown_, change, this, &GradientPanel::refresh);
     for (auto change : {&Optimizations::started, &Optimizations::finished, &Optimizations::changed})
@@ -141,18 +143,18 @@ GradientPanel::Content GradientPanel::currentContent() const {
     const model::Model& model = isPast ? *optimization->initialModel : project_.model();
     const document::GradientPointer present = shown_.gradient();
     for (const model::DesignVariable& variable : model.designVariables) {
+        const document::ShownUnit unit = document::slopeUnit(model, variable);
         plots::GradientEntry entry{
-            document::variableLabel(model, variable.object, variable.property), 0.0,
-            document::slopeUnit(model, variable)};
+            document::variableLabel(model, variable.object, variable.property), 0.0, unit.symbol};
         const std::optional<std::size_t> place =
             isPast ? placeOf(*optimization, variable) : std::nullopt;
         if (place && *place < report->gradient.size()) {
-            entry.derivative = report->gradient[*place];
+            entry.derivative = report->gradient[*place] * unit.factor;
             content.entries.push_back(entry);
         } else if (present) {
             const auto found = present->find({variable.object, variable.property});
             if (found != present->end()) {
-                entry.derivative = found->second;
+                entry.derivative = found->second * unit.factor;
                 content.entries.push_back(entry);
             }
         }
