@@ -61,8 +61,9 @@ struct ListInfo {
     const char* noun;  ///< one of its elements, for people
 };
 
-/// Calls `visit(list, info)` for every list of what acts on bodies, joints and points. A new kind of force
-/// element has its line here; ids, numbers, formulas, checks, files, copying and removing follow.
+/// Calls `visit(list, info)` for every list of what acts on bodies, joints and points. A new kind
+/// of force element has its line here; ids, numbers, formulas, checks, files, copying and removing
+/// follow.
 /// @param model Model or const Model
 template <class ModelType, class Visit>
 void forEachElementList(ModelType& model, const Visit& visit) {

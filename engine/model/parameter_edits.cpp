@@ -58,7 +58,8 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, signals, bounds, references. `visit(object id, text)`.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references. `visit(object id,
+/// text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
     for (auto& drive : model.drives)

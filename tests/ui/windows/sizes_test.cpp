@@ -10,9 +10,9 @@
 
 #include <QAbstractButton>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
-#include <QLabel>
 #include <QTest>
 #include <array>
 #include <cmath>

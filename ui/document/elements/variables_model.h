@@ -83,8 +83,8 @@ private:
         std::optional<double> lower;
         std::optional<double> upper;
         std::string lowerFormula, upperFormula;  ///< empty: the bounds are numbers
-        int samples = 0;      ///< 0 for design variables
-        int samplesHeld = 0;  ///< samples at a bound
+        int samples = 0;                         ///< 0 for design variables
+        int samplesHeld = 0;                     ///< samples at a bound
         std::optional<double> slope;
         std::optional<double> step;
 

@@ -167,8 +167,7 @@ void ConvergencePanel::refreshBar() {
     const auto numberAt = [&](int index) {
         return optimization->iterations[static_cast<std::size_t>(index)]->iteration;
     };
-    showNumber(any ? QStringLiteral("%1/%2").arg(numberAt(place)).arg(numberAt(last))
-                   : QString());
+    showNumber(any ? QStringLiteral("%1/%2").arg(numberAt(place)).arg(numberAt(last)) : QString());
     if (any && (shown || !optimizations_.running()))
         plot_->setPlayhead(placeOf(*optimization->iterations[static_cast<std::size_t>(place)]));
     else

@@ -135,7 +135,8 @@ void LengthForm::refresh() {
     const QSignalBlocker angleBlocker(angle_);
     const model::Dimension* kept = document::keptLength(model, span_);
     if (kept && !kept->value.expression.empty())
-        length_->field()->setExpression(QString::fromStdString(kept->value.expression), measured->length);
+        length_->field()->setExpression(QString::fromStdString(kept->value.expression),
+                                        measured->length);
     else
         length_->setValue(measured->length);
     angle_->setVisible(measured->angle.has_value());

@@ -224,9 +224,10 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     row->setStarAvailable(canVary(document::kindOf(project_.model(), object_)));
     if (entry.optional && isLimit(entry.info.property)) {
         row->field()->setOptional(tr("none"), entry.standard);
-        row->setToolTip(model::findById(project_.model().costTerms, object_)
-                            ? tr("With a limit, the term is held there and is no part of the cost")
-                            : tr("Optional; if empty, nothing stops on this side"));
+        row->setToolTip(
+            model::findById(project_.model().costTerms, object_)
+                ? tr("With a limit, the term becomes a constraint and no longer counts in the cost")
+                : tr("Optional; if empty, nothing stops on this side"));
     } else if (entry.optional) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
                                   entry.standard);

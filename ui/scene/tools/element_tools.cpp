@@ -162,7 +162,8 @@ std::vector<ToolInfo> forceTools() {
          .name = toolText("Point marker"),
          .icon = QStringLiteral("marker"),
          .shortcut = {},
-         .tip = toolText("Click a link or a point: its path is drawn, and its position becomes a signal"),
+         .tip = toolText(
+             "Click a link or a point: its path is drawn, and its position becomes a signal"),
          .place = ToolPlace::Button,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("marks %1")}},

@@ -181,8 +181,7 @@ void ViewEditor::showToolPreview() {
         preview.text = tr("%1 long").arg(typed_);
         view_.setPreview(std::move(preview));
         Q_EMIT statusTextChanged(
-            tr("Enter or a click ends the line in the direction of the pointer; Esc forgets the "
-               "length"));
+            tr("Press Enter or click to end the line toward the pointer; Esc clears the length"));
         return;
     }
     view_.setPreview(std::move(preview));
