@@ -151,7 +151,10 @@ void PlotPane::appendSample(CurveId curve, double x, double y) {
     // With the first one the sentence of an empty pane goes.
     const bool first = !target->xExtent();
     target->append(x, y);
-    first ? schedule() : scheduleCurves();
+    if (first)
+        schedule();
+    else
+        scheduleCurves();
 }
 
 void PlotPane::removeCurve(CurveId curve) {

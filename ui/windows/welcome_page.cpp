@@ -114,6 +114,7 @@ WelcomePage::WelcomePage(document::RecentFiles& recentFiles, const QString& samp
 }
 
 void WelcomePage::setAbandoned(const QStringList& titles) {
+    if (titles == abandoned_) return;  // rows stay under the pointer
     abandoned_ = titles;
     rebuild();
 }

@@ -185,6 +185,13 @@ private Q_SLOTS:
         QCOMPARE(model().bodies.size(), std::size_t{1});
         QVERIFY(std::abs(length(model(), "link-1") - 0.25) < 1e-12);
         QVERIFY(std::abs(at("B")[1] / at("B")[0] - 4.0 / 3.0) < 0.05);  // to a pixel
+        // What is no length draws nothing.
+        click(1.0, 0.0);
+        for (const char letter : {'5', 'x'})
+            QTest::keyClick(&view(), letter);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        QVERIFY(view().notice().contains("not a length"));
         // Digits are views again when no line is begun.
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
     }

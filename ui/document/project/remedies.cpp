@@ -59,14 +59,16 @@ Remedy variableRemedy(const QStringList& parts, const Model& model) {
     const bool swapped = variable.lower && variable.upper && *variable.lower > *variable.upper;
     if (swapped)
         return {tr("Swap the bounds"), [index](Model& edited) {
-                    std::swap(edited.designVariables[index].lower,
-                              edited.designVariables[index].upper);
+                    model::DesignVariable& target = edited.designVariables[index];
+                    target.setBounds(target.upper, target.lower);
                 }};
     if ((what == QLatin1String("lower") || what == QLatin1String("upper")) && number)
         return {tr("Widen the bounds"), [index, value = number->value](Model& edited) {
                     model::DesignVariable& target = edited.designVariables[index];
-                    if (target.lower) target.lower = std::min(*target.lower, value);
-                    if (target.upper) target.upper = std::max(*target.upper, value);
+                    std::optional<double> lower = target.lower, upper = target.upper;
+                    if (lower) lower = std::min(*lower, value);
+                    if (upper) upper = std::max(*upper, value);
+                    target.setBounds(lower, upper);
                 }};
     return {tr("Do not vary it"), [index](Model& edited) {
                 edited.designVariables.erase(edited.designVariables.begin()

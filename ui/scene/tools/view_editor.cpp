@@ -265,12 +265,18 @@ bool ViewEditor::typeLength(const QKeyEvent& event) {
     return true;
 }
 
+/// Nothing where what was typed is no length.
+std::optional<double> ViewEditor::typedLength() const {
+    const std::optional<double> length = readLength_ ? readLength_(typed_) : std::nullopt;
+    return length && *length > 0.0 ? length : std::nullopt;
+}
+
 /// The place in the direction of the pointer that is as far away as was typed.
 Snap ViewEditor::atTypedLength(const Snap& snap) const {
     const auto start = tool_.lineStart();
     if (!start || typed_.isEmpty()) return snap;
-    const std::optional<double> length = readLength_ ? readLength_(typed_) : std::nullopt;
-    if (!length || !(*length > 0.0)) return snap;
+    const std::optional<double> length = typedLength();
+    if (!length) return snap;
     Eigen::Vector3d along = snap.position - *start;
     if (!(along.norm() > 1e-12)) along = plane_.horizontal;
     Snap placed;
@@ -344,6 +350,10 @@ bool ViewEditor::key(QKeyEvent& event) {
 }
 
 void ViewEditor::use(const Snap& snap) {
+    if (!typed_.isEmpty() && !typedLength()) {
+        view_.showNotice(tr("\"%1\" is not a length. Type for example 50 mm.").arg(typed_));
+        return;
+    }
     if (!tool_.accepts(snap)) {
         view_.showNotice(tool_.hint(project_.model(), snap));
         return;

@@ -102,6 +102,7 @@ private:
     [[nodiscard]] Snap snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
     [[nodiscard]] bool typesLength(const QKeyEvent& event) const;
     bool typeLength(const QKeyEvent& event);
+    [[nodiscard]] std::optional<double> typedLength() const;
     [[nodiscard]] Snap atTypedLength(const Snap& snap) const;
     void moveCursor(int across, int up);
     void snapToCursor();

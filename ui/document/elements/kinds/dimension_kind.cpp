@@ -34,11 +34,9 @@ std::vector<Choice> choices(const model::Model& model, const Dimension& dimensio
     std::vector<Choice> found;
     const std::size_t count = model::pointCount(dimension.kind);
     if (count == 4) {
-        Choice kind = elementChoice<Dimension>(
-            &model::Model::dimensions, dimension.id, QStringLiteral("kind"), tr("Keeps"),
-            tr("Dimension"), [](Dimension& edited, const QString& value) {
-                edited.kind = enumerationOf<DimensionKind>(value);
-            });
+        Choice kind =
+            elementChoice<Dimension>(&model::Model::dimensions, dimension.id,
+                                     QStringLiteral("kind"), tr("Keeps"), tr("Dimension"), {});
         for (const DimensionKind option :
              {DimensionKind::Angle, DimensionKind::Parallel, DimensionKind::Perpendicular,
               DimensionKind::EqualLength})
