@@ -77,6 +77,9 @@ public:
         const Eigen::VectorXd joints = freedoms_ * displacement;
         assembly::displace(system_, joints.data(), state_.data());
         if (poses_.settle(0.0, state_.data(), HUGE_VAL).singular) return false;
+        for (const assembly::Node& node : system_.nodes)
+            if (node.kind == assembly::NodeKind::Spherical)
+                Eigen::Map<Eigen::Vector4d>(state_.data() + node.firstCoordinate).normalize();
         findFreedoms();
         return true;
     }

@@ -30,6 +30,9 @@ using Eigen::VectorXd;
 /// of 1e-16 that is not symmetric are known to the root of that.
 constexpr double nothing = 1e-6;
 
+/// What rounding leaves of a sum, beside its parts.
+constexpr double rounding = 1e-13;
+
 double drivenStart(const model::Model& model, const model::Drive& drive) {
     if (drive.profile == model::DriveProfile::Formula)
         return timeFormulaValues(model, drive.expression, {0.0}).front();
@@ -123,7 +126,7 @@ public:
     Equilibrium seek(const SolveControl& control) override {
         constexpr int mostSteps = 500;
         constexpr double done = 1e-11;  // rad, or of the size of the drawing
-        constexpr double neutral = 1e-10, rounding = 1e-13;
+        constexpr double neutral = 1e-10;
         double pace = HUGE_VAL, forceBefore = HUGE_VAL;
         for (int step = 1; step <= mostSteps; ++step) {
             if (control.stop != nullptr && *control.stop) throw base::Cancelled();
@@ -159,8 +162,9 @@ public:
         const Eigen::EigenSolver<MatrixXd> solver(result.system.a);
         const double largest = solver.eigenvalues().cwiseAbs().maxCoeff();
         for (Index index = 0; index < solver.eigenvalues().size(); ++index) {
-            const std::complex<double> eigenvalue = solver.eigenvalues()[index];
+            std::complex<double> eigenvalue = solver.eigenvalues()[index];
             if (eigenvalue.imag() < 0.0) continue;
+            if (std::abs(eigenvalue.real()) < rounding * largest) eigenvalue.real(0.0);
             Mode mode;
             mode.shape = solver.eigenvectors().col(index);
             Index leading = 0;
@@ -296,7 +300,8 @@ private:
             joint,
             {},
             "No equilibrium was found: forces still move this joint where the search ended.",
-            "Add a spring or a stop, or draw the mechanism nearer to rest."});
+            "Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at "
+            "0."});
     }
 
     /// Joint coordinates that determine the pose, as rows of T.

@@ -278,6 +278,10 @@ private Q_SLOTS:
         drawing.solid("body", {"O", "A"}, 2.0, center, {0.05, 0.05, 0.05, 0.0, 0.0, 0.0});
         drawing.joint("ball", JointKind::Spherical, "ground", "body", "O");
         const SmallMotions motions = session::findSmallMotions(drawing.model);
+        double norm = 0.0;  // of the unit quaternion
+        for (const session::Series& series : motions.equilibrium.pose.coordinates)
+            norm += series.values.front() * series.values.front();
+        QVERIFY(isNear(norm, 1.0, 1e-14));
         QVERIFY(motions.equilibrium.stability == Stability::Neutral);
         QCOMPARE(motions.modes.size(), std::size_t{3});
         QVERIFY(motions.modes[0].eigenvalue == 0.0);
