@@ -63,6 +63,7 @@ public:
     QAction* variables;
     QAction* checkGradient;
     QAction* estimateError;
+    QAction* findRest;
 
     QAction* emergencyStop;
 

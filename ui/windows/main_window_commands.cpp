@@ -20,6 +20,7 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
+#include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -90,7 +91,8 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addActions({actions_->variables, actions_->checkGradient, actions_->estimateError});
+    optimize->addActions({actions_->variables, actions_->checkGradient});
+    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -346,6 +348,10 @@ void MainWindow::connectActions() {
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
     connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
+    auto* rest = new RestDialog(project_, shown_, this);
+    connect(actions_->findRest, &QAction::triggered, rest, &RestDialog::start);
+    connect(rest, &RestDialog::noticed, view_, &scene::MechanismView::showNotice);
+    connect(rest, &RestDialog::messageRaised, message_, &panels::MessageBar::show);
     connect(actions_->layoutModel, &QAction::triggered, this,
             [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/joint_moves.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/dynamics/equations/accelerations.h"
 #include "engine/dynamics/integration/motion_setup.h"
@@ -77,9 +78,7 @@ public:
         const Eigen::VectorXd joints = freedoms_ * displacement;
         assembly::displace(system_, joints.data(), state_.data());
         if (poses_.settle(0.0, state_.data(), HUGE_VAL).singular) return false;
-        for (const assembly::Node& node : system_.nodes)
-            if (node.kind == assembly::NodeKind::Spherical)
-                Eigen::Map<Eigen::Vector4d>(state_.data() + node.firstCoordinate).normalize();
+        assembly::normalizeQuaternions(system_, state_.data());
         findFreedoms();
         return true;
     }

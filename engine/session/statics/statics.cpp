@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/statics/statics.h"
 
+#include "engine/assembly/joint_moves.h"
 #include "engine/assembly/system.h"
 #include "engine/assembly/table_function.h"
 #include "engine/base/diagnostic.h"
@@ -174,7 +175,7 @@ public:
                 mode.eigenvalue = eigenvalue;
                 if (eigenvalue.imag() > 0.0)
                     mode.frequency = 0.5 * std::numbers::inv_pi * std::abs(eigenvalue);
-                mode.dampingRatio = -eigenvalue.real() / std::abs(eigenvalue);
+                mode.dampingRatio = 0.0 - eigenvalue.real() / std::abs(eigenvalue);
             }
             // A direction without resistance and damping has two eigenvalues of zero, and one
             // shape.
@@ -242,15 +243,7 @@ private:
     /// Largest motion of a joint: rad, or of the size of the drawing.
     [[nodiscard]] double largestMove(const VectorXd& displacement) const {
         const VectorXd joints = study_.freedoms() * displacement;
-        double largest = 0.0;
-        for (const assembly::Node& node : system_.nodes) {
-            const bool turns = node.kind == assembly::NodeKind::Revolute
-                               || node.kind == assembly::NodeKind::Screw
-                               || node.kind == assembly::NodeKind::Spherical;
-            for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-                largest = std::max(largest, std::abs(joints[dof]) / (turns ? 1.0 : system_.size));
-        }
-        return largest;
+        return assembly::largestMove(system_, joints.data());
     }
 
     /// A step, no farther than a linear view reaches.

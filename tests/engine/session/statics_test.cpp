@@ -3,10 +3,13 @@
 // Equilibria and small motions against closed forms.
 #include "engine/session/statics/statics.h"
 
+#include "engine/project/project_file.h"
+#include "engine/session/drawing/placement.h"
 #include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
+#include <unsupported/Eigen/MatrixFunctions>
 
 #include <algorithm>
 #include <cmath>
@@ -307,6 +310,47 @@ private Q_SLOTS:
         QVERIFY(isNear(coordinateOf(motions.equilibrium, "hinge"), 0.1));
         QCOMPARE(motions.modes.size(), std::size_t{1});
         QVERIFY(isNear(angularFrequency(motions.modes[0]), std::sqrt(1.5 * gravity / 0.3)));
+    }
+
+    // The motion from a start beside rest, less the second order, which a millionth leaves at 1e-6.
+    void theLinearSystemIsTheMotionNearRest() {
+        for (const char* sample : {"five-bar-design", "spatial-pendulum-design"}) {
+            model::Model model = project::readProject(
+                std::string(LINKWRIGHT_SOURCE_DIR "/projects/") + sample + ".linkwright.json");
+            const SmallMotions motions = session::findSmallMotions(model);
+            session::applyPose(model, motions.equilibrium.pose.displacements.front());
+            const Eigen::Index freedoms = motions.system.a.rows() / 2;
+            Eigen::VectorXd away = Eigen::VectorXd::Zero(2 * freedoms);
+            constexpr double small = 1e-6;
+            std::vector<double> rest;
+            for (Eigen::Index state = 0; state < freedoms; ++state) {
+                const session::StateName& name =
+                    motions.system.states[static_cast<std::size_t>(state)];
+                for (model::Joint& joint : model.joints)
+                    if (joint.id == name.object) {
+                        auto& coordinate =
+                            joint.coordinates[static_cast<std::size_t>(name.coordinate)];
+                        away[state] = small * static_cast<double>(state + 1);
+                        rest.push_back(coordinate.drawn.value);
+                        coordinate.start = model::Number(rest.back() + away[state]);
+                    }
+            }
+            const double time = 0.7;
+            model.simulation.duration = time;
+            model.simulation.integrator = model::Integrator::DormandPrince853;
+            const session::SimulationResult motion = session::simulate(model, {time});
+            const Eigen::VectorXd expected = (time * motions.system.a).exp() * away;
+            for (Eigen::Index state = 0; state < freedoms; ++state) {
+                const session::StateName& name =
+                    motions.system.states[static_cast<std::size_t>(state)];
+                for (const session::Series& series : motion.coordinates)
+                    if (series.id == name.object
+                        && series.component == std::to_string(name.coordinate))
+                        QVERIFY(isNear(
+                            (series.values.back() - rest[static_cast<std::size_t>(state)]) / small,
+                            expected[state] / small, 2e-4));
+            }
+        }
     }
 
     void otherEquilibriaAreFoundFromElsewhere() {
