@@ -12,6 +12,7 @@
 #include <QLineF>
 #include <QPolygonF>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -21,7 +22,7 @@ namespace {
 
 // A4, landscape, in pixels of 96 dpi; longer where tables need it.
 constexpr double pageWidth = 1123.0, pageHeight = 794.0;
-constexpr double margin = 36.0, tableWidth = 330.0, rowHeight = 18.0, titleHeight = 34.0;
+constexpr double margin = 36.0, tableWidth = 372.0, rowHeight = 18.0, titleHeight = 34.0;
 constexpr double dimensionOffset = 26.0, arrowLength = 8.0, jointRadius = 5.0;
 constexpr int digits = 6;
 
@@ -141,6 +142,8 @@ private:
                           frame.height() / std::max(extent.y(), 1e-9));
         middle_ = (least + most) / 2.0;
         center_ = frame.center();
+        for (const model::Point& point : model_.points)
+            heart_ += on(point) / static_cast<double>(model_.points.size());
     }
 
     void drawLinks() {
@@ -224,7 +227,7 @@ private:
         const QLineF line(on(*span.from), on(*span.to));
         if (line.length() < 4.0 * arrowLength) return;
         QPointF away = acrossOf(line);
-        const QPointF out = line.center() - center_;
+        const QPointF out = line.center() - heart_;
         if (QPointF::dotProduct(away, out) < 0.0) away = -away;
         const QPen thin(QColor(30, 90, 160), 0.8);
         painter_.setPen(thin);
@@ -252,10 +255,29 @@ private:
         painter_.restore();
     }
 
+    [[nodiscard]] bool isPivot(const std::string& point) const {
+        return std::any_of(model_.joints.begin(), model_.joints.end(), [&](const auto& joint) {
+            return joint.point == point
+                   && (joint.bodyA == model::groundId || joint.bodyB == model::groundId);
+        });
+    }
+
+    /// On the inner side: dimension lines are outside.
     void drawNames() {
         painter_.setPen(Qt::black);
-        for (const model::Point& point : model_.points)
-            painter_.drawText(on(point) + QPointF(9.0, -8.0), nameOf(point));
+        for (const model::Point& point : model_.points) {
+            const QLineF inward(on(point), heart_);
+            QPointF offset = inward.length() > 1.0
+                                 ? (inward.p2() - inward.p1()) * (18.0 / inward.length())
+                                 : QPointF(14.0, -12.0);
+            // Above its support.
+            if (isPivot(point.id)) offset = {std::copysign(12.0, offset.x()), -9.0};
+            QRectF box = QFontMetricsF(painter_.font()).boundingRect(nameOf(point));
+            box.moveCenter(on(point) + offset
+                           + QPointF(std::copysign(0.4 * box.width(), offset.x()), 0.0));
+            painter_.fillRect(box, QColor(255, 255, 255, 190));
+            painter_.drawText(box, Qt::AlignCenter | Qt::TextDontClip, nameOf(point));
+        }
     }
 
     void drawTables(QPointF corner) {
@@ -291,11 +313,11 @@ private:
     }
 
     void drawRow(QPointF& corner, const std::array<QString, 4>& cells, bool heading) {
-        const double width = tableWidth / static_cast<double>(cells.size());
+        constexpr std::array<double, 5> edges{0.0, 0.24, 0.54, 0.78, 1.0};
         painter_.setPen(Qt::black);
         for (std::size_t column = 0; column < cells.size(); ++column) {
-            const QRectF cell(corner.x() + static_cast<double>(column) * width, corner.y(),
-                              width - 6.0, rowHeight);
+            const QRectF cell(corner.x() + edges[column] * tableWidth, corner.y(),
+                              (edges[column + 1] - edges[column]) * tableWidth - 6.0, rowHeight);
             const QString shown = QFontMetricsF(painter_.font())
                                       .elidedText(cells[column], Qt::ElideRight, cell.width());
             painter_.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, shown);
@@ -311,6 +333,7 @@ private:
     Eigen::Vector3d right_, up_;
     double scale_ = 1.0;
     QPointF middle_, center_;
+    QPointF heart_;  ///< mean of the points
 };
 
 }  // namespace
