@@ -198,6 +198,17 @@ void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
                 joint = candidate.id;
     }
     const model::Joint* found = model::findById(model.joints, joint);
+    for (const model::Drive& drive : model.drives)
+        if (drive.kind == model::DriveKind::JointCoordinate
+            && (drive.id == object.toStdString() || (found && drive.joint == joint))) {
+            QAction* action = menu.addAction(
+                widgets::icon(QStringLiteral("motor")),
+                tr("Replace %1 by a &motor").arg(document::nameOf(model, drive.id)), &editor_,
+                [this, id = QString::fromStdString(drive.id)] { Q_EMIT motorWanted(id); });
+            action->setObjectName(QStringLiteral("context:replaceDrive"));
+            action->setToolTip(tr("Finds the voltage that makes the same motion"));
+            action->setEnabled(available_ && !optimizations_.running());
+        }
     if (found) addJointTools(menu, *found);
     if (!menu.isEmpty()) menu.addSeparator();
 }

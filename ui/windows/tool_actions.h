@@ -53,6 +53,8 @@ public:
 Q_SIGNALS:
     /// The path of a place should be drawn.
     void traceWanted(const linkwright::session::Place& place);
+    /// A motor should take the place of a drive.
+    void motorWanted(const QString& drive);
 
 private:
     [[nodiscard]] QAction* command(const char* name) const;
