@@ -59,6 +59,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QAction* command(const char* name) const;
     void addJointTools(QMenu& menu, const model::Joint& joint);
+    void addDriveReplacements(QMenu& menu);
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
                         const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
