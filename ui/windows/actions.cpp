@@ -81,7 +81,7 @@ void Actions::makeView() {
     fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"),
               tr("Fits the selection, or everything"));
     home = add("home", tr("&Home view"), QStringLiteral("home"), {},
-               tr("Turns the view back to its first direction"));
+               tr("Turns the view back to its initial direction"));
     const QStringList names{tr("&Front"), tr("&Back"),   tr("&Left"),     tr("&Right"),
                             tr("&Top"),   tr("B&ottom"), tr("&Isometric")};
     for (int view = 0; view < names.size(); ++view)
@@ -138,9 +138,9 @@ void Actions::makeRest() {
                     tr("All design variables with values and bounds in one table"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
-    estimateError = add("estimateError", tr("Estimate the &error of the motion"), {}, {},
-                        tr("Computes the motion again with finer steps and tells which digits are "
-                           "safe"));
+    estimateError =
+        add("estimateError", tr("Estimate the &error of the motion"), {}, {},
+            tr("Computes the motion again with finer steps and shows which digits are safe"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));
