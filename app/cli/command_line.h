@@ -12,7 +12,7 @@
 
 namespace linkwright::cli {
 
-enum class Command { Validate, Simulate, Gradient, Check, Optimize, Run, Identify };
+enum class Command { Validate, Simulate, Gradient, Check, Optimize, Statics, Modes, Run, Identify };
 
 /// What was asked for on the command line.
 struct Options {
@@ -38,8 +38,10 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;   ///< optimize, identify: project to write
+    std::string outputPath;   ///< optimize, statics, identify: project to write
     std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
+
+    int tries = 0;  ///< statics: searches from other poses
 
     // run, identify
     std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...

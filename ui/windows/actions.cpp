@@ -113,6 +113,9 @@ void Actions::makeView() {
                     QStringLiteral("Ctrl+Shift+C"), tr("Copies the 3D view to the clipboard"));
     saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {},
                     tr("Saves the 3D view as PNG"));
+    saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
+                     tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
+                        "or PNG"));
 
     themes = new QActionGroup(this);
     themeSystem = add("themeSystem", tr("As the &system"), {}, {});
@@ -141,6 +144,10 @@ void Actions::makeRest() {
     estimateError =
         add("estimateError", tr("Estimate the &error of the motion"), {}, {},
             tr("Computes the motion again with finer steps and shows which digits are safe"));
+    findRest =
+        add("findRest", tr("Equilibrium and &modes"), {}, {},
+            tr("Finds where the mechanism comes to rest, and the frequencies, damping and shapes "
+               "of its small motions"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));

@@ -50,6 +50,7 @@ public:
     QAction* masses;
     QAction* reactions;
     QAction* saveImage;
+    QAction* saveSketch;
     QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;
@@ -63,6 +64,7 @@ public:
     QAction* variables;
     QAction* checkGradient;
     QAction* estimateError;
+    QAction* findRest;
 
     QAction* emergencyStop;
 

@@ -20,6 +20,7 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
+#include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -71,7 +72,7 @@ void MainWindow::makeMenus() {
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
-    file->addActions({actions_->saveImage, actions_->copyImage});
+    file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveSketch});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -90,7 +91,8 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addActions({actions_->variables, actions_->checkGradient, actions_->estimateError});
+    optimize->addActions({actions_->variables, actions_->checkGradient});
+    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -358,6 +360,10 @@ void MainWindow::connectActions() {
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
     connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
+    auto* rest = new RestDialog(project_, shown_, this);
+    connect(actions_->findRest, &QAction::triggered, rest, &RestDialog::start);
+    connect(rest, &RestDialog::noticed, view_, &scene::MechanismView::showNotice);
+    connect(rest, &RestDialog::messageRaised, message_, &panels::MessageBar::show);
     connect(actions_->layoutModel, &QAction::triggered, this,
             [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this,
@@ -444,6 +450,7 @@ void MainWindow::connectViewActions() {
         view_->showNotice(tr("The picture is on the clipboard."));
     });
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
+    connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
     connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
         setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark
                                   : chosen == actions_->themeLight ? widgets::ThemeKind::Light

@@ -161,6 +161,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     savedView_ = content.plotView;
     savedUnits_ = content.units;
     savedTypedUnits_ = content.typedUnits;
+    keepsView_ = true;
     savedRig_ = content.rig;
     readOnly_ = false;
     recentFiles_.add(path);
@@ -210,6 +211,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     plotLayout_ = savedLayout_ = opened.plotLayout;
     plotView_ = savedView_ = opened.plotView;
     units_ = opened.units;
+    keepsView_ = opened.keepsView;
     windowView_ = opened.window;
     Q_EMIT unitChoiceChanged();
     Q_EMIT plotLayoutChanged();
@@ -398,7 +400,7 @@ bool Project::viewModified() const {
     if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_
         && typedUnits_ == savedTypedUnits_)
         return false;
-    return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
+    return keepsView_;
 }
 
 }  // namespace linkwright::document

@@ -105,8 +105,10 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   typedUnitsFrom(view.value(typedUnitsKey).toObject()),
                   view.value(windowKey).toObject(),
                   {},
-                  {}};
+                  {},
+                  false};
     opened.rig = session::readRigSettings(text, opened.rigProblems);
+    opened.keepsView = !isSampleCopy(path) && QFileInfo(path).isWritable();
     return opened;
 }
 
