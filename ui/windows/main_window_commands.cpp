@@ -42,6 +42,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 namespace linkwright::windows {
 namespace {
@@ -263,11 +264,14 @@ void MainWindow::makeToolBar() {
 /// where it was.
 void MainWindow::refreshCommandField() {
     const bool connected = rig_.connection().connected();
-    commandField_->setVisible(width() >= commandFieldWindow && !connected);
-    findChild<QWidget*>(QStringLiteral("emergencyStopPlace"))
-        ->property("action")
-        .value<QAction*>()
-        ->setVisible(connected);
+    const bool wide = width() >= commandFieldWindow;
+    commandField_->setVisible(wide && !connected);
+    auto* stopPlace = findChild<QWidget*>(QStringLiteral("emergencyStopPlace"));
+    // As wide as the field that it replaces: the layouts beside it stay where they are.
+    const auto* field = findChild<QWidget*>(QStringLiteral("commandField"));
+    stopPlace->setFixedWidth(wide ? std::max(field->sizeHint().width(), toolbarStop_->width())
+                                  : toolbarStop_->width());
+    stopPlace->property("action").value<QAction*>()->setVisible(connected);
 }
 
 void MainWindow::makeViewStrip() {

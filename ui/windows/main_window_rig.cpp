@@ -39,7 +39,8 @@ void placeOverToolbar(const QMainWindow& window, QWidget& button) {
     const QRect place = bar->geometry();
     const auto* kept = bar->findChild<QWidget*>(QLatin1String(stopPlace));
     const int end = window.width() - button.width() - 8;
-    const int left = kept->isVisible() ? std::min(place.left() + kept->x(), end) : end;
+    const int right = place.left() + kept->x() + kept->width();
+    const int left = kept->isVisible() ? std::min(right - button.width(), end) : end;
     button.move(left, place.top() + (place.height() - button.height()) / 2);
 }
 
@@ -65,12 +66,15 @@ void MainWindow::connectRig() {
             [this, before = session::RigState::Disconnected]() mutable {
                 const session::RigState now = rig_.connection().state();
                 const bool stopped = now == session::RigState::Faulted && now != before;
+                const bool reset = before == session::RigState::Faulted && now != before;
+                const QString title = tr("The rig is stopped at zero volts");
+                if (reset && message_->text().startsWith(title)) message_->hide();
                 before = now;
                 if (!stopped || workspace_->currentLayout() == Layout::Run) return;
                 base::Diagnostic fault;
                 fault.message = rig_.connection().status().fault;
                 fault.remedy = tr("Reset it in the Run layout.").toStdString();
-                message_->show({tr("The rig is stopped at zero volts"), {fault}});
+                message_->show({title, {fault}});
             });
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {

@@ -322,6 +322,9 @@ private Q_SLOTS:
         auto* message = window_->findChild<panels::MessageBar*>();
         QTRY_VERIFY(message->isVisible());
         QVERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
+        window_->showLayout(Layout::Run);
+        click("resetFault");
+        QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 3000);
     }
 
     void longReasonsAreNotCutOff() {
