@@ -44,7 +44,8 @@ void addOptions(QCommandLineParser& parser) {
         {{"screenshot"}, "Writes a picture of the window and quits.", "file"},
         {{"time"}, "Playhead of the picture in seconds.", "seconds"},
         {{"panel"}, "Panels in front: objective,runs.", "name"},
-        {{"select"}, "Element selected in the picture.", "id"}};
+        {{"select"}, "Element selected in the picture.", "id"},
+        {{"do"}, "Commands given before the picture: saveAs,shortcuts.", "name"}};
     for (const OptionText& text : texts)
         parser.addOption(
             {text.names, QString::fromLatin1(text.description), QString::fromLatin1(text.value)});
@@ -68,6 +69,7 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
     options.screenshot = parser.value("screenshot");
     options.select = parser.value("select");
     options.panel = parser.value("panel");
+    options.commands = parser.value("do");
     if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
         return QStringLiteral("--theme must be dark, light or system, not \"%1\"")
             .arg(options.theme);

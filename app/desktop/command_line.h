@@ -19,8 +19,9 @@ struct Options {
     double time = 0.0;      ///< s, playhead of the screenshot
     bool runs = false;      ///< show the runs kept beside the project in the screenshot, in color
     bool check = false;     ///< check the gradient before the screenshot
-    QString panel;   ///< to bring to the front before the screenshot, several joined by commas
-    QString select;  ///< id to select before the screenshot
+    QString panel;     ///< to bring to the front before the screenshot, several joined by commas
+    QString select;    ///< id to select before the screenshot
+    QString commands;  ///< to give before the screenshot, several joined by commas
 };
 
 /// How the program should go on after reading the command line.

@@ -194,7 +194,7 @@ public:
                 break;
             }
         }
-        if (!result.converged) result.reason = "The largest number of iterations is reached.";
+        if (!result.converged) result.reason = "The most iterations is reached.";
         finish(result);
         return result;
     }

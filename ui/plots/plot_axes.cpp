@@ -14,7 +14,8 @@ namespace {
 
 constexpr int labeledBottomMargin = 36;
 constexpr int bareBottomMargin = 9;
-constexpr int leastLabeledHeight = 28;    // pixels: below, labels would lie over each other
+constexpr int leastLabeledHeight = 18;    // pixels: below, there is no room for one label
+constexpr int lowHeight = 40;             // pixels: below, two would lie over each other
 constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
 constexpr double visibleShift = 0.25;     // pixels
@@ -186,6 +187,35 @@ void PlotAxes::fitX(const Curves& curves) {
     setXRange({full->lower - padding, full->upper + padding});
 }
 
+std::optional<AxisRange> usualRange(std::vector<double> values, double share) {
+    if (values.empty()) return std::nullopt;
+    const auto size = static_cast<double>(values.size());
+    const auto cut = static_cast<std::ptrdiff_t>(std::min(std::ceil(share * size), size / 4.0));
+    const auto at = [&](std::ptrdiff_t index) {
+        std::nth_element(values.begin(), values.begin() + index, values.end());
+        return values[static_cast<std::size_t>(index)];
+    };
+    const double lowest = at(cut);
+    return AxisRange{lowest, at(static_cast<std::ptrdiff_t>(values.size()) - 1 - cut)};
+}
+
+std::optional<AxisRange> PlotAxes::rangeWithoutSpikes(const Curves& curves, const AxisRange& all) {
+    // More, and they squash what is beside them; much more, and that is only noise around a pulse.
+    constexpr double squashed = 4.0, noise = 50.0;
+    std::vector<double> values;
+    for (const CurveGraph* curve : curves)
+        if (curve->axis == 0)
+            for (const QCPGraphData& sample : *curve->data())
+                if (drawable(sample.value, false)) values.push_back(sample.value);
+    const auto usual = usualRange(values, spikeShare);
+    if (!usual || all.size() < squashed * usual->size() || all.size() > noise * usual->size())
+        return std::nullopt;
+    beyond_ = static_cast<int>(std::count_if(values.begin(), values.end(), [&](double value) {
+        return value < usual->lower || value > usual->upper;
+    }));
+    return usual;
+}
+
 void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named) {
     const bool logarithmic = isLogarithmic(axis);
     double lowest = std::numeric_limits<double>::infinity();
@@ -202,6 +232,12 @@ void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& v
                 include(extent->upper);
             }
     const bool anyCurve = lowest <= highest;
+    if (axis == 0) beyond_ = 0;
+    if (axis == 0 && anyCurve && !logarithmic && spikesAside && !spikesShown)
+        if (const auto usual = rangeWithoutSpikes(curves, {lowest, highest})) {
+            lowest = usual->lower;
+            highest = usual->upper;
+        }
     for (const double value : values)
         include(value);
     if (!(lowest <= highest)) return;
@@ -253,8 +289,9 @@ void PlotAxes::updateTicks() {
     for (int number = 0; number < count(); ++number) {
         YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
         axis.axis->setTickLabels(place.height() >= leastLabeledHeight);
-        axis.ticker->setTickCount(std::clamp(place.height() / 34, 2, 5));
-        axis.decades->setTickCount(std::clamp(place.height() / 26, 2, 6));
+        const int least = place.height() < lowHeight ? 1 : 2;
+        axis.ticker->setTickCount(std::clamp(place.height() / 34, least, 5));
+        axis.decades->setTickCount(std::clamp(place.height() / 26, least, 6));
         const QCPRange range = axis.axis->range();
         axis.exponent =
             isLogarithmic(number) ? 0 : ShortTicker::exponentFor(range.lower, range.upper);

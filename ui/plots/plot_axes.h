@@ -32,6 +32,11 @@ public:
     std::optional<AxisRange> fullX;
     /// Whether what is shown was chosen and stays; otherwise everything is.
     bool xChosen = false, yChosen = false;
+    /// Whether few samples far away are left outside where nothing was chosen along y, so that the
+    /// others can be read; unless they were asked for.
+    bool spikesAside = false, spikesShown = false;
+    /// Samples of the left axis that are outside for that reason.
+    [[nodiscard]] int samplesBeyond() const { return beyond_; }
 
     void setXLabeled(bool labeled);
     [[nodiscard]] bool isXLabeled() const { return xLabeled_; }
@@ -106,6 +111,9 @@ private:
     void fitX(const Curves& curves);
     void fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named);
     [[nodiscard]] QMargins margins() const;
+    /// What most values of the left axis need, where few need much more than that.
+    [[nodiscard]] std::optional<AxisRange> rangeWithoutSpikes(const Curves& curves,
+                                                              const AxisRange& all);
 
     QCustomPlot& plot_;
     QSharedPointer<ShortTicker> xTicker_{new ShortTicker};
@@ -113,9 +121,15 @@ private:
     std::set<int> logarithmic_;
     int reservedRight_ = 0;
     int reservedBelow_ = 0;
+    int beyond_ = 0;
     bool xLabeled_ = true;
     bool integerX_ = false;
     bool decadesX_ = false;
 };
+
+/// Where all but a share of the highest and of the lowest values are.
+std::optional<AxisRange> usualRange(std::vector<double> values, double share);
+/// That share of samples which may be spikes.
+inline constexpr double spikeShare = 0.01;
 
 }  // namespace linkwright::plots

@@ -101,8 +101,12 @@ void PlotHeader::draw(PlotItems& items, bool below) {
     const QString shown =
         QFontMetrics(titleFont()).elidedText(title, Qt::ElideRight, right - leftMargin);
     items.text(line, Qt::AlignLeft, shown, titleFont(), colors.text1);
-    items.text(line.adjusted(advance(titleFont(), shown) + 6, 0, 0, 0), Qt::AlignLeft,
-               bracketed(axes_.scaledUnit(0)), Theme::uiFont(12), colors.text3);
+    const QRectF behind = line.adjusted(advance(titleFont(), shown) + 6, 0, 0, 0);
+    items.text(behind, Qt::AlignLeft,
+               QFontMetrics(Theme::uiFont(12))
+                   .elidedText(bracketed(axes_.scaledUnit(0)), Qt::ElideRight,
+                               static_cast<int>(std::max(0.0, behind.width()))),
+               Theme::uiFont(12), colors.text3);
     drawRightUnits(items);
     placeLegend(items, below);
     if (axes_.isXLabeled())
@@ -159,7 +163,7 @@ void PlotHeader::drawSentence(PlotItems& items) const {
     else if (std::none_of(curves_.begin(), curves_.end(), [](const CurveGraph* curve) {
                  return (!curve->isLogarithmic() || curve->extent());
              }))
-        sentence = QStringLiteral("Nothing above zero, which a logarithmic axis could show.");
+        sentence = QStringLiteral("Nothing above zero to show on a logarithmic axis.");
     const QFont font = Theme::uiFont(13);
     items.text(axes_.area(), Qt::AlignHCenter, wrapped(sentence, font, axes_.area().width() - 16),
                font, Theme::colors().text2);
@@ -196,7 +200,7 @@ void PlotHeader::placeLegend(PlotItems& items, bool below) {
     plot_.axisRect()->insetLayout()->setInsetRect(
         0, QRectF(place.left() / across, place.top() / along, (place.width() + 0.25) / across,
                   (place.height() + 0.25) / along));
-    if (hidden > 0)
+    if (hidden > 0 && right - countWidth >= left - entryGap)
         items.text(QRectF(right - countWidth, lineTop, countWidth, lineHeight), Qt::AlignRight,
                    QStringLiteral("+%1").arg(hidden), Theme::uiFont(11), colors.text3);
 }

@@ -141,6 +141,9 @@ void PlotInteraction::changeCursors(const std::vector<double>& places) {
 // -------------------------------------------------------------------------------------------------
 
 void PlotInteraction::showEverything() {
+    // Asked for once more, everything is all but spikes, and the other way around.
+    PlotAxes& axes = pane_.axes_;
+    if (!axes.xChosen && !axes.yChosen) axes.spikesShown = !axes.spikesShown;
     pane_.resetView();
     Q_EMIT pane_.viewReset();
 }
@@ -179,22 +182,11 @@ bool PlotInteraction::key(const QKeyEvent& event) {
 
 namespace {
 
-constexpr double spikeShare = 0.01;    // of the samples, at either end
 constexpr double rangePadding = 0.06;  // as where everything is shown
 
-/// Where all but the highest and the lowest hundredth of some values are.
-std::optional<AxisRange> usualRange(std::vector<double> values, double spikes) {
-    if (values.empty()) return std::nullopt;
-    const auto size = static_cast<double>(values.size());
-    const auto cut = static_cast<std::ptrdiff_t>(std::min(std::ceil(spikes * size), size / 4.0));
-    const auto at = [&](std::ptrdiff_t index) {
-        std::nth_element(values.begin(), values.begin() + index, values.end());
-        return values[static_cast<std::size_t>(index)];
-    };
-    const double lowest = at(cut);
-    const double highest = at(static_cast<std::ptrdiff_t>(values.size()) - 1 - cut);
-    const double padding = rangePadding * (highest - lowest);
-    return AxisRange{lowest - padding, highest + padding};
+AxisRange padded(const AxisRange& range) {
+    const double padding = rangePadding * range.size();
+    return {range.lower - padding, range.upper + padding};
 }
 
 void collect(const CurveGraph& curve, bool logarithmic, std::vector<double>& values) {
@@ -213,7 +205,7 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
                 if (curve->axis == axis && curve->visible())
                     collect(*curve, pane_.isLogarithmic(axis), values);
             if (const auto range = usualRange(std::move(values), spikeShare))
-                pane_.setYRange(*range, axis);
+                pane_.setYRange(padded(*range), axis);
         }
         Q_EMIT pane_.yRangeChanged();
     });
@@ -227,7 +219,7 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
                 std::vector<double> values;
                 collect(*found, pane_.isLogarithmic(found->axis), values);
                 if (const auto range = usualRange(std::move(values), 0.0))
-                    pane_.setYRange(*range, found->axis);
+                    pane_.setYRange(padded(*range), found->axis);
             }
             Q_EMIT pane_.yRangeChanged();
         });

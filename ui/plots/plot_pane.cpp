@@ -89,6 +89,11 @@ void PlotPane::setXDecades(bool decades) {
     schedule();
 }
 
+void PlotPane::setSpikesAside(bool aside) {
+    axes_.spikesAside = aside;
+    schedule();
+}
+
 void PlotPane::setEmptyText(const QString& sentence) {
     header_.emptyText = sentence;
     schedule();
@@ -318,6 +323,13 @@ void PlotPane::prepare() {
     fixed.clear();
     if (!header_.isEmpty()) lines_.draw(fixed, axes_);
     header_.draw(fixed, onPaper_ && header_.heightBelow() > 0);
+    if (const int beyond = axes_.samplesBeyond(); beyond > 0 && !axes_.yChosen)
+        fixed.text(
+            QRectF(plotArea().left() + 6, plotArea().top() + 2, 1, 14), Qt::AlignLeft,
+            beyond == 1
+                ? QStringLiteral("1 sample lies outside; double-click shows it")
+                : QStringLiteral("%1 samples lie outside; double-click shows them").arg(beyond),
+            widgets::Theme::uiFont(11), widgets::Theme::colors().text2);
     prepareMarks();
     marksWait_ = false;
     paintedRanges_ = axes_.ranges();

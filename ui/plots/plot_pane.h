@@ -56,6 +56,8 @@ public:
     /// The x values are powers of ten: the axis, the crosshair and tables tell the numbers they
     /// stand for.
     void setXDecades(bool decades);
+    /// Leaves few samples far away outside, and says so, until a double click asks for them.
+    void setSpikesAside(bool aside);
     /// Sentence shown while there is nothing to draw.
     void setEmptyText(const QString& sentence);
     void setLegendShown(bool shown);

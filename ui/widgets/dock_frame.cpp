@@ -120,6 +120,9 @@ void DockFrame::placeButtons(QTabBar* tabs) {
     box->setGeometry(tabs->width() - width, 0, width, tabs->height());
     box->raise();
     crowd(tabs, tabs->width() - width);
+    // A name is worth more than buttons whose commands are in the menus, too.
+    const int used = tabs->count() == 0 ? 0 : tabs->tabRect(tabs->count() - 1).right();
+    box->setVisible(used < tabs->width() - width);
 }
 
 QDockWidget* DockFrame::currentDock(const QTabBar* tabs) const {

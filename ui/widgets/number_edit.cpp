@@ -114,6 +114,12 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
             event->accept();
             return;
         }
+        // No number begins with it or has it inside, only a formula.
+        case Qt::Key_Asterisk:
+            if (text().startsWith(QLatin1Char('='))) break;
+            Q_EMIT starRequested();
+            event->accept();
+            return;
         default: break;
     }
     QLineEdit::keyPressEvent(event);

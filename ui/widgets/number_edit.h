@@ -26,6 +26,7 @@ Q_SIGNALS:
     void commitRequested();
     void revertRequested();
     void stepRequested(int steps);
+    void starRequested();
     void focusGained();
     void resized();
 

@@ -36,6 +36,7 @@ NumberField::NumberField(const UnitSpec& unit, QWidget* parent) : QWidget(parent
     connect(edit_, &NumberEdit::commitRequested, this, &NumberField::commit);
     connect(edit_, &NumberEdit::revertRequested, this, &NumberField::revert);
     connect(edit_, &NumberEdit::stepRequested, this, &NumberField::stepBy);
+    connect(edit_, &NumberEdit::starRequested, this, &NumberField::starRequested);
     connect(edit_, &NumberEdit::resized, this, [this] {
         if (!edit_->isModified() && !edit_->hasFocus() && error_.isEmpty()) showCommitted(false);
     });
@@ -182,9 +183,9 @@ void NumberField::commit() {
     const QString text = edit_->text().trimmed();
     if (text.startsWith(QLatin1Char('='))) {
         if (!expressionsAllowed_)
-            setError(QStringLiteral("Expressions are not possible here."));
+            setError(QStringLiteral("Formulas are not allowed here."));
         else if (text.size() == 1)
-            setError(QStringLiteral("An expression is missing after \"=\"."));
+            setError(QStringLiteral("A formula is missing after \"=\"."));
         else
             finish(value_, text);
         return;
@@ -200,14 +201,17 @@ void NumberField::commit() {
     }
     const QString outside = rangeError(*parsed.value);
     if (outside.isEmpty())
-        finish(parsed.value, {});
+        finish(parsed.value, {}, parsed.unit);
     else
         setError(outside);
 }
 
-void NumberField::finish(const std::optional<double>& value, const QString& expression) {
+void NumberField::finish(const std::optional<double>& value, const QString& expression,
+                         const QString& typedUnit) {
     setError({});
-    const bool same = value == value_ && expression == expression_;
+    const bool otherUnit = unitKept_ && !typedUnit.isEmpty() && typedUnit != unit_.symbol;
+    const bool same = value == value_ && expression == expression_ && !otherUnit;
+    typedUnit_ = typedUnit;
     value_ = value;
     expression_ = expression;
     showCommitted(edit_->hasFocus());

@@ -32,6 +32,11 @@ public:
     /// The value last set or committed, SI units; empty while there is none.
     [[nodiscard]] std::optional<double> value() const { return value_; }
 
+    /// Typing the same number in another unit is an edit, too; see `typedUnit`.
+    void setUnitKept(bool kept) { unitKept_ = kept; }
+    /// The unit written with the number committed last, as `prettyUnit`; empty when none was.
+    [[nodiscard]] const QString& typedUnit() const { return typedUnit_; }
+
     void setUnit(const UnitSpec& unit);
     [[nodiscard]] const UnitSpec& unit() const { return unit_; }
     /// Values outside are refused with a reason. SI units.
@@ -76,6 +81,8 @@ Q_SIGNALS:
     void valueScrubbed(double value);
     /// A drag ended where it had begun: nothing is edited.
     void scrubCancelled();
+    /// The star key was pressed.
+    void starRequested();
     /// Empty when the field is fine again.
     void errorChanged(const QString& reason);
 
@@ -86,13 +93,16 @@ private:
     void stepBy(int steps);
     void showCommitted(bool exact);
     void replace(const std::optional<double>& value, const QString& expression);
-    void finish(const std::optional<double>& value, const QString& expression);
+    void finish(const std::optional<double>& value, const QString& expression,
+                const QString& typedUnit = {});
     [[nodiscard]] double stepSize() const;
     [[nodiscard]] QString rangeError(double value) const;
 
     UnitSpec unit_;
     std::optional<double> value_;
     QString expression_;
+    QString typedUnit_;
+    bool unitKept_ = false;
     std::optional<double> lowest_;
     std::optional<double> highest_;
     std::optional<double> step_;

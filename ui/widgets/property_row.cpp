@@ -165,6 +165,10 @@ void PropertyRow::buildFirstLine(const QString& label, const UnitSpec& unit) {
     star_->setFixedSize(24, 24);
     star_->setIconSize({16, 16});
     star_->setProperty("star", true);
+    star_->setFocusPolicy(Qt::ClickFocus);  // Tab goes on to the next number; keys have *
+    connect(field_, &NumberField::starRequested, star_, [this] {
+        if (starAvailable_) star_->toggle();
+    });
     gradientColumn_ = new QWidget(line);
     gradientColumn_->setFixedWidth(gradientWidth);
     auto* column = new QVBoxLayout(gradientColumn_);
@@ -255,6 +259,11 @@ void PropertyRow::showReason() {
     reason_->setVisible(!reason.isEmpty());
 }
 
+void PropertyRow::setUnit(const UnitSpec& unit) {
+    for (NumberField* field : {field_, lower_, upper_})
+        field->setUnit(unit);
+}
+
 void PropertyRow::setValue(double value) {
     field_->setValue(value);
     updateTrack();
@@ -321,8 +330,8 @@ void PropertyRow::updateStar() {
     const bool on = star_->isChecked();
     star_->setIcon(on ? icon(QStringLiteral("star-filled"), IconTint::Gradient)
                       : icon(QStringLiteral("star")));
-    star_->setToolTip(on ? QStringLiteral("Hold this number fixed")
-                         : QStringLiteral("Optimize this number"));
+    star_->setToolTip(on ? QStringLiteral("Hold this number fixed (* in the field)")
+                         : QStringLiteral("Optimize this number (* in the field)"));
     star_->setAccessibleName(QStringLiteral("Design variable"));
 }
 

@@ -50,8 +50,9 @@ private:
 };
 
 /// One numeric property: label 92, field 112, star 28, gradient 60 px; 28 px high. Dragging the
-/// label changes the number. A ticked star makes the number a design variable and opens a second
-/// line with its bounds. The reason for a refused text stands below, across the row.
+/// label changes the number. The star, also by its key in the field, makes the number a design
+/// variable and opens a second line with its bounds. The reason for a refused text stands below,
+/// across the row.
 class PropertyRow : public QWidget {
     Q_OBJECT
 
@@ -63,6 +64,8 @@ public:
     [[nodiscard]] NumberField* upperField() const { return upper_; }
     [[nodiscard]] QToolButton* starButton() const { return star_; }
 
+    /// What the number and its bounds are shown in.
+    void setUnit(const UnitSpec& unit);
     /// Value of the field and of the track, SI units.
     void setValue(double value);
     /// Shows that an optional number is left out.

@@ -77,7 +77,7 @@ void Timeline::buildTransport() {
     speed_ = new QComboBox(this);
     speed_->setFont(Theme::monoFont());
     speed_->setFixedWidth(74);
-    speed_->setToolTip(QStringLiteral("Speed of playing"));
+    speed_->setToolTip(QStringLiteral("Playback speed"));
     speed_->setAccessibleName(QStringLiteral("Speed"));
     for (const double factor : speeds)
         speed_->addItem(formatNumber(factor) + QChar(0xD7), factor);

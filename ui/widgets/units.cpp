@@ -141,29 +141,30 @@ struct QuantityName {
     Dimension dimension;
     QString phrase;
     QString example;
+    QString si;
 };
 
 const QList<QuantityName>& quantityNames() {
     static const QList<QuantityName> names{
-        {{none}, "a plain number", "0.5"},
-        {{length}, "a length", "12 mm"},
-        {{mass}, "a mass", "250 g"},
-        {{time}, "a time", "20 ms"},
-        {{angle}, "an angle", "30 deg"},
-        {{rate}, "an angular velocity", "3 rpm"},
-        {{{0, 0, -2, 0, 1}}, "an angular acceleration", "90 deg/s^2"},
-        {{{1, 0, -1, 0, 0}}, "a velocity", "5 mm/s"},
-        {{{1, 0, -2, 0, 0}}, "an acceleration", "9.81 m/s^2"},
-        {{{2, 1, 0, 0, 0}}, "a moment of inertia", "20 kg cm^2"},
-        {{force}, "a force", "5 N"},
-        {{energy}, "a torque or an energy", "2 N m"},
-        {{{0, 1, -2, 0, 0}}, "a stiffness", "2 N/mm"},
-        {{{0, 1, -1, 0, 0}}, "a damping", "3 N s/m"},
-        {{{2, 1, -2, 0, -1}}, "a torsional stiffness", "2 N m/rad"},
-        {{{2, 1, -1, 0, -1}}, "a torsional damping", "0.1 N m s/rad"},
-        {{voltage}, "a voltage", "12 V"},
-        {{current}, "a current", "2 A"},
-        {{power}, "a power", "50 W"}};
+        {{none}, "a plain number", "0.5", ""},
+        {{length}, "a length", "12 mm", "m"},
+        {{mass}, "a mass", "250 g", "kg"},
+        {{time}, "a time", "20 ms", "s"},
+        {{angle}, "an angle", "30 deg", "rad"},
+        {{rate}, "an angular velocity", "3 rpm", "rad/s"},
+        {{{0, 0, -2, 0, 1}}, "an angular acceleration", "90 deg/s^2", "rad/s^2"},
+        {{{1, 0, -1, 0, 0}}, "a velocity", "5 mm/s", "m/s"},
+        {{{1, 0, -2, 0, 0}}, "an acceleration", "9.81 m/s^2", "m/s^2"},
+        {{{2, 1, 0, 0, 0}}, "a moment of inertia", "20 kg cm^2", "kg m^2"},
+        {{force}, "a force", "5 N", "N"},
+        {{energy}, "a torque or an energy", "2 N m", "N m"},
+        {{{0, 1, -2, 0, 0}}, "a stiffness", "2 N/mm", "N/m"},
+        {{{0, 1, -1, 0, 0}}, "a damping", "3 N s/m", "N s/m"},
+        {{{2, 1, -2, 0, -1}}, "a torsional stiffness", "2 N m/rad", "N m/rad"},
+        {{{2, 1, -1, 0, -1}}, "a torsional damping", "0.1 N m s/rad", "N m s/rad"},
+        {{voltage}, "a voltage", "12 V", "V"},
+        {{current}, "a current", "2 A", "A"},
+        {{power}, "a power", "50 W", "W"}};
     return names;
 }
 
@@ -185,7 +186,7 @@ QString wrongUnit(const QString& written, const UnitSpec& unit, bool known) {
                   .arg(unit.example())
             : QStringLiteral("%1 needs a unit like %2, for example %3.")
                   .arg(capitalized(unit.phrase()), unit.symbol, unit.example());
-    return known ? needs : QStringLiteral("\"%1\" is no unit known here. %2").arg(written, needs);
+    return known ? needs : QStringLiteral("\"%1\" is not a known unit. %2").arg(written, needs);
 }
 
 }  // namespace
@@ -278,16 +279,30 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     if (!std::isfinite(written))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
     if (rest.isEmpty() || prettyUnit(rest) == unit.symbol)
-        return {withoutRounding(written * unit.factor), {}};
+        return {
+            withoutRounding(written * unit.factor), {}, rest.isEmpty() ? QString() : unit.symbol};
     const std::optional<ParsedUnit> parsed = parseUnit(rest);
     if (!parsed) return {std::nullopt, wrongUnit(rest, unit, false)};
-    if (!fits(parsed->dimension, unit.dimension)
-        || (unit.dimension.isNone() && !unit.symbol.isEmpty()))
-        return {std::nullopt, wrongUnit(rest, unit, true)};
+    const bool refused = !fits(parsed->dimension, unit.dimension)
+                         || (unit.dimension.isNone() && !unit.symbol.isEmpty());
+    if (refused && !unit.open) return {std::nullopt, wrongUnit(rest, unit, true)};
     const double value = withoutRounding(written * parsed->factor);
     if (!std::isfinite(value))
         return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
-    return {value, {}};
+    return {value, {}, prettyUnit(rest)};
+}
+
+QString siUnit(const Dimension& dimension) {
+    if (const QuantityName* name = findName(dimension)) return name->si;
+    static const std::array<const char*, 5> bases{"m", "kg", "s", "A", "rad"};
+    QStringList factors;
+    for (std::size_t index = 0; index < bases.size(); ++index) {
+        const int power = dimension.powers[index];
+        if (power == 0) continue;
+        const QString base = QString::fromLatin1(bases[index]);
+        factors << (power == 1 ? base : base + u'^' + QString::number(power));
+    }
+    return factors.join(u' ');
 }
 
 QString prettyUnit(const QString& symbol) {

@@ -23,6 +23,7 @@ struct UnitSpec {
     QString symbol;  ///< as shown: "N·s/m"; empty for plain numbers
     Dimension dimension;
     double factor = 1.0;
+    bool open = false;  ///< reads every unit: the number has none yet
 
     /// Specification of a unit written like "N s/m", "kg m²", "deg", "in" or "" (plain number).
     /// A symbol that names no known unit is shown as it is and only plain numbers are accepted.
@@ -45,12 +46,16 @@ std::optional<ParsedUnit> parseUnit(QStringView text);
 /// Outcome of reading a text as a quantity: a value in SI units, or the reason why not.
 struct ParsedQuantity {
     std::optional<double> value;
-    QString error;  ///< a sentence that says how to mend it; empty when there is a value
+    QString error;      ///< a sentence that says how to mend it; empty when there is a value
+    QString unit = {};  ///< written behind the number, as `prettyUnit`; empty for none
 };
 
 /// Reads "30 deg", "12 mm", "2 N/mm", "-1e-3". A number without a unit is in the unit shown.
 /// Decimal point only; plain and true minus signs.
 ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit);
+
+/// The SI unit of a dimension, as files have it: "N m", "rad/s"; empty for plain numbers.
+QString siUnit(const Dimension& dimension);
 
 /// A unit symbol with raised powers and dots: "kg m^2" becomes "kg·m²".
 QString prettyUnit(const QString& symbol);

@@ -81,7 +81,7 @@ void Actions::makeView() {
     fit = add("fit", tr("&Fit"), QStringLiteral("fit"), QStringLiteral("F"),
               tr("Fits the selection, or everything"));
     home = add("home", tr("&Home view"), QStringLiteral("home"), {},
-               tr("Turns the view back to its first direction"));
+               tr("Turns the view back to its initial direction"));
     const QStringList names{tr("&Front"), tr("&Back"),   tr("&Left"),     tr("&Right"),
                             tr("&Top"),   tr("B&ottom"), tr("&Isometric")};
     for (int view = 0; view < names.size(); ++view)
@@ -141,9 +141,9 @@ void Actions::makeRest() {
                     tr("All design variables with values and bounds in one table"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
-    estimateError = add("estimateError", tr("Estimate the &error of the motion"), {}, {},
-                        tr("Computes the motion again with finer steps and tells which digits are "
-                           "safe"));
+    estimateError =
+        add("estimateError", tr("Estimate the &error of the motion"), {}, {},
+            tr("Computes the motion again with finer steps and shows which digits are safe"));
     findRest =
         add("findRest", tr("Equilibrium and &modes"), {}, {},
             tr("Finds where the mechanism comes to rest, and the frequencies, damping and shapes "

@@ -138,14 +138,13 @@ QString remedyFor(const QString& path) {
         return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
     if (ending == QLatin1String("h5"))
         return FileCommands::tr(
-            "It holds results: open the project it lies beside; its optimizations are listed "
-            "there.");
+            "It holds results. Open its project instead: its optimizations are listed there.");
     if (ending == QLatin1String("csv"))
         return FileCommands::tr(
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a body.");
-    return FileCommands::tr("Drop a file *.linkwright.json.");
+    return FileCommands::tr("Drop a .linkwright.json file.");
 }
 
 }  // namespace
@@ -164,7 +163,7 @@ void FileCommands::openDropped(const QStringList& paths) {
                                          : tr("These are %1 projects.").arg(projects.size()))
                          .toStdString();
     reason.remedy = (projects.isEmpty() ? remedyFor(paths.first())
-                                        : tr("A window shows one project: drop a single one."))
+                                        : tr("A window shows one project; drop just one."))
                         .toStdString();
     Q_EMIT messageRaised({tr("Nothing was opened"), {reason}});
 }
@@ -175,8 +174,8 @@ std::optional<document::Access> FileCommands::askAboutOwner(const QString& path,
                          tr("%1 is open in another Linkwright.").arg(QFileInfo(path).fileName()),
                          QMessageBox::NoButton, window_);
     question.setInformativeText(
-        tr("Process %1 on %2 has had it since %3. Opened read-only, it is saved under another "
-           "name; opened anyway, the last to save is asked about the changes of the other.")
+        tr("Process %1 on %2 has had it open since %3. Open it read-only to save it under another "
+           "name. If you open it anyway, whoever saves last is asked about the other's changes.")
             .arg(owner.process)
             .arg(owner.host, QLocale().toString(owner.since, QLocale::ShortFormat)));
     QPushButton* readOnly = question.addButton(tr("Open read-only"), QMessageBox::AcceptRole);
@@ -277,7 +276,15 @@ void FileCommands::saveAs() {
                                  {tr("JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     forgetMessage();
-    if (!isShipped(path)) return project_.startSaving(path);
+    if (!isShipped(path)) {
+        // What nobody has named yet is called after its file.
+        if (project_.model().name.empty())
+            project_.commit(tr("Name the project"), [&](model::Model& edited) {
+                edited.name =
+                    QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0).toStdString();
+            });
+        return project_.startSaving(path);
+    }
     base::Diagnostic reason;
     reason.place = path.toStdString();
     reason.message = tr("This is a sample that comes with Linkwright.").toStdString();

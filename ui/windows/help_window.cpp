@@ -11,6 +11,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QShortcut>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -21,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <vector>
 
 namespace linkwright::windows {
 
@@ -28,6 +30,8 @@ namespace {
 
 constexpr const char* firstPage = "first-mechanism.md";
 constexpr int pictureWidth = 720;  // pixels: a page that is as wide as its lines
+constexpr int pagesWidth = 220;
+constexpr int leastLetters = 2;  // one is on every page
 constexpr int lineGap = 8;
 constexpr int cellPadding = 6;
 
@@ -107,7 +111,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     search_ = new QLineEdit(this);
     search_->setObjectName(QStringLiteral("helpSearch"));
     search_->setPlaceholderText(tr("Search all pages"));
-    search_->setToolTip(tr("Enter goes to the next place, in this page and then in the others"));
+    search_->setToolTip(tr("Lists the pages with these words; Enter goes from place to place"));
     search_->setClearButtonEnabled(true);
     search_->setFixedWidth(240);
     found_ = new QLabel(this);
@@ -116,7 +120,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     bar->addWidget(found_);
     bar->addWidget(search_);
     connect(search_, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
-    connect(search_, &QLineEdit::textChanged, found_, &QLabel::clear);
+    connect(search_, &QLineEdit::textChanged, this, &HelpWindow::listPages);
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
         search_->setFocus();
         search_->selectAll();
@@ -125,7 +129,20 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(bar);
-    column->addWidget(browser_, 1);
+    pages_ = new QListWidget(this);
+    pages_->setObjectName(QStringLiteral("helpPages"));
+    pages_->setAccessibleName(tr("Pages found"));
+    pages_->setFrameShape(QFrame::NoFrame);
+    pages_->setFixedWidth(pagesWidth);
+    pages_->setWordWrap(true);
+    pages_->hide();
+    connect(pages_, &QListWidget::itemActivated, this, &HelpWindow::openFound);
+    connect(pages_, &QListWidget::itemClicked, this, &HelpWindow::openFound);
+    auto* content = new QHBoxLayout;
+    content->setSpacing(0);
+    content->addWidget(pages_);
+    content->addWidget(browser_, 1);
+    column->addLayout(content, 1);
     connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
     resize(860, 720);
 }
@@ -140,26 +157,54 @@ QString HelpWindow::folder() {
     return {};
 }
 
-/// The next place in the page that is open, else in the pages after it.
+/// Every page with the words that are searched for, those with most of them first.
+void HelpWindow::listPages() {
+    const QString text = search_->text().trimmed();
+    pages_->clear();
+    pages_->setVisible(text.size() >= leastLetters && !folder().isEmpty());
+    found_->clear();
+    if (pages_->isHidden()) return;
+    struct Found {
+        QString page, title;
+        qsizetype times = 0;
+    };
+    std::vector<Found> all;
+    const QDir place(folder());
+    for (const QString& page : place.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
+        QFile file(place.filePath(page));
+        if (!file.open(QIODevice::ReadOnly)) continue;
+        const QString content = QString::fromUtf8(file.readAll());
+        const qsizetype times = content.count(text, Qt::CaseInsensitive);
+        const QString title = content.section(QStringLiteral("\n# "), 1).section(u'\n', 0, 0);
+        if (times > 0) all.push_back({page, title.trimmed(), times});
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Found& one, const Found& other) { return one.times > other.times; });
+    for (const Found& found : all) {
+        auto* item = new QListWidgetItem(
+            QStringLiteral("%1  (%2)").arg(found.title).arg(found.times), pages_);
+        item->setData(Qt::UserRole, found.page);
+    }
+    if (all.empty()) found_->setText(tr("Not found"));
+    pages_->setHidden(all.empty());
+}
+
+void HelpWindow::openFound(const QListWidgetItem* item) {
+    openPage(item->data(Qt::UserRole).toString());
+    browser_->moveCursor(QTextCursor::Start);
+    browser_->find(search_->text().trimmed());
+}
+
+/// The next place in the page that is open, else in the page below it in the list.
 void HelpWindow::findNext() {
     const QString text = search_->text().trimmed();
-    if (text.isEmpty() || folder().isEmpty()) return;
-    if (browser_->find(text)) return;
-    const QStringList pages =
-        QDir(folder()).entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
-    const qsizetype here = std::max<qsizetype>(0, pages.indexOf(browser_->source().fileName()));
-    for (qsizetype step = 1; step <= pages.size(); ++step) {
-        const QString page = pages[(here + step) % pages.size()];
-        QFile file(folder() + QLatin1Char('/') + page);
-        if (!file.open(QIODevice::ReadOnly)
-            || !QString::fromUtf8(file.readAll()).contains(text, Qt::CaseInsensitive))
-            continue;
-        openPage(page);
-        browser_->moveCursor(QTextCursor::Start);
-        search_->setFocus();
-        if (browser_->find(text)) return;
-    }
-    found_->setText(tr("Not found"));
+    if (text.isEmpty() || browser_->find(text) || pages_->count() == 0) return;
+    int row = -1;
+    for (int found = 0; found < pages_->count(); ++found)
+        if (pages_->item(found)->data(Qt::UserRole) == browser_->source().fileName()) row = found;
+    pages_->setCurrentRow((row + 1) % pages_->count());
+    openFound(pages_->currentItem());
+    search_->setFocus();
 }
 
 void HelpWindow::openPage(const QString& page) {

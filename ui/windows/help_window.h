@@ -4,6 +4,8 @@
 #include <QWidget>
 
 class QLabel;
+class QListWidget;
+class QListWidgetItem;
 class QLineEdit;
 class QTextBrowser;
 
@@ -24,9 +26,12 @@ public:
 
 private:
     void findNext();
+    void listPages();
+    void openFound(const QListWidgetItem* item);
 
     QTextBrowser* browser_ = nullptr;
     QLineEdit* search_ = nullptr;
+    QListWidget* pages_ = nullptr;  ///< those in which the words are
     QLabel* found_ = nullptr;
 };
 

@@ -43,6 +43,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 namespace linkwright::windows {
 namespace {
@@ -222,6 +223,7 @@ void MainWindow::makeToolBar() {
     layoutTabs_ = new QTabBar(bar);
     layoutTabs_->setObjectName(QStringLiteral("layoutTabs"));
     layoutTabs_->setDrawBase(false);
+    layoutTabs_->setUsesScrollButtons(false);  // all three are seen, whatever else has no room
     layoutTabs_->setExpanding(false);
     layoutTabs_->setFixedHeight(40);
     layoutTabs_->addTab(tr("Model"));
@@ -243,20 +245,34 @@ void MainWindow::makeToolBar() {
     find->setStyleSheet(QStringLiteral("QToolButton { padding: 0 8px; }"));
     connect(find, &QToolButton::clicked, actions_->commands, &QAction::trigger);
     commandField_ = bar->addWidget(find);
-    addMargin();
-    bar->addActions({actions_->toggleTheme, actions_->shortcuts});
-    // Lies over the right end of the toolbar instead of in it: a toolbar hides what has no room.
+    // Lies over the toolbar instead of in it: a toolbar hides what has no room.
     toolbarStop_ = new widgets::EmergencyStop(true, this);
     toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
     toolbarStop_->hide();
+    auto* stopPlace = new QWidget(bar);
+    stopPlace->setObjectName(QStringLiteral("emergencyStopPlace"));
+    stopPlace->setFixedSize(toolbarStop_->sizeHint().expandedTo(toolbarStop_->minimumSize()));
+    stopPlace->setProperty("action", QVariant::fromValue(bar->addWidget(stopPlace)));
+    addMargin();
+    bar->addActions({actions_->toggleTheme, actions_->shortcuts});
     addMargin();
     for (QToolButton* button : bar->findChildren<QToolButton*>())
         button->setFocusPolicy(Qt::TabFocus);
     setContextMenuPolicy(Qt::NoContextMenu);
 }
 
+/// While a rig is connected the place is that of the E-stop, in all layouts: nothing else comes
+/// where it was.
 void MainWindow::refreshCommandField() {
-    commandField_->setVisible(width() >= commandFieldWindow && !toolbarStop_->isVisibleTo(this));
+    const bool connected = rig_.connection().connected();
+    const bool wide = width() >= commandFieldWindow;
+    commandField_->setVisible(wide && !connected);
+    auto* stopPlace = findChild<QWidget*>(QStringLiteral("emergencyStopPlace"));
+    // As wide as the field that it replaces: the layouts beside it stay where they are.
+    const auto* field = findChild<QWidget*>(QStringLiteral("commandField"));
+    stopPlace->setFixedWidth(wide ? std::max(field->sizeHint().width(), toolbarStop_->width())
+                                  : toolbarStop_->width());
+    stopPlace->property("action").value<QAction*>()->setVisible(connected);
 }
 
 void MainWindow::makeViewStrip() {

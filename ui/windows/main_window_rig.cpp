@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolBar>
+#include <algorithm>
 
 namespace linkwright::windows {
 
@@ -29,13 +30,18 @@ using document::Rig;
 
 namespace {
 
-/// At the right end of the toolbar, whatever else is there.
+constexpr const char* stopPlace = "emergencyStopPlace";  // in the toolbar
+
+/// On the place that the toolbar keeps for it; at its right end where there is no room for that.
 void placeOverToolbar(const QMainWindow& window, QWidget& button) {
     const auto* bar = window.findChild<QToolBar*>(QStringLiteral("toolBar"));
     if (bar == nullptr) return;
     const QRect place = bar->geometry();
-    button.move(window.width() - button.width() - 8,
-                place.top() + (place.height() - button.height()) / 2);
+    const auto* kept = bar->findChild<QWidget*>(QLatin1String(stopPlace));
+    const int end = window.width() - button.width() - 8;
+    const int right = place.left() + kept->x() + kept->width();
+    const int left = kept->isVisible() ? std::min(right - button.width(), end) : end;
+    button.move(left, place.top() + (place.height() - button.height()) / 2);
 }
 
 /// Whether Space means something to a widget that has the focus.
@@ -55,6 +61,21 @@ void MainWindow::connectRig() {
     connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
     connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
             &MainWindow::refreshRig);
+    // The bar of the Run layout says so; elsewhere nothing would.
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            [this, before = session::RigState::Disconnected]() mutable {
+                const session::RigState now = rig_.connection().state();
+                const bool stopped = now == session::RigState::Faulted && now != before;
+                const bool reset = before == session::RigState::Faulted && now != before;
+                const QString title = tr("The rig is stopped at zero volts");
+                if (reset && message_->text().startsWith(title)) message_->hide();
+                before = now;
+                if (!stopped || workspace_->currentLayout() == Layout::Run) return;
+                base::Diagnostic fault;
+                fault.message = rig_.connection().status().fault;
+                fault.remedy = tr("Reset it in the Run layout.").toStdString();
+                message_->show({title, {fault}});
+            });
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshTrialOverlay();
@@ -95,11 +116,11 @@ void MainWindow::refreshRig() {
     const bool trial = workspace_->currentLayout() == Layout::Run;
     rig_.setWanted(trial || rig_.connection().connected());
     rigBar_->setVisible(trial && pages_->currentWidget() == workspace_);
-    placeOverToolbar(*this, *toolbarStop_);
     const bool isInBar = trial && pages_->currentWidget() == workspace_;
     toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
     toolbarStop_->raise();
     refreshCommandField();
+    placeOverToolbar(*this, *toolbarStop_);
     actions_->emergencyStop->setEnabled(rig_.connection().connected());
     // The playhead is that of the trial, and nobody draws with a hand that belongs on the E-stop.
     const bool live = rig_.connection().live();
@@ -146,9 +167,14 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == this && event->type() == QEvent::Resize) {
-        placeOverToolbar(*this, *toolbarStop_);
         refreshCommandField();
+        placeOverToolbar(*this, *toolbarStop_);
     }
+    // The toolbar puts what is in it in place after the window has its size.
+    if ((event->type() == QEvent::Move || event->type() == QEvent::Resize
+         || event->type() == QEvent::Show)
+        && watched->objectName() == QLatin1String(stopPlace))
+        placeOverToolbar(*this, *toolbarStop_);
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched)) addEmergencyStop(*dialog);
     // Space plays, but a button, choice or tick that has the focus is pressed by it.

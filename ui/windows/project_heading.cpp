@@ -21,10 +21,11 @@ namespace {
 
 constexpr double blockSize = 5.0;  // pixels, a link with a single point
 
-/// A point as it is seen from the front; one out of the plane a little aside.
-QPointF seen(const QJsonArray& position) {
-    const double depth = position.at(2).toDouble();
-    return {position.at(0).toDouble() - 0.35 * depth, position.at(1).toDouble() - 0.25 * depth};
+/// A point as it is seen from the front; of a spatial mechanism along the diagonal, z up.
+QPointF seen(const QJsonArray& position, bool flat) {
+    const double x = position.at(0).toDouble(), y = position.at(1).toDouble();
+    if (flat) return {x, y};
+    return {(x + y) / std::sqrt(2.0), (2.0 * position.at(2).toDouble() + y - x) / std::sqrt(6.0)};
 }
 
 }  // namespace
@@ -41,9 +42,13 @@ ProjectHeading ProjectHeading::of(const QString& path) {
     const auto end = text.indexOf(QLatin1String(". "));
     heading.description = end < 0 ? text : text.left(end + 1);
     QHash<QString, QPointF> places;
-    for (const QJsonValue& point : root.value(QLatin1String("points")).toArray())
+    const QJsonArray points = root.value(QLatin1String("points")).toArray();
+    const bool flat = std::all_of(points.begin(), points.end(), [](const QJsonValue& point) {
+        return point[QLatin1String("position")][2].toDouble() == 0.0;
+    });
+    for (const QJsonValue& point : points)
         places.insert(point[QLatin1String("id")].toString(),
-                      seen(point[QLatin1String("position")].toArray()));
+                      seen(point[QLatin1String("position")].toArray(), flat));
     for (const QJsonValue& body : root.value(QLatin1String("bodies")).toArray()) {
         QPolygonF corners;
         for (const QJsonValue& point : body[QLatin1String("points")].toArray())

@@ -14,7 +14,7 @@ class QRectF;
 namespace linkwright::windows {
 
 /// What is told of a project file before it is opened: its name, the first sentence of its
-/// description, and its drawing seen from the front.
+/// description, and its drawing.
 struct ProjectHeading {
     QString name;
     QString description;

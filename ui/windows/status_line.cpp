@@ -119,8 +119,7 @@ void StatusLine::refresh() {
     if (noticeTimer_.isActive())
         hint = notice_.toHtmlEscaped();
     else if (optimizations_.running())
-        hint = optimizations_.paused() ? tr("The optimization is paused")
-                                       : tr("Optimizing on the engine thread");
+        hint = optimizations_.paused() ? tr("The optimization is paused") : tr("Optimizing");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
     else if (project_.empty() && hint_.isEmpty())

@@ -193,13 +193,17 @@ bool ViewPresenter::eventFilter(QObject* watched, QEvent* event) {
             if (fitted_) fitNow();
             showTexts();
             break;
+        case QEvent::MouseButtonRelease: pressed_ = false; break;
         case QEvent::MouseButtonPress:
+            pressed_ = true;
             // Whoever draws has chosen the part of the plane to draw in.
             if (view_.editing()) fitted_ = false;
             break;
         case QEvent::Wheel: fitted_ = false; break;
         case QEvent::MouseMove:
-            if (static_cast<QMouseEvent*>(event)->buttons() != Qt::NoButton) fitted_ = false;
+            // The second click on a file may still be down when its project is here.
+            if (pressed_ && static_cast<QMouseEvent*>(event)->buttons() != Qt::NoButton)
+                fitted_ = false;
             break;
         default: break;
     }

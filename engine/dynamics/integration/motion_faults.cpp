@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
-#include <numbers>
 #include <string>
 #include <vector>
 
@@ -176,9 +175,8 @@ void reportSingular(const System& system, const Status& status) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
         problem.message =
-            "The mechanism reached a singular configuration (stretched or folded) at "
-            "the loop through this joint: from there it could go on in more than one way, or in "
-            "none.";
+            "The loop through this joint is stretched or folded here (a dead point): from there "
+            "it could go on in more than one way, or in none.";
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
@@ -199,7 +197,7 @@ void reportSingular(const System& system, const Status& status) {
 
 namespace {
 
-/// "crank at 3.7297 rad (213.70 degrees)", for each joint that is driven.
+/// "crank at 3.7297 rad", for each joint that is driven.
 std::string describeDriven(const System& system, const std::vector<double>& coordinates) {
     std::string text;
     for (const assembly::ClosureRow& row : system.rows) {
@@ -211,8 +209,7 @@ std::string describeDriven(const System& system, const std::vector<double>& coor
         const double value = coordinates[at(row.dofB.coordinate)];
         char number[64];
         if (drive != nullptr && !model::drivesTravel(system.model, *drive))
-            std::snprintf(number, sizeof number, " at %.6g rad (%.5g degrees)", value,
-                          value * 180.0 / std::numbers::pi);
+            std::snprintf(number, sizeof number, " at %.6g rad", value);
         else
             std::snprintf(number, sizeof number, " at %.6g m", value);
         text += (text.empty() ? "\"" : ", \"") + id + "\"" + number;

@@ -12,7 +12,7 @@ Document::Document() {
 
 void Document::reset(model::Model model, std::string filePath) {
     auto opened = std::make_shared<const model::Model>(std::move(model));
-    commits_.assign(1, Commit{filePath.empty() ? "New project" : "Open project", opened});
+    commits_.assign(1, Commit{filePath.empty() ? "New project" : "Open project", opened, {}});
     current_ = 0;
     saved_ = std::move(opened);
     filePath_ = std::move(filePath);
@@ -23,14 +23,22 @@ bool Document::commit(const std::string& name, const std::function<void(model::M
     auto scratch = std::make_shared<model::Model>(model());
     edit(*scratch);
     if (*scratch == model()) return false;
+    append({name, std::move(scratch), note()});
+    return true;
+}
+
+void Document::annotate(const std::string& name, const std::string& note) {
+    append({name, sharedModel(), note});
+}
+
+void Document::append(Commit commit) {
     // The old future is dropped only now that nothing can throw any more but for lack of memory.
     std::vector<Commit> commits(commits_.begin(),
                                 commits_.begin() + static_cast<std::ptrdiff_t>(current_) + 1);
-    commits.push_back({name, std::move(scratch)});
+    commits.push_back(std::move(commit));
     commits_ = std::move(commits);
     current_ = commits_.size() - 1;
     notify();
-    return true;
 }
 
 bool Document::canUndo() const {

@@ -14,6 +14,7 @@ namespace linkwright::session {
 struct Commit {
     std::string name;  ///< "Move point P2"
     std::shared_ptr<const model::Model> model;
+    std::string note;  ///< what goes with it and is no part of the model; see `Document::annotate`
 };
 
 /// The open project: a line of commits with a current position. Edits go to a scratch copy and
@@ -35,6 +36,10 @@ public:
     /// current one are dropped. Nothing happens when the copy ends up equal or `edit` throws.
     /// @return true when a commit was made
     bool commit(const std::string& name, const std::function<void(model::Model&)>& edit);
+    /// Appends a commit of the same model with another note, which later commits keep.
+    void annotate(const std::string& name, const std::string& note);
+    /// Empty where the history begins.
+    [[nodiscard]] const std::string& note() const { return commits_[current_].note; }
 
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
@@ -57,6 +62,7 @@ public:
     void onChange(std::function<void()> listener);
 
 private:
+    void append(Commit commit);
     void notify() const;
 
     std::vector<Commit> commits_;

@@ -64,6 +64,28 @@ std::string nameOf(model::Formulation formulation) {
     return toWord(formulation);
 }
 
+// As the objective panel says it.
+
+std::string nameOf(model::TermTime time) {
+    switch (time) {
+        case model::TermTime::Running: return "over the whole motion";
+        case model::TermTime::Terminal: return "at the end";
+        case model::TermTime::Largest: return "largest value";
+        case model::TermTime::Smallest: return "smallest value";
+    }
+    return toWord(time);
+}
+
+std::string nameOf(model::TermKind kind) {
+    switch (kind) {
+        case model::TermKind::Squared: return "deviation squared";
+        case model::TermKind::Absolute: return "deviation, absolute";
+        case model::TermKind::Beyond: return "beyond a limit, squared";
+        case model::TermKind::Value: return "deviation itself";
+    }
+    return toWord(kind);
+}
+
 /// Safe in a cell of a table.
 std::string cell(std::string text) {
     for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
@@ -168,14 +190,15 @@ std::string shareOf(const IterationReport& report, std::size_t term) {
 void addObjective(std::string& text, const StoredOptimization& optimization) {
     const model::Model& model = *optimization.initialModel;
     text +=
-        "\n| term | signal | evaluated | shape | wanted | weight or limits | value at the start | "
+        "\n| term | signal | evaluated | shape | should be | weight or limits | value at the start "
+        "| "
         "value at the end |\n"
         "|---|---|---|---|---|---:|---:|---:|\n";
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const model::CostTerm& term = model.costTerms[index];
         text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (not active)")
-                + " | " + nameOf(model.signalList, term.signal) + " | " + toWord(term.time) + " | "
-                + toWord(term.kind) + " | " + referenceOf(term) + " | "
+                + " | " + nameOf(model.signalList, term.signal) + " | " + nameOf(term.time) + " | "
+                + nameOf(term.kind) + " | " + referenceOf(term) + " | "
                 + (model::isConstraint(term) ? limitsOf(term) : weightOf(term)) + " | ";
         if (!optimization.iterations.empty())
             text += shareOf(*optimization.iterations.front(), index) + " | "
@@ -293,7 +316,9 @@ void addVariables(std::string& text, const StoredOptimization& optimization) {
     const std::vector<Row> rows = rowsOf(*optimization.initialModel, optimization.variables);
     const bool sampled =
         std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.sampled; });
-    text += "\n## Variables\n\n";
+    text +=
+        "\n## Variables\n\ndJ/dp tells by how much the cost J changes when the variable p grows by "
+        "one unit, at the end of the optimization.\n\n";
     if (sampled)
         text +=
             "Of an input: the range of its samples, and the largest derivative by one of them.\n\n";

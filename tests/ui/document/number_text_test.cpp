@@ -2,6 +2,8 @@
 #include "ui/document/elements/number_text.h"
 
 #include "tests/support/test_program.h"
+#include "ui/document/elements/spoken_text.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QTest>
 #include <cmath>
@@ -41,6 +43,19 @@ private Q_SLOTS:
         QCOMPARE(document::quantityText(3.0, base::Quantity::Damping),
                  QStringLiteral("3 N\u00B7s/m"));
         QCOMPARE(document::quantityText(3.0, base::Quantity::Unknown), QStringLiteral("3"));
+    }
+
+    void speaksOfElementsByTheirNamesAndInTheUnitsShown() {
+        model::Model model;
+        model.points.push_back({"P7", "Elbow", {}});
+        document::DisplayUnits::instance().set(
+            {QStringLiteral("mm"), QString(QChar(0xB0)), QStringLiteral("rpm")});
+        const QString said = document::spokenText(
+            "\"P7\" is 0.0125 m from \"nothing\" at 0.5 rad, 2 N m and 3.14159265 rad/s.", model);
+        document::DisplayUnits::instance().set({});
+        QCOMPARE(said,
+                 QStringLiteral("Elbow is 12.5 mm from \"nothing\" at 28.648\u00B0, 2 N m and "
+                                "30 rpm."));
     }
 
     void writesDurations() {

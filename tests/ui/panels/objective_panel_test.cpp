@@ -471,7 +471,7 @@ private Q_SLOTS:
             edited.bodies[0].massProperties.kind = model::MassKind::Explicit;
             edited.bodies[0].massProperties.inertia = {0.3, 0.4, 0.9, 0.02, -0.01, 0.03};
         });
-        waitForFirst("Use the nearest possible inertia");
+        waitForFirst("Use the nearest valid inertia");
         QTest::mouseClick(bar.remedyButton(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(bar.headline(), QStringLiteral("No problems"), 20000);
         // A signal of something that is gone, and bounds the wrong way around.

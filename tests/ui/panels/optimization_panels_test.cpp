@@ -624,6 +624,17 @@ private Q_SLOTS:
         const QString text = QString::fromUtf8(file.readAll());
         QVERIFY(text.contains("five-bar.linkwright.json") && text.contains("report-1.png"));
         QVERIFY(QImage(folder_->filePath("report-1.png")).width() >= 1000);
+        // First of all the mechanism, with links and paths.
+        QVERIFY(text.contains("![The mechanism at its start"));
+        const QImage mechanism(folder_->filePath("report-1.png"));
+        int blue = 0, dark = 0;
+        for (int row = 0; row < mechanism.height(); ++row)
+            for (int column = 0; column < mechanism.width(); ++column) {
+                const QColor pixel = mechanism.pixelColor(column, row);
+                blue += pixel.blue() > pixel.red() + 80 ? 1 : 0;
+                dark += pixel.value() < 80 ? 1 : 0;
+            }
+        QVERIFY2(blue > 100 && dark > 400, qPrintable(QStringLiteral("%1 %2").arg(blue).arg(dark)));
         const QString pdf = folder_->filePath("report.pdf");
         QCOMPARE(panels::reportWriter(work.optimizations.all()[0], work.project.fileName(), pdf)(),
                  QString());

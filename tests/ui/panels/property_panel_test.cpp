@@ -451,6 +451,66 @@ private Q_SLOTS:
         QCOMPARE(work_->project.model().springs[0].freeLength->value, 1.2);
     }
 
+    void namedParametersReadUnitsAndKeepThem() {
+        selection_->select(QStringLiteral("project"));
+        auto* form = panel_->findChild<panels::ParametersForm*>();
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("addParameter")),
+                          Qt::LeftButton);
+        auto* field = form->findChild<QWidget*>(QStringLiteral("parameter:L1"))
+                          ->findChild<widgets::NumberField*>();
+        const auto parameter = [this] { return work_->project.model().parameters[0]; };
+        type(field->lineEdit(), "45 mm");
+        QCOMPARE(parameter().value.value, 0.045);
+        QCOMPARE(parameter().unit, std::string("m"));
+        QCOMPARE(field->text(), QString("45"));
+        QCOMPARE(field->unit().symbol, QString("mm"));
+        type(field->lineEdit(), "30 deg");  // no length
+        QCOMPARE(parameter().value.value, 0.045);
+        QVERIFY(!field->errorText().isEmpty());
+        QTest::keyClick(field->lineEdit(), Qt::Key_Escape);
+        work_->project.undo();
+        QCOMPARE(parameter().unit, std::string());
+        type(field->lineEdit(), "30 deg");
+        QVERIFY(std::abs(parameter().value.value - 0.52359877559829882) < 1e-15);
+        QCOMPARE(parameter().unit, std::string("rad"));
+        QCOMPARE(field->text(), QString("30"));
+        // Its unit by the field for it.
+        selection_->select(QStringLiteral("L1"));
+        QTRY_VERIFY(row("value"));
+        QCOMPARE(row("value")->field()->text(), QString("30"));
+        type(panel_->form()->choiceRow(QStringLiteral("unit"))->findChild<QLineEdit*>(), "arcmin");
+        QTRY_COMPARE(row("value")->field()->text(), QString("1800"));
+        QVERIFY(std::abs(parameter().value.value - 0.52359877559829882) < 1e-15);
+    }
+
+    void aUnitGivenToAPlainParameterIsThatOfItsNumber() {
+        work_->project.commit("Add parameter", [](model::Model& edited) {
+            edited.parameters.push_back({"reach", {}, {}, model::Number(45.0)});
+        });
+        selection_->select(QStringLiteral("reach"));
+        QTRY_VERIFY(row("value"));
+        type(panel_->form()->choiceRow(QStringLiteral("unit"))->findChild<QLineEdit*>(), "mm");
+        QCOMPARE(work_->project.model().parameters.back().unit, std::string("m"));
+        QCOMPARE(work_->project.model().parameters.back().value.value, 0.045);
+        QTRY_COMPARE(row("value")->field()->text(), QString("45"));
+    }
+
+    void numbersStayInTheUnitTheyWereTypedIn() {
+        selection_->select(QStringLiteral("spring-1"));
+        QTRY_VERIFY(row("freeLength"));
+        widgets::NumberField* field = row("freeLength")->field();
+        type(field->lineEdit(), "7 in");
+        QCOMPARE(stored("spring-1", "freeLength"), 0.1778);
+        QCOMPARE(field->text(), QString("7"));
+        QCOMPARE(field->unit().symbol, QString("in"));
+        selection_->select(QStringLiteral("project"));
+        selection_->select(QStringLiteral("spring-1"));
+        QTRY_COMPARE(row("freeLength")->field()->text(), QString("7"));
+        type(row("freeLength")->field()->lineEdit(), "0.2 m");  // that of the project
+        QCOMPARE(row("freeLength")->field()->unit().symbol, QString("m"));
+        QVERIFY(work_->project.typedUnit("spring-1", "freeLength").isEmpty());
+    }
+
     void draggingALabelShowsTheMotionAndCommitsOnce() {
         selection_->select(QStringLiteral("spring-1"));
         QTRY_VERIFY_WITH_TIMEOUT(

@@ -125,6 +125,11 @@ private Q_SLOTS:
         auto* all = panel.findChild<QToolButton*>("resetPlots");
         QTest::mouseClick(all, Qt::LeftButton);
         QCOMPARE(panel.plot()->panes().size(), signalCount);
+        // What was put together by hand comes back.
+        QTest::mouseClick(all, Qt::LeftButton);
+        QVERIFY(work.project.plotLayout() == layout);
+        QTest::mouseClick(all, Qt::LeftButton);
+        QCOMPARE(panel.plot()->panes().size(), signalCount);
         QVERIFY(work.project.save());
         QFile file(path_);
         QVERIFY(file.open(QIODevice::ReadOnly));

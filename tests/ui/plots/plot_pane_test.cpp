@@ -110,6 +110,35 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(pane_.get()));
     }
 
+    /// A voltage about 1 V with one sample of 17 V.
+    void leavesASpikeAsideUntilItIsAskedFor() {
+        std::vector<double> times, volts;
+        for (int sample = 0; sample <= 200; ++sample) {
+            times.push_back(0.01 * sample);
+            volts.push_back(std::sin(0.1 * sample));
+        }
+        volts[70] = 17.0;
+        const CurveId curve = pane_->addCurve("u", {});
+        pane_->setCurveData(curve, times, volts);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);  // unless a pane is asked to
+        pane_->setSpikesAside(true);
+        pane_->repaintNow();
+        QVERIFY2(pane_->yRange().upper < 2.0, qPrintable(QString::number(pane_->yRange().upper)));
+        QTest::mouseDClick(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(1.0));
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);
+        QTest::mouseDClick(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(1.0));
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper < 2.0);
+        // A short pulse in silence is what the curve is about.
+        std::fill(volts.begin(), volts.end(), 0.0);
+        volts[70] = 17.0;
+        pane_->setCurveData(curve, times, volts);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);
+    }
+
     void showsEverything() {
         addRamp();
         QCOMPARE(pane_->xRange(), (AxisRange{0.0, 5.0}));

@@ -160,7 +160,7 @@ private Q_SLOTS:
         type("=1");
         QTest::keyClick(line(), Qt::Key_Return);
         QCOMPARE(expressions.count(), 1);
-        QCOMPARE(field_->errorText(), QStringLiteral("Expressions are not possible here."));
+        QCOMPARE(field_->errorText(), QStringLiteral("Formulas are not allowed here."));
     }
 
     void arrowsStep() {

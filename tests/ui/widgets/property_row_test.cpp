@@ -121,6 +121,24 @@ private Q_SLOTS:
         QTRY_COMPARE(next_->y(), before);
     }
 
+    void tabGoesToTheNextNumberAndTheStarHasAKey() {
+        QLineEdit* line = row_->field()->lineEdit();
+        line->setFocus();
+        QTest::keyClick(line, Qt::Key_Tab);
+        QVERIFY(!row_->starButton()->hasFocus());
+        line->setFocus();
+        QSignalSpy toggled(row_, &PropertyRow::starToggled);
+        QTest::keyClick(line, Qt::Key_Asterisk);
+        QCOMPARE(toggled.size(), 1);
+        QVERIFY(row_->isStarred());
+        QTest::keyClicks(line, "=a*b");  // but not in a formula
+        QCOMPARE(toggled.size(), 1);
+        QCOMPARE(line->text(), QString("=a*b"));
+        QTest::keyClick(line, Qt::Key_Escape);
+        QTest::keyClick(line, Qt::Key_Asterisk);
+        QVERIFY(!row_->isStarred());
+    }
+
     void draggingTheLabelScrubs() {
         auto* label = row_->findChild<ScrubLabel*>();
         QVERIFY(label);

@@ -131,7 +131,7 @@ private Q_SLOTS:
                                           << "A length needs a unit like m, for example 12 mm.";
         QTest::newRow("unknown unit") << "12 furlong"
                                       << "m"
-                                      << "\"furlong\" is no unit known here. A length needs a unit "
+                                      << "\"furlong\" is not a known unit. A length needs a unit "
                                          "like m, for example 12 mm.";
         QTest::newRow("unit on a plain number")
             << "3 m"
@@ -157,7 +157,7 @@ private Q_SLOTS:
                                       << "\"nan\" is not a number. Write for example 12 mm.";
         QTest::newRow("dangling slash") << "3 N/"
                                         << "N/m"
-                                        << "\"N/\" is no unit known here. A stiffness needs a unit "
+                                        << "\"N/\" is not a known unit. A stiffness needs a unit "
                                            "like N/m, for example 2 N/mm.";
     }
 

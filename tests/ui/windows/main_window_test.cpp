@@ -14,6 +14,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
@@ -354,6 +355,33 @@ private Q_SLOTS:
         QVERIFY(help->browser()->toPlainText().contains("Ground pivot"));
         QTest::mouseClick(help->findChild<QAbstractButton*>("helpBack"), Qt::LeftButton);
         QCOMPARE(help->browser()->toPlainText(), first);
+    }
+
+    void helpListsEveryPageWithTheWords() {
+        QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
+        auto* help = window_->findChild<windows::HelpWindow*>();
+        auto* pages = help->findChild<QListWidget*>("helpPages");
+        auto* field = help->findChild<QLineEdit*>("helpSearch");
+        QVERIFY(!pages->isVisible());
+        QTest::keyClicks(field, "spring");
+        QTRY_VERIFY(pages->isVisible());
+        const QDir folder(windows::HelpWindow::folder());
+        int expected = 0;
+        for (const QString& page : folder.entryList({"*.md"}, QDir::Files)) {
+            QFile file(folder.filePath(page));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            expected += file.readAll().toLower().contains("spring") ? 1 : 0;
+        }
+        QVERIFY(expected > 2);
+        QCOMPARE(pages->count(), expected);
+        const QRect last = pages->visualItemRect(pages->item(1));
+        QTest::mouseClick(pages->viewport(), Qt::LeftButton, Qt::NoModifier, last.center());
+        QCOMPARE(help->browser()->source().fileName(),
+                 pages->item(1)->data(Qt::UserRole).toString());
+        QCOMPARE(help->browser()->textCursor().selectedText().toLower(), QString("spring"));
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, "no such word");
+        QTRY_VERIFY(!pages->isVisible());
     }
 
     void findsCommandsByName() {

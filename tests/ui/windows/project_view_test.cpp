@@ -16,6 +16,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -96,7 +97,9 @@ private Q_SLOTS:
             std::abs(model::findNumber(window_->project().model(), "spring-2", "freeLength")->value
                      - 1.85)
             < 1e-12);
-        type("freeLength", QStringLiteral("1.9 m"));
+        type("freeLength", QStringLiteral("1.9 m"));  // stays as typed
+        QCOMPARE(row("freeLength")->field()->text(), QString("1.9"));
+        type("freeLength", QStringLiteral("1900 mm"));
         QCOMPARE(row("freeLength")->field()->text(), QString("1900"));
         const std::string joint = window_->project().model().joints[0].id;
         window_->selection().select(QString::fromStdString(joint));
@@ -120,6 +123,37 @@ private Q_SLOTS:
         QCOMPARE(row("freeLength")->field()->text(), QString("1900"));
     }
 
+    void undoTakesUnitsBackAndTheFileKeepsTypedOnes() {
+        QVERIFY(window_->openFile(path()));
+        document::Project& project = window_->project();
+        window_->selection().select(QStringLiteral("project"));
+        auto* box = window_->findChild<QComboBox*>(QStringLiteral("lengthUnit"));
+        QTRY_VERIFY(box && box->isVisible());
+        box->setCurrentText(QStringLiteral("cm"));
+        Q_EMIT box->activated(box->currentIndex());
+        QCOMPARE(project.unitChoice().length, QString("cm"));
+        window_->selection().select(QStringLiteral("spring-2"));
+        QTRY_VERIFY(row("freeLength"));
+        type("freeLength", QStringLiteral("70 in"));
+        QCOMPARE(row("freeLength")->field()->text(), QString("70"));
+        QVERIFY(project.save());
+        window_.reset();
+        openWindow();
+        QVERIFY(window_->openFile(path()));
+        window_->selection().select(QStringLiteral("spring-2"));
+        QTRY_VERIFY(row("freeLength"));
+        QCOMPARE(row("freeLength")->field()->text(), QString("70"));
+        window_->project().undo();  // nothing: what was chosen before is in the file
+        QCOMPARE(window_->project().unitChoice().length, QString("cm"));
+        window_->project().chooseUnits(
+            {QStringLiteral("mm"), QStringLiteral("rad"), QStringLiteral("rad/s")});
+        QCOMPARE(document::DisplayUnits::instance().choice().length, QString("mm"));
+        QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(document::DisplayUnits::instance().choice().length, QString("cm"));
+        window_->project().redo();
+        QCOMPARE(window_->project().unitChoice().length, QString("mm"));
+    }
+
     void plotsInTheUnitsOfTheProject() {
         QVERIFY(window_->openFile(path()));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->shown().motion(), 30000);
@@ -136,6 +170,18 @@ private Q_SLOTS:
         window_->project().setUnitChoice(
             {QStringLiteral("mm"), QStringLiteral("rad"), QStringLiteral("rad/s")});
         QTRY_VERIFY2(std::abs(largest() - 1200.0) < 100.0, qPrintable(QString::number(largest())));
+    }
+
+    void aClickThatOpenedTheProjectDoesNotHoldTheCamera() {
+        QVERIFY(window_->openFile(path()));
+        // The button that chose the file is still down, and the pointer over the view.
+        const QPointF middle = window_->view().rect().center();
+        QMouseEvent move(QEvent::MouseMove, middle, window_->view().mapToGlobal(middle),
+                         Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window_->view(), &move);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->shown().motion(), 30000);
+        QVERIFY(window_->project().save());
+        QVERIFY(!window_->project().windowView().contains("camera"));
     }
 
     void keepsCameraAndLayoutWithTheProject() {

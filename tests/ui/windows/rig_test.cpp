@@ -7,6 +7,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/panels/frame/message_bar.h"
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/rig/identify_panel.h"
 #include "ui/panels/rig/lateness_chart.h"
@@ -41,6 +42,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace rig_test {
@@ -287,6 +290,41 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Escape);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    /// Wherever one is, the stop is told, and its button stays where it was.
+    void emergencyStopIsToldInEveryLayout() {
+        QVERIFY(window_->project().save());
+        connectTo(QStringLiteral("simulated"));
+        QVERIFY(!window_->project().modified());  // which rig is at hand is no edit
+        window_->showLayout(Layout::Model);
+        auto* stop = find<widgets::EmergencyStop>("toolbarEmergencyStop");
+        QTRY_VERIFY(stop->isVisible());
+        for (const int width : {1000, 1280, 1500}) {
+            window_->resize(width, 800);
+            QCoreApplication::processEvents();
+            const QRect place(stop->mapTo(window_.get(), QPoint()), stop->size());
+            QVERIFY(window_->rect().contains(place));
+            if (width == 1000) continue;  // no room beside the tools: it lies over the right end
+            for (const QToolButton* button :
+                 find<QToolBar>("toolBar")->findChildren<QToolButton*>())
+                if (button->isVisible() && button->objectName() != "qt_toolbar_ext_button")
+                    QVERIFY2(!place.intersects(
+                                 QRect(button->mapTo(window_.get(), QPoint()), button->size())),
+                             qPrintable(button->text()));
+            window_->showLayout(Layout::Optimize);
+            QCoreApplication::processEvents();
+            QCOMPARE(stop->mapTo(window_.get(), QPoint()), place.topLeft());
+            window_->showLayout(Layout::Model);
+        }
+        QTest::mousePress(stop, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        auto* message = window_->findChild<panels::MessageBar*>();
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
+        window_->showLayout(Layout::Run);
+        click("resetFault");
+        QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 3000);
     }
 
     void longReasonsAreNotCutOff() {

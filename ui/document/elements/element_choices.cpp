@@ -97,7 +97,7 @@ std::vector<Choice> bodyChoices(const Model& model, const model::Body& body) {
     mass->apply = [id = body.id](Model& edited, const QString& value) {
         setMassKind(edited, id, enumerationOf<model::MassKind>(value));
     };
-    mass->options = {{valueOf(model::MassKind::Rod), tr("as uniform thin rod")},
+    mass->options = {{valueOf(model::MassKind::Rod), tr("as a uniform thin rod")},
                      {valueOf(model::MassKind::Explicit), tr("by center and inertia")}};
     mass->current = valueOf(body.massProperties.kind);
     Choice* color =
@@ -240,7 +240,7 @@ std::vector<Choice> parameterChoices(const model::Parameter& parameter) {
     make("unit", tr("Unit"), &Parameter::unit);
     choices.back().placeholder = tr("none");
     choices.back().tip =
-        tr("Formulas use the value in this unit; SI units match the rest of the model");
+        tr("What it measures: mm, deg, N/m; empty for a plain number. Formulas see SI units.");
     return choices;
 }
 

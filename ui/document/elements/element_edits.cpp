@@ -68,7 +68,7 @@ std::vector<ListedNumber> listedNumbers(const model::Model& model, const std::st
 
 void clearNumber(Project& project, const std::string& object, const std::string& property) {
     const model::Model& model = project.model();
-    const QString name = QObject::tr("Leave out %1 of %2")
+    const QString name = QObject::tr("Clear %1 of %2")
                              .arg(propertyLabel(model, object, property), nameOf(model, object));
     project.commit(
         name, [&](model::Model& edited) { model::removeOptionalNumber(edited, object, property); });

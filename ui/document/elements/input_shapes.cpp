@@ -92,7 +92,7 @@ void setShape(model::Model& edited, const std::string& id, InputShape shape, Sam
 
 void setShape(Project& project, const std::string& id, InputShape shape, SampleSource source) {
     const bool variables = shape == InputShape::Samples && wereVariables(project, id);
-    project.commit(tr("Set Defined by of %1").arg(nameOf(project.model(), id)),
+    project.commit(tr("Change how %1 is defined").arg(nameOf(project.model(), id)),
                    [&](model::Model& edited) {
                        setShape(edited, id, shape, source);
                        model::Input* input = model::findById(edited.inputs, id);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/number_text.h"
 
-#include "ui/document/shown/display_units.h"
-
 #include <cmath>
 
 namespace linkwright::document {
@@ -21,10 +19,16 @@ QString numberText(double value, int digits) {
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
-QString quantityText(double value, base::Quantity quantity, int digits) {
-    const ShownUnit unit = shownUnit(quantity);
+QString withUnit(double value, const ShownUnit& unit, int digits) {
     const QString number = numberText(value / unit.factor, digits);
-    return unit.symbol.isEmpty() ? number : number + QLatin1Char(' ') + unit.symbol;
+    if (unit.symbol.isEmpty()) return number;
+    // Degrees stand at their number.
+    return unit.symbol == QChar(0xB0) ? number + unit.symbol
+                                      : number + QLatin1Char(' ') + unit.symbol;
+}
+
+QString quantityText(double value, base::Quantity quantity, int digits) {
+    return withUnit(value, shownUnit(quantity), digits);
 }
 
 QString unitText(base::Quantity quantity) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/quantity.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QString>
 
@@ -9,7 +10,9 @@ namespace linkwright::document {
 
 /// A number for reading: at most `digits` significant digits, no trailing zeros, true minus sign.
 QString numberText(double value, int digits = 5);
-/// With the unit it is shown in, for example "2.236 m".
+/// A value in SI with the unit it is shown in: "2.236 m", "30°".
+QString withUnit(double value, const ShownUnit& unit, int digits = 5);
+/// The same of a quantity.
 QString quantityText(double value, base::Quantity quantity, int digits = 4);
 /// The SI unit as labels show it: "N·s/m".
 QString unitText(base::Quantity quantity);

@@ -146,7 +146,7 @@ void addFormulaChoices(std::vector<Choice>& choices, const Model& model,
         signal, "unit", tr("Unit"), {}, QString::fromStdString(signal.unit), PickTarget::None,
         [](model::Signal& edited, const QString& value) { edited.unit = value.toStdString(); });
     unit.kind = Choice::Kind::Text;
-    unit.tip = tr("Written beside the values. Formulas compute in SI units: m, rad, s, kg.");
+    unit.tip = tr("Shown next to the values. Formulas compute in SI units: m, rad, s, kg.");
     choices.push_back(std::move(unit));
 }
 

@@ -111,7 +111,6 @@ std::optional<VariablesModel::Row> VariablesModel::rowOf(
     const model::Parameter* parameter = model::findById(model.parameters, variable.object);
     row.unit = parameter ? QString::fromStdString(parameter->unit)
                          : unitOf(model, variable.object, variable.property);
-    row.converts = !parameter;
     row.value = number->value;
     row.lower = variable.lower;
     row.upper = variable.upper;

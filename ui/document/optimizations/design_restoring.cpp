@@ -101,7 +101,7 @@ QString restoreObstacle(const Project& project, const Optimization& optimization
     const bool none =
         missing.size()
         == missingVariables({}, *optimization.initialModel, optimization.variables).size();
-    return none ? QObject::tr("This project has nothing of what the optimization changes: %1.")
+    return none ? QObject::tr("This project has none of the numbers the optimization changes: %1.")
                       .arg(firstThree(missing))
                 : QString();
 }

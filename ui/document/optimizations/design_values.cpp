@@ -2,6 +2,7 @@
 #include "ui/document/optimizations/design_values.h"
 
 #include "engine/model/properties.h"
+#include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/stage_parameters.h"
 
@@ -91,6 +92,19 @@ std::shared_ptr<const model::Model> bestDesign(const Optimization& optimization)
     const session::IterationReport* best = optimization.best();
     return best ? std::make_shared<const model::Model>(designAt(optimization, *best))
                 : optimization.initialModel;
+}
+
+std::shared_ptr<const session::SimulationResult> bestMotion(const Optimization& optimization) {
+    if (optimization.motion) return optimization.motion;
+    try {
+        auto motion = std::make_shared<session::SimulationResult>(
+            session::simulate(*bestDesign(optimization), {}, {}));
+        return motion;
+    } catch (const base::InputError&) {
+        return nullptr;
+    } catch (const base::ComputationError&) {
+        return nullptr;
+    }
 }
 
 }  // namespace linkwright::document

@@ -26,4 +26,7 @@ model::Model designAt(const Optimization& optimization, const session::Iteration
 /// The best model an optimization found so far; where it began when it found none.
 std::shared_ptr<const model::Model> bestDesign(const Optimization& optimization);
 
+/// How that model moves; null where it cannot. Takes as long as a simulation where it is not known.
+std::shared_ptr<const session::SimulationResult> bestMotion(const Optimization& optimization);
+
 }  // namespace linkwright::document

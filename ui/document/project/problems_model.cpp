@@ -2,18 +2,17 @@
 #include "ui/document/project/problems_model.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/spoken_text.h"
 
 namespace linkwright::document {
 
 namespace {
 
 QString textOf(const base::Diagnostic& problem, const model::Model& model) {
-    QString text = QString::fromStdString(problem.message);
+    QString text = spokenText(problem.message, model);
     const QString name = nameOf(model, problem.object);
     if (!name.isEmpty() && problem.object != projectId && !text.contains(name))
         text = name + QStringLiteral(": ") + text;
-    if (!problem.remedy.empty())
-        text += QStringLiteral("  ") + QString::fromStdString(problem.remedy);
     return text;
 }
 
@@ -23,8 +22,12 @@ void ProblemsModel::setProblems(const std::vector<base::Diagnostic>& problems,
                                 const model::Model& model) {
     beginResetModel();
     rows_.clear();
-    for (const base::Diagnostic& problem : problems)
-        rows_.push_back({problem, textOf(problem, model)});
+    for (const base::Diagnostic& problem : problems) {
+        const QString said = textOf(problem, model);
+        const QString remedy = spokenText(problem.remedy, model);
+        rows_.push_back(
+            {problem, said, remedy.isEmpty() ? said : said + QStringLiteral("  ") + remedy});
+    }
     endResetModel();
 }
 
@@ -38,6 +41,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
         case Qt::ToolTipRole: return row.text;
+        case MessageRole: return row.message;
         case ObjectRole: return QString::fromStdString(row.diagnostic.object);
         case SeverityRole: return static_cast<int>(row.diagnostic.severity);
         case IconNameRole:

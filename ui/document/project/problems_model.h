@@ -17,7 +17,8 @@ public:
     enum Role {
         ObjectRole = Qt::UserRole,  ///< QString, id to select, may be empty
         SeverityRole,               ///< int, base::Severity
-        IconNameRole                ///< QString: error, warning, info
+        IconNameRole,               ///< QString: error, warning, info
+        MessageRole                 ///< QString, without the remedy
     };
 
     using QAbstractListModel::QAbstractListModel;
@@ -30,7 +31,7 @@ public:
 private:
     struct Row {
         base::Diagnostic diagnostic;
-        QString text;
+        QString message, text;
     };
     std::vector<Row> rows_;
 };

@@ -10,6 +10,7 @@
 #include "ui/document/project/sample_copy.h"
 
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <exception>
 #include <utility>
 
@@ -17,6 +18,9 @@ namespace linkwright::document {
 
 Project::Project(QObject* parent) : QObject(parent) {
     document_.onChange([this] {
+        const std::string& note = document_.note();
+        const QJsonDocument units = QJsonDocument::fromJson(QByteArray::fromStdString(note));
+        showUnits(note.empty() ? firstUnits_ : unitChoiceFrom(units.object()));
         Q_EMIT modelChanged();
         Q_EMIT fileChanged();
     });
@@ -120,7 +124,7 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     Q_EMIT savingBegins();
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
     const ProjectContent content{sharedModel(), plotLayout_, plotView_, units_,
-                                 windowView_,   rig_,        filePath()};
+                                 typedUnits_,   windowView_, rig_,      filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
     files_.start(
         [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
@@ -156,6 +160,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     savedLayout_ = content.plotLayout;
     savedView_ = content.plotView;
     savedUnits_ = content.units;
+    savedTypedUnits_ = content.typedUnits;
     keepsView_ = true;
     savedRig_ = content.rig;
     readOnly_ = false;
@@ -200,10 +205,12 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     readOnly_ = access == Access::ReadOnly;
     rig_ = rig;
     savedRig_ = opened.rig;
+    firstUnits_ = savedUnits_ = opened.units;
+    typedUnits_ = savedTypedUnits_ = opened.typedUnits;
     document_.reset(opened.model, opened.path.toStdString());
     plotLayout_ = savedLayout_ = opened.plotLayout;
     plotView_ = savedView_ = opened.plotView;
-    units_ = savedUnits_ = opened.units;
+    units_ = opened.units;
     keepsView_ = opened.keepsView;
     windowView_ = opened.window;
     Q_EMIT unitChoiceChanged();
@@ -342,23 +349,56 @@ void Project::setPlotView(const PlotView& view) {
     if (modified() != before) Q_EMIT fileChanged();
 }
 
-void Project::setUnitChoice(const UnitChoice& choice) {
+void Project::showUnits(const UnitChoice& choice) {
     if (choice == units_) return;
-    const bool before = modified();
     units_ = choice;
     plotView_.values.clear();  // ranges in other units
     Q_EMIT unitChoiceChanged();
+}
+
+void Project::setUnitChoice(const UnitChoice& choice) {
+    const bool before = modified();
+    firstUnits_ = choice;
+    showUnits(choice);
+    if (modified() != before) Q_EMIT fileChanged();
+}
+
+void Project::chooseUnits(const UnitChoice& choice) {
+    if (choice == units_) return;
+    const QString unit = choice.length != units_.length ? choice.length
+                         : choice.angle != units_.angle ? choice.angle
+                                                        : choice.speed;
+    const QJsonDocument note(toJson(choice));
+    document_.annotate(tr("Show numbers in %1").arg(unit).toStdString(),
+                       note.toJson(QJsonDocument::Compact).toStdString());
+}
+
+QString Project::typedUnit(const std::string& object, const std::string& property) const {
+    return typedUnits_.value(QString::fromStdString(object + '/' + property));
+}
+
+void Project::keepTypedUnit(const std::string& object, const std::string& property,
+                            const QString& unit) {
+    const QString key = QString::fromStdString(object + '/' + property);
+    if (unit == typedUnits_.value(key)) return;
+    const bool before = modified();
+    if (unit.isEmpty())
+        typedUnits_.remove(key);
+    else
+        typedUnits_[key] = unit;
     if (modified() != before) Q_EMIT fileChanged();
 }
 
 void Project::setRigSettings(const session::RigSettings& settings) {
     if (settings == rig_) return;
     rig_ = settings;
-    Q_EMIT fileChanged();  // each is kept, lest a crash takes it
+    savedRig_.device = settings.device;  // which rig is at hand goes along with the next save
+    Q_EMIT fileChanged();                // each is kept, lest a crash takes it
 }
 
 bool Project::viewModified() const {
-    if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_)
+    if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_
+        && typedUnits_ == savedTypedUnits_)
         return false;
     return keepsView_;
 }

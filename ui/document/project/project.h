@@ -108,7 +108,13 @@ public:
 
     /// What quantities are shown in; kept in the project file, too.
     [[nodiscard]] const UnitChoice& unitChoice() const { return units_; }
+    /// What it begins with.
     void setUnitChoice(const UnitChoice& choice);
+    /// An edit like others: undo takes it back.
+    void chooseUnits(const UnitChoice& choice);
+    /// The unit a number was typed in where it differs from that choice; empty where it does not.
+    [[nodiscard]] QString typedUnit(const std::string& object, const std::string& property) const;
+    void keepTypedUnit(const std::string& object, const std::string& property, const QString& unit);
     /// Where one looked last: camera and layout, as the window writes them. Kept in the file with
     /// the next save; changing it alone is nothing to be saved.
     [[nodiscard]] const QJsonObject& windowView() const { return windowView_; }
@@ -141,6 +147,7 @@ private:
     bool readInTurn(const QString& title, const std::function<BackgroundTask::Answer()>& read);
     void endSaving(const ProjectContent& content, const QString& path);
     [[nodiscard]] bool viewModified() const;
+    void showUnits(const UnitChoice& choice);
     void replace(const ProjectFile::Opened& opened, Access access = Access::Usual);
     void replace(const ProjectFile::Opened& opened, Access access, const session::RigSettings& rig);
 
@@ -152,6 +159,8 @@ private:
     PlotLayout savedLayout_;  ///< as in the file
     PlotView savedView_;
     UnitChoice units_, savedUnits_;
+    UnitChoice firstUnits_;  ///< before any was chosen in this history
+    TypedUnits typedUnits_, savedTypedUnits_;
     QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
     bool readOnly_ = false;

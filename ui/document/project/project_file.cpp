@@ -24,6 +24,7 @@ constexpr QLatin1String viewKey("view");
 constexpr QLatin1String plotsKey("plots");
 constexpr QLatin1String plotViewKey("plotView");
 constexpr QLatin1String unitsKey("units");
+constexpr QLatin1String typedUnitsKey("typedUnits");
 constexpr QLatin1String windowKey("window");
 
 /// Text of the file of a project; empty where there is none. What is there and cannot be read must
@@ -58,6 +59,7 @@ std::string withView(const std::string& text, const ProjectContent& content) {
     if (view.value(plotsKey).toArray() == toJson(content.plotLayout)
         && view.value(plotViewKey).toObject() == toJson(content.plotView)
         && view.value(unitsKey).toObject() == toJson(content.units)
+        && view.value(typedUnitsKey).toObject() == toJson(content.typedUnits)
         && view.value(windowKey).toObject() == content.window)
         return text;
     const auto keep = [&view](QLatin1String key, const auto& value) {
@@ -69,6 +71,7 @@ std::string withView(const std::string& text, const ProjectContent& content) {
     keep(plotsKey, toJson(content.plotLayout));
     keep(plotViewKey, toJson(content.plotView));
     keep(unitsKey, toJson(content.units));
+    keep(typedUnitsKey, toJson(content.typedUnits));
     keep(windowKey, content.window);
     json[viewKey] = view;
     if (view.isEmpty()) json.remove(viewKey);
@@ -99,6 +102,7 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   plotLayoutFrom(view.value(plotsKey).toArray()),
                   plotViewFrom(view.value(plotViewKey).toObject()),
                   unitChoiceFrom(view.value(unitsKey).toObject()),
+                  typedUnitsFrom(view.value(typedUnitsKey).toObject()),
                   view.value(windowKey).toObject(),
                   {},
                   {},

@@ -24,6 +24,7 @@ struct ProjectContent {
     PlotLayout plotLayout;
     PlotView plotView;
     UnitChoice units;
+    TypedUnits typedUnits;
     QJsonObject window;  ///< see `Project::windowView`
     session::RigSettings rig;
     QString openFile;  ///< whose other keys go along; empty: there is none
@@ -53,6 +54,7 @@ public:
         PlotLayout plotLayout;
         PlotView plotView;
         UnitChoice units;
+        TypedUnits typedUnits;
         QJsonObject window;
         session::RigSettings rig;
         std::vector<base::Diagnostic> rigProblems;

@@ -38,7 +38,7 @@ Remedy formulaRemedy(const base::Diagnostic& problem, const Model& model) {
 }
 
 Remedy inertiaRemedy(const base::Diagnostic& problem) {
-    return {tr("Use the nearest possible inertia"), [object = problem.object](Model& edited) {
+    return {tr("Use the nearest valid inertia"), [object = problem.object](Model& edited) {
                 model::Body* body = model::findById(edited.bodies, object);
                 if (!body) return;
                 std::array<double, 6> entries{};
@@ -115,7 +115,7 @@ Remedy deletion(const std::string& object, const Model& model) {
 
 /// A term whose lists do not have one entry per component.
 Remedy fitRemedy(const std::string& object) {
-    return {tr("Give it one per component"), [object](Model& edited) {
+    return {tr("Use one per component"), [object](Model& edited) {
                 if (model::CostTerm* term = model::findById(edited.costTerms, object))
                     session::fitTerm(edited, *term);
             }};

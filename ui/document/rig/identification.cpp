@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/rig/identification.h"
 
+#include "ui/document/elements/number_text.h"
+
 #include <QStringList>
 
 namespace linkwright::document {
@@ -40,8 +42,16 @@ void Identification::start(std::size_t trial,
                  parameters](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
         control.stop = &turn.stop();
-        const auto result = std::make_shared<const session::IdentificationResult>(
-            session::identify(*model, outcome->log, parameters, control));
+        const auto result = std::make_shared<const session::IdentificationResult>(session::identify(
+            *model, outcome->log, parameters, control,
+            [this, &turn](int iteration, double deviation) {
+                turn.report([this, iteration, deviation] {
+                    text_ = tr("Iteration %1: model minus encoders %2")
+                                .arg(iteration)
+                                .arg(quantityText(deviation, base::Quantity::Angle, 3));
+                    Q_EMIT changed();
+                });
+            }));
         return [this, result] {
             result_ = result;
             text_ = QString::fromStdString(result->reason);

@@ -65,6 +65,20 @@ QString written(QString si) {
 
 }  // namespace
 
+QJsonObject toJson(const TypedUnits& units) {
+    QJsonObject json;
+    for (auto unit = units.begin(); unit != units.end(); ++unit)
+        json[unit.key()] = unit.value();
+    return json;
+}
+
+TypedUnits typedUnitsFrom(const QJsonObject& json) {
+    TypedUnits units;
+    for (auto unit = json.begin(); unit != json.end(); ++unit)
+        if (unit.value().isString()) units[unit.key()] = unit.value().toString();
+    return units;
+}
+
 QStringList lengthUnits() {
     return symbolsOf(lengthTable());
 }

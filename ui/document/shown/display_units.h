@@ -4,6 +4,7 @@
 #include "engine/base/quantity.h"
 
 #include <QJsonObject>
+#include <QMap>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -20,6 +21,13 @@ struct UnitChoice {
 
     bool operator==(const UnitChoice&) const = default;
 };
+
+/// Units that numbers were typed in and are shown in, by "object/property"; where that of the
+/// choice would do there is none.
+using TypedUnits = QMap<QString, QString>;
+/// As kept in the project, under "view".
+QJsonObject toJson(const TypedUnits& units);
+TypedUnits typedUnitsFrom(const QJsonObject& json);
 
 QStringList lengthUnits();
 QStringList angleUnits();

@@ -2,6 +2,7 @@
 #include "ui/panels/frame/problems_bar.h"
 
 #include "ui/document/project/remedies.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/widgets/focus_ring.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -22,18 +23,25 @@ namespace linkwright::panels {
 
 namespace {
 
-/// A line that ends with dots where there is no more room.
+/// A line that says less, and ends with dots at last, where there is no more room.
 class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
+
+    void setShorter(const QString& text) { shorter_ = text; }
 
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
+        const bool whole = fontMetrics().horizontalAdvance(text()) <= width();
         painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+                         fontMetrics().elidedText(whole || shorter_.isEmpty() ? text() : shorter_,
+                                                  Qt::ElideRight, width()));
     }
+
+private:
+    QString shorter_;
 };
 
 constexpr int problemHeight = 28;
@@ -54,8 +62,15 @@ class ProblemDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return {200, problemHeight};
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) const override {
+        const auto* list = qobject_cast<const QListView*>(option.widget);
+        if (list == nullptr) return {200, problemHeight};
+        const QRect row(0, 0, list->viewport()->width(), 10000);
+        const QRect text =
+            QFontMetrics(widgets::Theme::uiFont(13))
+                .boundingRect(textPlace(row, index, list), wrapped, index.data().toString());
+        return {200, std::max(problemHeight, text.height() + 10)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -74,14 +89,19 @@ public:
                                 severityColor(severity), painter->device()->devicePixelRatioF()));
         painter->setFont(widgets::Theme::uiFont(13));
         painter->setPen(colors.text1);
-        QRect place = option.rect.adjusted(36, 0, -12, 0);
-        const auto* list = qobject_cast<const QListView*>(option.widget);
-        if (const QWidget* cover = list ? list->indexWidget(index) : nullptr)
-            place.setRight(place.right() - cover->sizeHint().width());
-        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight,
-                                                            place.width()));
+        painter->drawText(
+            textPlace(option.rect, index, qobject_cast<const QListView*>(option.widget)), wrapped,
+            index.data().toString());
         painter->restore();
+    }
+
+private:
+    static constexpr int wrapped = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap;
+
+    /// What icon and remedy leave of a row.
+    static QRect textPlace(const QRect& row, const QModelIndex& index, const QListView* list) {
+        const QWidget* cover = list ? list->indexWidget(index) : nullptr;
+        return row.adjusted(36, 0, cover ? -12 - cover->sizeHint().width() : -12, 0);
     }
 };
 
@@ -96,6 +116,8 @@ ProblemsBar::ProblemsBar(document::Project& project, document::Solver& solver,
     connect(&solver_, &document::Solver::problemsChanged, this, &ProblemsBar::refresh);
     connect(&solver_, &document::Solver::summaryChanged, this, &ProblemsBar::refresh);
     connect(&project_, &document::Project::modelChanged, this, &ProblemsBar::refresh);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &ProblemsBar::refresh);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &ProblemsBar::refresh);
     refresh();
 }
@@ -174,7 +196,17 @@ void ProblemsBar::setOpen(bool open) {
 }
 
 void ProblemsBar::fitList() {
-    list_->setFixedHeight(problemHeight * std::clamp(model_.rowCount(), 1, mostProblems));
+    if (!isOpen()) return;
+    list_->doItemsLayout();  // rows are as high as their texts, and as wide as the list is now
+    int height = 0;
+    for (int row = 0; row < model_.rowCount(); ++row)
+        height += list_->sizeHintForRow(row);
+    list_->setFixedHeight(std::clamp(height, problemHeight, problemHeight * mostProblems));
+}
+
+void ProblemsBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &ProblemsBar::fitList, Qt::QueuedConnection);
 }
 
 /// A button at the right end of every row that has a remedy.
@@ -274,6 +306,10 @@ void ProblemsBar::refresh() {
     headline_->setText(text);
     const QString first = problems.empty() ? summaryText() : model_.index(0, 0).data().toString();
     detail_->setText(first);
+    static_cast<ElidedLabel*>(detail_)->setShorter(
+        problems.empty()
+            ? QString()
+            : model_.index(0, 0).data(document::ProblemsModel::MessageRole).toString());
     detail_->setToolTip(first);
     const document::Remedy remedy = problems.empty()
                                         ? document::Remedy{}

@@ -114,8 +114,7 @@ CostatePanel::CostatePanel(document::Project& project, document::GradientChecker
     layout->addWidget(scroll, 1);
     scroll_ = scroll;
     none_ = new widgets::EmptyState(
-        tr("No input is optimized: the table of the gradient check tells every variable."), {},
-        this);
+        tr("No input is optimized: the gradient check table has every variable."), {}, this);
     none_->hide();
     layout->addWidget(none_, 1);
     setMinimumSize(220, 120);

@@ -168,7 +168,7 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     residuals_ = makeTable(QStringLiteral("checkResiduals"),
                            {tr("Constraint"), tr("Largest"), tr("At the end")});
     residuals_->setToolTip(
-        tr("Norms of what is left of the constraints of the motion and of its costates "
+        tr("Norms of the constraint residuals of the motion and its costates "
            "(Maciag 2023, table 4.2)"));
     costates_ = new QPushButton(tr("Costates over time"), results_);
     costates_->setObjectName(QStringLiteral("showCostates"));

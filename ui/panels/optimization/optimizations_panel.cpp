@@ -29,6 +29,20 @@ namespace linkwright::panels {
 namespace {
 constexpr int notesHeight = 32;
 constexpr int leastDiagnosis = 36;
+
+/// Shows whole lines of its text, and scrolls to the others.
+class LinesArea : public QScrollArea {
+public:
+    using QScrollArea::QScrollArea;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QScrollArea::resizeEvent(event);
+        const int line = widget() == nullptr ? 0 : widget()->fontMetrics().lineSpacing();
+        const int cut = line > 0 ? height() % line : 0;
+        if (viewportMargins().bottom() != cut) setViewportMargins(0, 0, 0, cut);
+    }
+};
 }  // namespace
 
 OptimizationsPanel::OptimizationsPanel(document::Project& project,
@@ -81,7 +95,7 @@ QWidget* OptimizationsPanel::makeDetails() {
     diagnosis_->setContentsMargins(12, 0, 12, 0);
     diagnosis_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     // A low dock scrolls what there is to say instead of cutting it off.
-    diagnosisArea_ = new QScrollArea(details_);
+    diagnosisArea_ = new LinesArea(details_);
     diagnosisArea_->setWidgetResizable(true);
     diagnosisArea_->setFrameShape(QFrame::NoFrame);
     diagnosisArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -439,7 +439,7 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
     if (ended) {
         const bool changed = optimization->result && !document::isDrawn(project_, *optimization);
         QString text = outcomeText(*optimization);
-        if (changed) text += tr(" The drawing has other values now.");
+        if (changed) text += tr(" The drawing has different values now.");
         outcome_->setText(text);
         widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
                                        : optimization->interrupted ? widgets::TextRole::Warning

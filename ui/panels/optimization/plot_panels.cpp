@@ -120,6 +120,7 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
         connect(&optimizations_, change, this, &GradientPanel::refresh);
     connect(&optimizations_, &document::Optimizations::iterationsReported, this,
             &GradientPanel::refresh);
+    controls_->setSpikesAside(true);
     controls_->setTitle(
         tr("Control u"));  // by which its view is known before there is anything in it
     refresh();
@@ -193,6 +194,8 @@ GradientPanel::Content GradientPanel::currentContent() const {
 void GradientPanel::refresh() {
     const Content content = currentContent();
     controls_->setVisible(!content.curves.empty());
+    // They share their time: one axis with numbers leaves the curves more room.
+    gradient_->functionPane()->setXAxisLabeled(content.curves.empty());
     numbers_->setVisible(!content.curves.empty() && !content.entries.empty());
     numbers_->setEntries(content.entries);
     if (content.curves.empty())

@@ -4,6 +4,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/optimizations/stored_optimization.h"
 #include "ui/panels/optimization/report_page.h"
+#include "ui/panels/optimization/report_picture.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/plot_export.h"
 
@@ -30,6 +31,7 @@ namespace {
 
 constexpr int pictureWidth = 600;
 constexpr int pictureHeight = 270;
+constexpr double pictureScale = 2.0;
 
 struct Figure {
     QString caption;
@@ -41,7 +43,7 @@ using document::tr;
 QImage pictureOf(plots::PlotPane& pane) {
     pane.resize(pictureWidth, pictureHeight);
     pane.repaintNow();
-    return pane.toImage(2.0);
+    return pane.toImage(pictureScale);
 }
 
 void addConvergence(std::vector<Figure>& figures, const document::Optimization& optimization) {
@@ -53,9 +55,9 @@ void addConvergence(std::vector<Figure>& figures, const document::Optimization& 
     for (const auto& report : optimization.iterations)
         plot.append({static_cast<double>(report->iteration), report->cost, report->optimality,
                      report->stage, QString::fromStdString(report->stageName)});
-    figures.push_back({tr("Cost against the iteration"), pictureOf(*plot.costPane())});
+    figures.push_back({tr("Cost by iteration"), pictureOf(*plot.costPane())});
     figures.push_back(
-        {tr("First-order optimality against the iteration"), pictureOf(*plot.optimalityPane())});
+        {tr("First-order optimality by iteration"), pictureOf(*plot.optimalityPane())});
 }
 
 /// Controls at the start and at the end, of every optimized input.
@@ -108,8 +110,8 @@ void addDifferences(std::vector<Figure>& figures, const document::Optimization& 
         errors.push_back(optimization.check->differenceErrors[index]);
     }
     pane.setCurveData(pane.addCurve({}, {0, plots::LineKind::Current, 0}), exponents, errors);
-    figures.push_back({tr("Error of central differences along the gradient against their step"),
-                       pictureOf(pane)});
+    figures.push_back(
+        {tr("Error of central differences along the gradient by step size"), pictureOf(pane)});
 }
 
 /// Pictures have two pixels for one of the page, so that their lines stay sharp on paper.
@@ -186,7 +188,14 @@ std::function<QString()> reportWriter(const document::Optimization& optimization
     addConvergence(figures, optimization);
     addControls(figures, optimization);
     addDifferences(figures, optimization);
-    return [optimization, projectName, figures = std::move(figures), path] {
+    return [optimization, projectName, figures = std::move(figures), path]() mutable {
+        const QImage mechanism =
+            mechanismPicture(optimization, {pictureWidth, pictureHeight}, pictureScale);
+        if (!mechanism.isNull())
+            figures.insert(figures.begin(),
+                           {tr("The mechanism at its start: before (dashed) and after, with the "
+                               "paths of its measured points (blue)"),
+                            mechanism});
         return writeReport(optimization, projectName, figures, path);
     };
 }

@@ -144,7 +144,7 @@ void CourseModel::removeRowsAt(std::vector<int> rows) {
     for (const int row : rows) {
         if (row < 0 || row >= static_cast<int>(course_.times.size())) continue;
         if (course_.times.size() <= 2) {
-            Q_EMIT refused(tr("A table has two rows at least."));
+            Q_EMIT refused(tr("A table needs at least two rows."));
             break;
         }
         course_.times.erase(course_.times.begin() + row);

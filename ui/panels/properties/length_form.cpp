@@ -30,7 +30,7 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
                         document::SpanPart::Length);
     angle_ = addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)),
                        document::SpanPart::Angle);
-    angle_->setToolTip(tr("From the horizontal to the link, as drawn"));
+    angle_->setToolTip(tr("From horizontal to the link, as drawn"));
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
                      tr("The point that moves when length or angle is changed. Other links drawn "
                         "through it follow and change their length."));

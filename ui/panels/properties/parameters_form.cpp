@@ -3,7 +3,7 @@
 
 #include "ui/document/elements/element_edits.h"
 #include "ui/panels/properties/formula_question.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/typed_units.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/section_header.h"
@@ -109,15 +109,14 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
     row.name->setAccessibleName(tr("Name of the parameter"));
     QLineEdit* name = row.name;
     connect(name, &QLineEdit::editingFinished, this, [this, id, name] { rename(id, name); });
-    // The value is a number in its unit, whatever that is in SI.
-    row.value =
-        new widgets::NumberField(wordSpec(QString::fromStdString(parameter.unit)), row.widget);
+    row.value = new widgets::NumberField(parameterSpec(parameter.unit), row.widget);
+    row.value->setUnitKept(true);
     row.value->setFixedWidth(valueWidth);
     row.value->setReasonShown(false);
     row.value->setAccessibleName(tr("Value of %1").arg(QString::fromStdString(id)));
     widgets::NumberField* value = row.value;
     connect(value, &widgets::NumberField::valueEdited, this,
-            [this, id](double number) { project_.setNumber(id, "value", number); });
+            [this, id, value](double number) { writeParameter(project_, id, number, *value); });
     connect(value, &widgets::NumberField::expressionEdited, this,
             [this, id, value](const QString& text) {
                 const QString fault = writeFormula(project_, id, "value", text.mid(1).trimmed(),
@@ -128,9 +127,8 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
                               QString::fromStdString(now->value.expression));
             });
     connect(value, &widgets::NumberField::errorChanged, this, &ParametersForm::showFault);
-    QToolButton* open =
-        makeButton(QStringLiteral("chevron-right"),
-                   tr("Unit (as a note), meaning, bounds and derivative"), row.widget);
+    QToolButton* open = makeButton(QStringLiteral("chevron-right"),
+                                   tr("Unit, meaning, bounds and derivative"), row.widget);
     connect(open, &QToolButton::clicked, this,
             [this, id] { selection_.select(QString::fromStdString(id)); });
     QToolButton* trash =
@@ -185,6 +183,8 @@ void ParametersForm::refresh() {
     for (std::size_t index = 0; index < rows_.size(); ++index) {
         const model::Parameter& parameter = parameters[index];
         const QSignalBlocker blocker(rows_[index].value);
+        rows_[index].value->setUnit(
+            typedSpec(project_, parameter.id, "value", parameterSpec(parameter.unit)));
         rows_[index].value->setValue(parameter.value.value);
         if (!parameter.value.expression.empty())
             rows_[index].value->setExpression(QString::fromStdString(parameter.value.expression),
@@ -197,10 +197,11 @@ void ParametersForm::refresh() {
                                           : tr("Used by %1").arg(users.join(QStringLiteral(", "))));
     }
     header_->setNote(rows_.empty() ? tr("none") : QString::number(rows_.size()));
-    const QString units =
-        tr("Formulas compute in SI units: 45 mm is 0.045, whatever the project shows.");
+    const QString units = tr("Formulas compute in SI units: there, 45 mm is 0.045.");
     hint_->setText(rows_.empty()
-                       ? tr("Give a length a name and use it in any number: type =L1/2. ") + units
+                       ? tr("Give a length a name and use it in any number: type 45 mm here, =L1/2 "
+                            "there. ")
+                             + units
                        : units);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/panels/properties/formula_question.h"
 #include "ui/panels/properties/input_question.h"
 #include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/typed_units.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/property_row.h"
@@ -173,6 +174,12 @@ void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
         writeShape(project_, object, shape, this, [this] { refresh(); });
         return;
     }
+    if (choice.key == QLatin1String("unit")
+        && document::kindOf(project_.model(), object) == document::ElementKind::Parameter) {
+        writeParameterUnit(project_, object, value);
+        refresh();  // another unit of the same quantity is no edit of the model
+        return;
+    }
     if (renames) Q_EMIT idChanged(value);
     document::choose(project_, solver_, object, choice, value);
 }
@@ -204,6 +211,11 @@ void PropertyForm::pick(ChoiceRow& row) {
 
 namespace {
 
+/// What a number is shown in that was not typed in another unit.
+widgets::UnitSpec usualSpec(const NumberCaption& caption) {
+    return caption.converts ? shownSpec(caption.unit) : parameterSpec(caption.unit.toStdString());
+}
+
 /// Numbers that, left out, are not replaced by another.
 bool isLimit(const std::string& property) {
     return property == "atLeast" || property == "atMost" || property == "lower"
@@ -216,7 +228,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     using widgets::PropertyRow;
     const NumberCaption caption = captionOf(project_.model(), entry.info);
     const widgets::UnitSpec unit =
-        caption.converts ? shownSpec(caption.unit) : wordSpec(caption.unit);
+        typedSpec(project_, object_, entry.info.property, usualSpec(caption));
     auto* row = new PropertyRow(caption.label, unit, this);
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
     row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
@@ -237,6 +249,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
                          .arg(widgets::formatNumber(entry.standard / unit.factor, 5), unit.symbol)
                          .trimmed()));
     }
+    row->field()->setUnitKept(true);
     connectRow(*row, entry.info.property);
     column.addWidget(row);
     rows_.push_back({entry, caption, row});
@@ -247,7 +260,7 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
     using widgets::PropertyRow;
     NumberField* field = row.field();
     connect(field, &NumberField::valueEdited, this,
-            [this, property](double value) { project_.setNumber(object_, property, value); });
+            [this, property, &row](double value) { writeNumber(row, property, value); });
     connect(field, &NumberField::cleared, this,
             [this, property] { document::clearNumber(project_, object_, property); });
     connect(field, &NumberField::valueScrubbed, this, [this, property](double value) {
@@ -272,6 +285,21 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
             [this, property](std::optional<double> lower, std::optional<double> upper) {
                 commitBounds(property, lower, upper);
             });
+}
+
+void PropertyForm::writeNumber(widgets::PropertyRow& row, const std::string& property,
+                               double value) {
+    const auto found = std::find_if(rows_.begin(), rows_.end(),
+                                    [&](const Row& one) { return one.widget == &row; });
+    const widgets::UnitSpec usual = usualSpec(found->caption);
+    // The commit may replace this form: nothing of it is touched afterwards.
+    if (document::kindOf(project_.model(), object_) == document::ElementKind::Parameter) {
+        writeParameter(project_, object_, value, *row.field());
+        return;
+    }
+    keepTypedUnit(project_, object_, property, usual, *row.field());
+    row.setUnit(typedSpec(project_, object_, property, usual));
+    project_.setNumber(object_, property, value);
 }
 
 void PropertyForm::commitBounds(const std::string& property, std::optional<double> lower,
@@ -315,6 +343,8 @@ void PropertyForm::refresh() {
     for (const Row& row : rows_) {
         const model::Number* number = model::findNumber(model, object_, row.entry.info.property);
         const QSignalBlocker blocker(row.widget);
+        row.widget->setUnit(
+            typedSpec(project_, object_, row.entry.info.property, usualSpec(row.caption)));
         const auto variable =
             document::designVariableIndex(model, object_, row.entry.info.property);
         if (number)

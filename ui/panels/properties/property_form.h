@@ -62,6 +62,7 @@ private:
     void addGroup(QVBoxLayout& layout, const PropertyGroup& group, bool named);
     void addChoice(QVBoxLayout& column, const document::Choice& choice);
     void addRow(QVBoxLayout& column, const NumberEntry& entry);
+    void writeNumber(widgets::PropertyRow& row, const std::string& property, double value);
     void connectRow(widgets::PropertyRow& row, const std::string& property);
     void applyChoice(ChoiceRow& row, const QString& value);
     void pick(ChoiceRow& row);

@@ -241,7 +241,7 @@ void InputForm::refresh() {
     import_->setEnabled(values);
     import_->setToolTip(
         values ? tr("Takes the samples from a text file with columns: time in s, then values")
-               : tr("Only samples that the curve goes through can be taken from a file"));
+               : tr("Only samples that the curve passes through can be read from a file"));
     optimize_->setEnabled(sampled);
     optimize_->setChecked(input->optimize);
     const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {

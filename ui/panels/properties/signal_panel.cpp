@@ -114,9 +114,13 @@ QWidget* SignalPanel::makeBar() {
     connect(add_, &QToolButton::clicked, this, &SignalPanel::showAddMenu);
     reset_ = new QToolButton(bar);
     reset_->setObjectName(QStringLiteral("resetPlots"));
-    reset_->setText(tr("All signals"));
-    reset_->setToolTip(tr("Back to one plot per signal"));
-    connect(reset_, &QToolButton::clicked, this, [this] { project_.setPlotLayout({}); });
+    connect(reset_, &QToolButton::clicked, this, [this] {
+        const document::PlotLayout shown = project_.plotLayout();
+        project_.setPlotLayout(shown.empty() ? left_ : document::PlotLayout{});
+        left_ = shown;
+        refresh();
+    });
+    connect(&project_, &document::Project::left, this, [this] { left_.clear(); });
     initial_ = new QToolButton(bar);
     initial_->setObjectName(QStringLiteral("showInitial"));
     initial_->setText(tr("Initial"));
@@ -158,7 +162,10 @@ void SignalPanel::refresh() {
     content_ = content();
     const document::SimulationPointer motion = content_.motion;
     const document::PlotLayout& layout = project_.plotLayout();
-    reset_->setVisible(!layout.empty());
+    reset_->setVisible(!layout.empty() || !left_.empty());
+    reset_->setText(layout.empty() ? tr("Chosen plots") : tr("All signals"));
+    reset_->setToolTip(layout.empty() ? tr("Back to the plots you chose")
+                                      : tr("One plot per signal; your plots can be brought back"));
     initial_->setVisible(shown_.initialMotion() != nullptr);
     add_->setEnabled(motion != nullptr);
     if (!motion) {

@@ -86,6 +86,7 @@ private:
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
     Content content_;
+    document::PlotLayout left_;  ///< shown before all signals were; empty: none
 };
 
 }  // namespace linkwright::panels

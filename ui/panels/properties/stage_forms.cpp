@@ -76,7 +76,7 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
     connect(iterations_, &widgets::NumberField::valueEdited, this, [this](double value) {
         rules_.maximumIterations = static_cast<int>(std::lround(value));
         iterations_->setValue(rules_.maximumIterations);
-        Q_EMIT edited(tr("largest number of iterations"), rules_);
+        Q_EMIT edited(tr("most iterations"), rules_);
     });
     auto* row = new widgets::FieldRow(tr("Iterations"), iterations_, this);
     row->setToolTip(tr("Stops after this many iterations"));

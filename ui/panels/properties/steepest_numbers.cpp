@@ -81,7 +81,7 @@ void SteepestNumbers::paintEvent(QPaintEvent*) {
         painter.setFont(widgets::Theme::uiFont(12));
         painter.setPen(colors.text3);
         painter.drawText(QRect(12, 0, width() - 24, numberHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         tr("Appears when the motion and its cost are known."));
+                         tr("Appears once the motion and its cost are known."));
         return;
     }
     const double largest = std::abs(entries_.front().change);

@@ -49,7 +49,7 @@ void TableForm::refresh() {
     const model::CostTerm* term = model::findById(project_.model().costTerms, term_);
     if (!term) return;
     const model::ReferenceTable& table = term->table;
-    const QString name = table.file.empty() ? tr("Not imported yet: zero everywhere.")
+    const QString name = table.file.empty() ? tr("Not imported yet; zero everywhere.")
                                             : QString::fromStdString(table.file);
     facts_->setText(table.times.empty() ? name
                                         : tr("%1\n%2 rows from %3 to %4 s")

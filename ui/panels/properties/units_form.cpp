@@ -38,7 +38,7 @@ QComboBox* UnitsForm::addBox(QVBoxLayout& column, const char* name, const QStrin
         document::UnitChoice choice = project_.unitChoice();
         choice.*member = box->currentText();
         document::keepForNewProjects(choice);
-        project_.setUnitChoice(choice);
+        project_.chooseUnits(choice);
     });
     column.addWidget(new widgets::FieldRow(label, box, this));
     return box;

@@ -6,6 +6,7 @@
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
 #include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/typed_units.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
@@ -32,7 +33,10 @@ constexpr double heldOpacity = 0.5;
 /// The unit of a row; words that are no SI unit convert nothing.
 widgets::UnitSpec unitAt(const QModelIndex& index) {
     const QString unit = index.data(VariablesModel::UnitRole).toString();
-    return index.data(VariablesModel::ConvertsRole).toBool() ? shownSpec(unit) : wordSpec(unit);
+    if (!index.data(VariablesModel::ConvertsRole).toBool()) return wordSpec(unit);
+    widgets::UnitSpec spec = parameterSpec(unit.toStdString());
+    spec.open = false;  // a bound gives no unit
+    return spec;
 }
 
 bool isHeld(const QModelIndex& index) {

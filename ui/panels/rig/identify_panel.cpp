@@ -99,7 +99,6 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     text_->setObjectName(QStringLiteral("identifyText"));
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
-    text_->setContentsMargins(12, 0, 12, 8);
     widgets::setTextRole(text_, widgets::TextRole::Hint);
     results_ = new QTableWidget(0, 5, this);
     results_->setTabKeyNavigation(false);
@@ -117,7 +116,10 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     layout->addWidget(header);
     layout->addWidget(parameters_, 2);
     layout->addWidget(buttons);
-    layout->addWidget(text_);
+    auto* textRow = new QHBoxLayout;
+    textRow->setContentsMargins(12, 0, 12, 8);
+    textRow->addWidget(text_);
+    layout->addLayout(textRow);
     layout->addWidget(results_, 2);
     setMinimumWidth(300);
     connect(&project_, &document::Project::replaced, this, [this] {
@@ -197,10 +199,11 @@ void IdentifyPanel::showResult() {
             tr("A recorded trial reveals friction, inertia and motor constants. Record one, then "
                "tick what to find.");
     if (result)
-        text += QLatin1Char('\n')
-                + tr("Model minus encoders, root mean square: %1\u00b0 before, %2\u00b0 after.")
-                      .arg(document::numberText(result->deviationBefore * 57.29577951308232, 3),
-                           document::numberText(result->deviationAfter * 57.29577951308232, 3));
+        text +=
+            QLatin1Char('\n')
+            + tr("Model minus encoders (rms): %1 before, %2 after.")
+                  .arg(document::quantityText(result->deviationBefore, base::Quantity::Angle, 3),
+                       document::quantityText(result->deviationAfter, base::Quantity::Angle, 3));
     text_->setText(text);
     results_->setVisible(result != nullptr);
     results_->setRowCount(0);

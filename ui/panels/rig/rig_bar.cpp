@@ -22,7 +22,11 @@ namespace {
 
 constexpr int barHeight = 88;
 constexpr int chipGap = 4;
+constexpr int mostTextHeight = 48;  // three lines
 constexpr int blinkMilliseconds = 500;
+
+/// Between what is wrong and what to do.
+constexpr const char* remedyMark = "\n";
 
 QString iconOf(StateChip::Kind kind) {
     switch (kind) {
@@ -38,7 +42,7 @@ QString iconOf(StateChip::Kind kind) {
 QString planError(const document::Rig& rig) {
     for (const base::Diagnostic& problem : rig.planning().problems())
         if (problem.severity == base::Severity::Error)
-            return QString::fromStdString(problem.message + " " + problem.remedy);
+            return QString::fromStdString(problem.message + remedyMark + problem.remedy);
     return {};
 }
 
@@ -243,6 +247,7 @@ void RigBar::fitChips() {
 void RigBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fitChips();
+    QMetaObject::invokeMethod(this, &RigBar::refreshText, Qt::QueuedConnection);
 }
 
 /// What a person needs to know now.
@@ -292,8 +297,13 @@ void RigBar::refreshText() {
         }
         case RigState::Faulted: text = QString::fromStdString(status.fault); break;
     }
-    text_->setText(text);
-    text_->setToolTip(text);
+    const QString whole = QString(text).replace(u'\n', u' ');
+    text_->setToolTip(whole);
+    text_->setText(whole);
+    // What to do can be read in the tooltip, and among the problems of the plan, where there is no
+    // room for it.
+    if (text_->heightForWidth(text_->width()) > mostTextHeight)
+        text_->setText(text.section(u'\n', 0, 0));
     widgets::setTextRole(text_, status.state == RigState::Faulted ? widgets::TextRole::Fault
                                                                   : widgets::TextRole::Label);
 }

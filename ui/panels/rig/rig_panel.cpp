@@ -114,7 +114,8 @@ QString testText(session::RigTest result) {
             return RigPanel::tr("turned the wrong way: swap the encoder or the motor leads");
         case RigTest::NoMotion:
             return RigPanel::tr("did not move: check motor power and encoder cable");
-        case RigTest::NoTimeout: return RigPanel::tr("the device does not go to zero by itself");
+        case RigTest::NoTimeout:
+            return RigPanel::tr("the device does not go to zero volts by itself");
         case RigTest::Unavailable: return RigPanel::tr("the device has no command timeout");
     }
     return {};
@@ -212,7 +213,7 @@ void RigPanel::addTests(QVBoxLayout& column) {
     auto* box = new QWidget(this);
     home_ = new QPushButton(tr("Home"), box);
     home_->setObjectName(QStringLiteral("homeRig"));
-    home_->setToolTip(tr("Tells the encoders that the rig stands in the start pose now"));
+    home_->setToolTip(tr("Tells the encoders that the rig is in its start pose now"));
     signTest_ = new QPushButton(tr("Sign test"), box);
     signTest_->setObjectName(QStringLiteral("signTest"));
     signTest_->setToolTip(
@@ -220,7 +221,7 @@ void RigPanel::addTests(QVBoxLayout& column) {
     watchdogTest_ = new QPushButton(tr("Watchdog test"), box);
     watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
     watchdogTest_->setToolTip(
-        tr("Stays silent at zero volts for a moment and checks that the device notices"));
+        tr("Goes silent at zero volts for a moment and checks that the device notices"));
     connect(home_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::home);
     connect(signTest_, &QPushButton::clicked, &rig_.connection(),
             &document::RigConnection::testSigns);
@@ -369,7 +370,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
             });
     }
     auto* missed = label(tr("Late in a row"), TextRole::Label, box);
-    missed->setToolTip(tr("More consecutive late cycles end the trial with a fault"));
+    missed->setToolTip(tr("More consecutive late cycles than this end the trial with a fault"));
     missed_ = new NumberField(UnitSpec::of(QString()), box);
     missed_->setExpressionsAllowed(false);
     missed_->setFixedWidth(90);

@@ -39,7 +39,7 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     angle_ = stack_->addPane(tr("Angle from start"), QStringLiteral("\u00b0"));
     error_ = stack_->addPane(tr("Tracking error"), QStringLiteral("\u00b0"));
     volts_ = stack_->addPane(tr("Voltage"), QStringLiteral("V"));
-    angle_->setEmptyText(tr("A trial draws reference and measured angles here."));
+    angle_->setEmptyText(tr("Reference and measured angles appear here during a trial."));
     error_->setEmptyText(tr("The error of every motor."));
     volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
     auto* layout = new QVBoxLayout(this);

@@ -278,7 +278,7 @@ void TrialResults::refreshNumbers() {
         ise_->setText({});
         largest_->setText({});
         comparison_->setText(tr(
-            "A trial tells how far the end effector was from its reference (Maci\u0105g 2023, eq. "
+            "A trial shows how far the end effector was from its reference (Maci\u0105g 2023, eq. "
             "7.3)."));
         return;
     }

@@ -45,7 +45,8 @@ struct PointMark {
 struct DimensionMark {
     std::string id;
     QString text;
-    Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< middle of the line, m
+    Eigen::Vector3d from, to;  ///< ends of the line, m
+    bool alone = false;        ///< no link lies there
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.

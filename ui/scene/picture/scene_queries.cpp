@@ -86,8 +86,16 @@ std::vector<DimensionMark> MechanismScene::dimensionMarks() const {
             if (from == places.end() || to == places.end()) continue;
             // The angle stands at the second line, which it turns.
             if (dimension.kind == model::DimensionKind::Angle && end == 1) continue;
+            const bool linked = std::any_of(
+                model_->bodies.begin(), model_->bodies.end(), [&](const model::Body& body) {
+                    const auto has = [&](const std::string& point) {
+                        return std::find(body.points.begin(), body.points.end(), point)
+                               != body.points.end();
+                    };
+                    return has(from->first) && has(to->first);
+                });
             marks.push_back(
-                {dimension.id, dimensionText(dimension), 0.5 * (from->second + to->second)});
+                {dimension.id, dimensionText(dimension), from->second, to->second, !linked});
         }
     return marks;
 }

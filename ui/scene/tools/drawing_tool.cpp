@@ -64,7 +64,7 @@ Tools linkTools() {
         {ToolKind::Link, "link", tr("Link"), icon("link"), "L",
          tr("Two clicks; a click on a point or a link hinges the new link there")},
         {ToolKind::Polygon, "polygon", tr("Link with many points"), icon("polygon"), "O",
-         tr("Click its corners; the first corner, a double click or Enter closes it")},
+         tr("Click its corners; the first corner, a double-click or Enter closes it")},
         {ToolKind::GroundPivot, "groundPivot", tr("Ground pivot"), icon("ground-pivot"), "G",
          tr("Hinges a point to the ground; in empty space, where a link may be hinged")},
     };
@@ -367,7 +367,7 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
     }
     QString text = tr("Click ") + nextText().arg(placeText(model, snap));
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
-        text += tr("; double click or Enter closes it");
+        text += tr("; double-click or Enter closes it");
     else
         text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc takes the last click back");
     return text;

@@ -55,6 +55,12 @@ MechanismView::MechanismView(QWidget* parent)
         }
         paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets,
                          largestTarget_);
+        // Between points of one link the link is the line.
+        painter.setPen(QPen(scene_.style().text2, 1.0, Qt::DashLine));
+        if (labelsVisible_)
+            for (const DimensionMark& mark : scene_.dimensionMarks())
+                if (mark.alone)
+                    painter.drawLine(camera_.project(mark.from), camera_.project(mark.to));
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(scene_.style().accent, 1.0));

@@ -293,7 +293,7 @@ void MechanismView::updateOverlayLabels() {
         if (labelsVisible_)
             labels.push_back({id,
                               mark.text,
-                              camera_.project(mark.place),
+                              camera_.project(0.5 * (mark.from + mark.to)),
                               {0.0, -1.0},
                               6.0,
                               selected ? style.accent : style.text2,

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/spoken_text.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
+
+#include <QRegularExpression>
+
+namespace linkwright::document {
+
+namespace {
+
+/// Every match replaced by what `spoken` makes of it; empty: left as it is.
+template <class Spoken>
+QString replaced(const QString& text, const QRegularExpression& what, const Spoken& spoken) {
+    QString result;
+    qsizetype done = 0;
+    for (auto matches = what.globalMatch(text); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        const QString said = spoken(match);
+        if (said.isEmpty()) continue;
+        result += text.mid(done, match.capturedStart() - done) + said;
+        done = match.capturedEnd();
+    }
+    return result + text.mid(done);
+}
+
+}  // namespace
+
+QString spokenText(const std::string& text, const model::Model& model) {
+    static const QRegularExpression quoted(QStringLiteral("\"([^\"]+)\""));
+    static const QRegularExpression quantity(
+        QStringLiteral("(?<![\\w.])(-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?) "
+                       "((?:m|rad)(?:/s(?:\\^2|\u00B2)?)?)(?![\\w/^\u00B2])"));
+    const QString named =
+        replaced(QString::fromStdString(text), quoted, [&](const QRegularExpressionMatch& match) {
+            const std::string id = match.captured(1).toStdString();
+            return kindOf(model, id) == ElementKind::None || id == projectId ? QString()
+                                                                             : nameOf(model, id);
+        });
+    return replaced(named, quantity, [](const QRegularExpressionMatch& match) {
+        const ShownUnit unit = shownUnit(match.captured(2));
+        if (unit.factor == 1.0) return QString();
+        return withUnit(match.captured(1).toDouble(), unit);
+    });
+}
+
+}  // namespace linkwright::document
