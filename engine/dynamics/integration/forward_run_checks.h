@@ -100,13 +100,14 @@ void ForwardRun<Space>::finish() {
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
     reportIfDiverged<Space>(system_, duration_, state);
     instantCosts(finalRecord_, finalCosts_.data(),
-                 [](const auto& cost) { return !cost.isRunning(); });
-    functions_.finish(
-        finalCosts_.data(),
-        [&](std::size_t instant) {
-            return instant < steps_.size() ? steps_[instant].time : duration_;
-        },
-        dynamics_.parameters());
+                 [](const auto& cost) { return cost.isTerminal() || cost.isPeak(); });
+    traceSignals(finalRecord_);
+    functions_.addInstant(finalCosts_.data(), tracedSignals_);
+    std::vector<double> times;
+    for (const Step& step : steps_)
+        times.push_back(step.time);
+    times.push_back(duration_);
+    functions_.finish(finalCosts_.data(), times, dynamics_.parameters());
     checkCosts();
 }
 
