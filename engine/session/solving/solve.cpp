@@ -7,6 +7,7 @@
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/rig/trial.h"
+#include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
 #include "engine/session/solving/stage_model.h"
@@ -352,6 +353,14 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     if (model.optimization.stages.empty()) requireCost(model);
     requireValidStages(model);
     std::vector<Variable> variables = requireVariables(model);
+    if (const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop)) {
+        OptimizationResult result = optimize(*closing, control);
+        result.reason =
+            "The drawn design does not close everywhere: begun with one near it that "
+            "does. "
+            + result.reason;
+        return result;
+    }
     GradientEvaluator evaluator(model);
     checkAgreement(variables, evaluator);
 
