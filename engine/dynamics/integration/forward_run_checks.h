@@ -103,10 +103,13 @@ void ForwardRun<Space>::finish() {
                  [](const auto& cost) { return cost.isTerminal() || cost.isPeak(); });
     traceSignals(finalRecord_);
     functions_.addInstant(finalCosts_.data(), tracedSignals_);
-    std::vector<double> times;
-    for (const Step& step : steps_)
-        times.push_back(step.time);
-    times.push_back(duration_);
+    std::vector<double> times;  // of what is made of all instants; other runs allocate nothing
+    if (std::any_of(system_.costs.begin(), system_.costs.end(),
+                    [](const auto& cost) { return cost.isPeak() || cost.isNearest(); })) {
+        for (const Step& step : steps_)
+            times.push_back(step.time);
+        times.push_back(duration_);
+    }
     functions_.finish(finalCosts_.data(), times, dynamics_.parameters());
     checkCosts();
 }

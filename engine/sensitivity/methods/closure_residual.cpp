@@ -111,27 +111,50 @@ private:
         return residual;
     }
 
+    /// Second derivatives of half the sum of squares. Where rows stay open, those of the rows
+    /// count.
+    MatrixXd curvature(double time, const VectorXd& slope) {
+        constexpr double step = 1e-6;
+        MatrixXd result(pose_.size(), pose_.size()), jacobian;
+        for (Eigen::Index entry = 0; entry < pose_.size(); ++entry) {
+            VectorXd beside = pose_;
+            beside[entry] += step;
+            const VectorXd residual = rows(time, beside, &jacobian);
+            result.col(entry) = (jacobian.transpose() * residual - slope) / step;
+        }
+        return 0.5 * (result + result.transpose());
+    }
+
     /// Moves the pose to where the rows are least. @return the rows there
     VectorXd settle(double time) {
         constexpr int mostSteps = 200;
-        constexpr double finest = 1e-13, largest = 1e12;
-        MatrixXd jacobian;
-        VectorXd residual = rows(time, pose_, &jacobian);
+        constexpr double finest = 1e-12, largest = 1e12, openRows = 1e-6;
+        MatrixXd jacobian, normal;
+        VectorXd residual, slope;
         double damping = 1e-6;
+        bool moved = true;
         for (int step = 0; step < mostSteps && damping < largest; ++step) {
-            const VectorXd slope = jacobian.transpose() * residual;
-            if (slope.norm() <= finest * system_.size * jacobian.norm()) break;
-            MatrixXd normal = jacobian.transpose() * jacobian;
-            normal.diagonal().array() += damping * (normal.diagonal().mean() + 1e-300);
-            const VectorXd trial = pose_ - normal.ldlt().solve(slope);
-            const VectorXd found = rows(time, trial, nullptr);
-            if (!(found.squaredNorm() < residual.squaredNorm())) {
-                damping *= 10.0;
-                continue;
+            if (moved) {
+                residual = rows(time, pose_, &jacobian);
+                slope = jacobian.transpose() * residual;
+                if (slope.norm() <= finest * system_.size * jacobian.norm()) break;
+                normal = residual.norm() > openRows * system_.size
+                             ? curvature(time, slope)
+                             : MatrixXd(jacobian.transpose() * jacobian);
+                moved = false;
             }
-            damping = std::max(damping * 0.1, 1e-15);
+            MatrixXd damped = normal;
+            damped.diagonal().array() +=
+                damping * jacobian.squaredNorm() / static_cast<double>(pose_.size());
+            const Eigen::LLT<MatrixXd> factors(damped);
+            const VectorXd trial = pose_ - factors.solve(slope);
+            const VectorXd found = rows(time, trial, nullptr);
+            moved =
+                factors.info() == Eigen::Success && found.squaredNorm() < residual.squaredNorm();
+            damping = moved ? std::max(damping * 0.1, 1e-15) : damping * 10.0;
+            if (!moved) continue;
             pose_ = trial;
-            residual = rows(time, pose_, &jacobian);
+            residual = found;
         }
         return residual;
     }
