@@ -43,12 +43,16 @@ void checkPoints(Report& report, const CostTerm& term) {
     const auto count = static_cast<std::size_t>(componentCount(report.model(), term));
     const bool path = isPath(report, term);
     const std::size_t least = !targets.times.empty() ? 1 : path ? 3 : 2;
-    if (targets.points.size() < least)
-        report.error(
-            place,
-            path ? "The path has fewer than three points." : "There are fewer than two targets.",
-            path ? "Add points in the view, type them, or name a CSV file with x and y."
-                 : "Add the present values as a target, type them, or name a CSV file.");
+    const std::string message =
+        path ? "The path has fewer than three points." : "There are fewer than two targets.";
+    const std::string remedy =
+        path ? "Add points in the view, type them, or name a CSV file with x and y."
+             : "Add the present values as a target, type them, or name a CSV file.";
+    // Whoever is about to add them wants to see the motion; a curve through one point is none.
+    if (targets.stayNear && targets.points.size() < 2)
+        report.error(place, message, remedy);
+    else if (targets.points.size() < least)
+        report.warning(place, message, remedy);
     for (std::size_t point = 0; point < targets.points.size(); ++point) {
         const std::vector<double>& values = targets.points[point];
         if (values.size() == count || (path && values.size() == 2)) {
