@@ -346,21 +346,15 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     return gradient;
 }
 
-OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+namespace {
+
+OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control) {
     const Stopwatch whole;
     const double computedBefore = processorSeconds();
     requireValid(model);
     if (model.optimization.stages.empty()) requireCost(model);
     requireValidStages(model);
     std::vector<Variable> variables = requireVariables(model);
-    if (const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop)) {
-        OptimizationResult result = optimize(*closing, control);
-        result.reason =
-            "The drawn design does not close everywhere: begun with one near it that "
-            "does. "
-            + result.reason;
-        return result;
-    }
     GradientEvaluator evaluator(model);
     checkAgreement(variables, evaluator);
 
@@ -431,6 +425,20 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     takeOutcome(outcome, model, std::move(variables), control, result);
     result.processorSeconds = processorSeconds() - computedBefore;
     result.wallSeconds = whole.seconds() - pausedSeconds;
+    return result;
+}
+
+}  // namespace
+
+OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
+    OptimizationResult result = optimizeFrom(closing ? *closing : model, control);
+    if (closing)
+        result.reason =
+            "The drawn design does not close everywhere: begun with one near it that "
+            "does. "
+            + result.reason;
     return result;
 }
 
