@@ -58,7 +58,23 @@ Json problemsJson(const std::vector<base::Diagnostic>& diagnostics) {
     return list;
 }
 
-Json summaryJson(const session::ModelSummary& summary) {
+namespace {
+
+Json driveRangeJson(const session::DriveRange& range) {
+    Json json = Json::object();
+    json["drive"] = range.drive;
+    json["unit"] = range.travel ? "m" : "rad";
+    json["from"] = range.from;
+    json["to"] = range.to;
+    json["deadPoints"] = Json::array();
+    if (range.deadFrom) json["deadPoints"].push_back(range.from);
+    if (range.deadTo) json["deadPoints"].push_back(range.to);
+    return json;
+}
+
+}  // namespace
+
+Json summaryJson(const session::ModelSummary& summary, const session::Mobility& mobility) {
     Json json = Json::object();
     json["valid"] = summary.valid;
     json["bodies"] = summary.bodies;
@@ -69,6 +85,8 @@ Json summaryJson(const session::ModelSummary& summary) {
         json["planar"] = summary.planar;
         json["redundantConstraints"] = summary.redundantConstraints;
     }
+    if (!mobility.fourBar.empty()) json["fourBar"] = mobility.fourBar;
+    if (mobility.drive) json["driveRange"] = driveRangeJson(*mobility.drive);
     json["problems"] = problemsJson(summary.problems);
     return json;
 }

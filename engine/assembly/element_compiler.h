@@ -420,9 +420,12 @@ protected:
             element.time = source.time;
             element.initialReference = source.reference == model::ReferenceKind::InitialValue;
             element.weight = addScalar(source.weight);
-            for (std::size_t place = 0; place < source.componentWeights.size() && place < 3;
-                 ++place)
-                element.componentWeights[place] = addScalar(source.componentWeights[place]);
+            if (element.isNearest())
+                addTargets(source, element);
+            else
+                for (std::size_t place = 0; place < source.componentWeights.size() && place < 3;
+                     ++place)
+                    element.componentWeights[place] = addScalar(source.componentWeights[place]);
             for (std::size_t place = 0; place < source.referenceValues.size() && place < 3; ++place)
                 element.reference[place] = addScalar(source.referenceValues[place]);
             addReferenceFunctions(source, element);
@@ -433,6 +436,35 @@ protected:
             if (source.atMost) element.atMost = addScalar(*source.atMost);
             system_.costs.push_back(element);
         }
+    }
+
+    void addTargets(const model::CostTerm& source, CostElement& element) {
+        const Model& model = system_.model;
+        TargetElement targets;
+        const auto addSignal = [&](const std::string& id) {
+            const model::Signal* signal = model::findById(model.signalList, id);
+            const int index = static_cast<int>(signal - model.signalList.data());
+            for (int component = 0; component < model::componentCount(model, *signal); ++component)
+                targets.components.push_back(
+                    {index, component, -1,
+                     signal->kind == model::SignalKind::BodyAngle ? 2.0 * M_PI : 0.0});
+        };
+        addSignal(source.signal);
+        for (const std::string& other : source.otherSignals)
+            addSignal(other);
+        for (std::size_t place = 0; place < source.componentWeights.size(); ++place)
+            targets.components[place].weight = addScalar(source.componentWeights[place]);
+        targets.points = source.targets.points;
+        for (std::vector<double>& point : targets.points)
+            point.resize(targets.components.size(), 0.0);
+        targets.tolerances = source.targets.tolerances;
+        targets.tolerances.resize(targets.points.size(), 0.0);
+        targets.times = source.targets.times;
+        targets.inOrder = source.targets.inOrder;
+        targets.closed = source.targets.closed;
+        targets.stayNear = source.targets.stayNear;
+        element.targets = static_cast<int>(system_.targets.size());
+        system_.targets.push_back(std::move(targets));
     }
 
     void addReferenceFunctions(const model::CostTerm& source, CostElement& element) {

@@ -206,6 +206,22 @@ struct SignalFormula {
     std::vector<Operand> operands;
 };
 
+/// What a term with targets compares, see model::Targets. Numbers stand one after another: the
+/// components of all signals.
+struct TargetElement {
+    struct Component {
+        int signal = -1;      ///< index into signalElements
+        int component = 0;    ///< of it
+        int weight = -1;      ///< offset into the parameter vector; -1: one
+        double period = 0.0;  ///< values that differ by it are the same; 0: none are
+    };
+    std::vector<Component> components;
+    std::vector<std::vector<double>> points;  ///< one number per component
+    std::vector<double> tolerances;           ///< one per point
+    std::vector<double> times;                ///< s, one per point, or empty
+    bool inOrder = false, closed = false, stayNear = false;
+};
+
 /// One term of the cost or constraint, see model::CostTerm. Offsets are into the parameter vector.
 struct CostElement {
     int signal = -1;
@@ -219,8 +235,11 @@ struct CostElement {
     std::array<int, 3> componentWeights{-1, -1, -1};  ///< -1: one
     int atLeast = -1, atMost = -1;                    ///< -1: no such limit
     int term = -1;                                    ///< index into model.costTerms
+    int targets = -1;                                 ///< Nearest: index into System::targets
 
     [[nodiscard]] bool isRunning() const { return time == model::TermTime::Running; }
+    [[nodiscard]] bool isTerminal() const { return time == model::TermTime::Terminal; }
+    [[nodiscard]] bool isNearest() const { return time == model::TermTime::Nearest; }
     [[nodiscard]] bool isPeak() const { return model::isPeak(time); }
     [[nodiscard]] bool isConstraint() const { return atLeast >= 0 || atMost >= 0; }
 };
@@ -323,6 +342,7 @@ struct System : ForceElements {
     std::vector<SignalElement> signalElements;
     std::vector<SignalFormula> signalFormulas;  ///< each after those that it uses
     std::vector<CostElement> costs;
+    std::vector<TargetElement> targets;
 
     int gravityParameter = -1;
     int parameterCount = 0;

@@ -20,6 +20,19 @@ int componentCount(const Model& model, const Signal& signal) {
     return componentCount(signal.kind);
 }
 
+int componentCount(const Model& model, const CostTerm& term) {
+    int count = 0;
+    const auto add = [&](const std::string& id) {
+        if (const Signal* signal = findById(model.signalList, id))
+            count += componentCount(model, *signal);
+    };
+    add(term.signal);
+    if (term.time == TermTime::Nearest)
+        for (const std::string& other : term.otherSignals)
+            add(other);
+    return count;
+}
+
 std::string freshId(const Model& model, const std::string& stem) {
     std::string id = stem;
     for (int number = 2; isTaken(model, id); ++number)

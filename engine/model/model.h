@@ -111,6 +111,9 @@ Element* findById(std::vector<Element>& list, const std::string& id) {
 /// world frame), that of a rod, gear coupling or drive a scalar.
 int componentCount(const Model& model, const Signal& signal);
 
+/// Components of all signals of a cost term; signals that do not exist have none.
+int componentCount(const Model& model, const CostTerm& term);
+
 /// Id that no element of the model uses yet: `stem`, `stem-2`, `stem-3`, ...
 std::string freshId(const Model& model, const std::string& stem);
 

@@ -124,15 +124,33 @@ enum class TermTime {
     Running,   ///< integrated over the duration
     Terminal,  ///< taken at the final time
     Largest,   ///< largest of all times, made smooth over the smoothing
-    Smallest   ///< smallest of all times, likewise
+    Smallest,  ///< smallest of all times, likewise
+    Nearest    ///< at each target the time when the signals come nearest to it
 };
 
 constexpr bool isPeak(TermTime time) {
     return time == TermTime::Largest || time == TermTime::Smallest;
 }
 
+/// Points that a curve should come to, whenever it does: points of a path, poses of a body (a
+/// position and an angle or directions), pairs of input and output.
+struct Targets {
+    std::string file;  ///< CSV beside the project, relative path; empty: points in the project
+    /// One number per component of the signals; two for a single position have z = 0.
+    std::vector<std::vector<double>> points;
+    std::vector<double> tolerances;  ///< one per point, or empty; unit of the signal
+    std::vector<double> times;       ///< s, one per point: taken then; empty: when it is nearest
+    bool inOrder = false;            ///< they are passed one after another
+    bool closed = false;             ///< the first one follows the last one
+    bool stayNear = false;           ///< the motion stays near the curve through the points, too
+
+    bool operator==(const Targets&) const = default;
+};
+
 /// A function of the motion: weight * sum over components of w_c e(signal_c - reference_c),
 /// integrated over time, at the end, or the largest or smallest of all times, with e as of `kind`.
+/// With targets (`TermTime::Nearest`): weight * sum over targets of e(distance - tolerance), the
+/// distance the root of the sum over components of w_c (signal_c - target_c)^2.
 /// One summand of the cost, or a constraint where it has limits.
 struct CostTerm {
     std::string id;
@@ -151,6 +169,8 @@ struct CostTerm {
     std::optional<Number> atLeast;  ///< the term is a constraint: it stays above this
     std::optional<Number> atMost;   ///< and below this
     bool active = true;
+    std::vector<std::string> otherSignals;  ///< Nearest only: measured beside the signal
+    Targets targets;                        ///< Nearest only
 
     bool operator==(const CostTerm&) const = default;
 };

@@ -59,8 +59,7 @@ void addSlotsOfJoint(std::vector<Slot>& slots, Joint& joint) {
 void addSlotsOfTerm(std::vector<Slot>& slots, const Model& model, CostTerm& term) {
     slots.push_back({"componentWeights", true, [&term] { return !term.componentWeights.empty(); },
                      [&model, &term] {
-                         const Signal* signal = findById(model.signalList, term.signal);
-                         const int count = signal ? componentCount(model, *signal) : 1;
+                         const int count = std::max(1, componentCount(model, term));
                          term.componentWeights.assign(static_cast<std::size_t>(count), Number(1.0));
                      },
                      [&term] { term.componentWeights.clear(); }});

@@ -171,7 +171,8 @@ template <class Walk, Is<CostTerm> TermType>
 void visitNumbers(Walk& walk, TermType& term, const Model& model) {
     const Signal* signal = findById(model.signalList, term.signal);
     const Quantity quantity = signal ? signalQuantity(model, *signal) : Quantity::Unknown;
-    const Relevance constantOnly = usedIf(term.reference == ReferenceKind::Constant);
+    const Relevance constantOnly =
+        usedIf(term.reference == ReferenceKind::Constant && term.time != TermTime::Nearest);
     walk.number("weight", "Weight", Quantity::Unknown, term.weight);
     for (std::size_t index = 0; index < term.referenceValues.size(); ++index)
         walk.number("referenceValues." + std::to_string(index),
@@ -186,7 +187,7 @@ void visitNumbers(Walk& walk, TermType& term, const Model& model) {
     walk.number("limit", "Limit", quantity, term.limit, usedIf(term.kind == TermKind::Beyond));
     // In the unit of the signal where the term is a value of it.
     const bool plain = term.kind != TermKind::Squared && term.kind != TermKind::Beyond
-                       && term.time != TermTime::Running;
+                       && term.time != TermTime::Running && term.time != TermTime::Nearest;
     const Quantity own = plain ? quantity : Quantity::Unknown;
     if (term.atLeast) walk.number("atLeast", "At least", own, *term.atLeast);
     if (term.atMost) walk.number("atMost", "At most", own, *term.atMost);

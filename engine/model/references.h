@@ -74,6 +74,8 @@ void visitCoordinates(const Signal& signal, const Visit& visit) {
 template <Is<CostTerm> TermType, class Visit>
 void visitReferences(TermType& term, const Visit& visit) {
     visit(term.signal);
+    for (auto& other : term.otherSignals)
+        visit(other);
 }
 
 }  // namespace linkwright::model

@@ -118,6 +118,7 @@ void checkInputs(Report& report);
 void checkSignals(Report& report);
 void checkSignalFormula(Report& report, const Signal& signal);
 void checkTerms(Report& report);
+void checkTargets(Report& report, const CostTerm& term);
 void checkHasActiveTerms(Report& report);
 void checkDesignVariables(Report& report);
 void checkSettings(Report& report);

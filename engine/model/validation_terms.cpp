@@ -94,9 +94,10 @@ void checkTerms(Report& report) {
         if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
             report.error("limit", "The limit is negative.",
                          "Enter the largest deviation that costs nothing.");
-        if (const Signal* signal = findById(model.signalList, term.signal))
-            checkReference(report, term, *signal);
-        else
+        if (term.time == TermTime::Nearest) checkTargets(report, term);
+        if (const Signal* signal = findById(model.signalList, term.signal)) {
+            if (term.time != TermTime::Nearest) checkReference(report, term, *signal);
+        } else
             report.error("signal", "There is no signal \"" + term.signal + "\".",
                          "Name an existing signal or add this one.");
     }

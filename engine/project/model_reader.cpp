@@ -88,8 +88,31 @@ void readTable(ReadingNotes& notes, const Json& json, Path path, ReferenceTable&
     reader.realLists("columns", table.columns);
 }
 
+/// Points beside the project, or in the project itself.
+void readTargets(ReadingNotes& notes, const Json& json, Path path, Targets& targets) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.text("file", targets.file);
+    if (!targets.file.empty() && reader.find("points"))
+        reader.fault("points", "The targets have both a file and \"points\".",
+                     "Remove one of them.");
+    if (reader.isObject() && !reader.find("file"))
+        reader.require("points", "a list of points, or \"file\": a CSV file beside the project");
+    reader.realLists("points", targets.points);
+    reader.reals("tolerances", targets.tolerances);
+    reader.reals("times", targets.times);
+    reader.boolean("inOrder", targets.inOrder);
+    reader.boolean("closed", targets.closed);
+    reader.boolean("stayNear", targets.stayNear);
+}
+
 void readReference(ObjectReader& reader, ReadingNotes& notes, CostTerm& term) {
-    const bool known = reader.requireWord("reference", term.reference);
+    const bool nearest = term.time == TermTime::Nearest;
+    if (nearest)
+        reader.require("targets", "an object such as {\"points\": [[0.1, 0.2], [0.3, 0.1]]}");
+    if (const Json* targets = reader.find("targets"))
+        readTargets(notes, *targets, reader.pathTo("targets"), term.targets);
+    const bool known = nearest ? reader.word("reference", term.reference)
+                               : reader.requireWord("reference", term.reference);
     const auto is = [&](ReferenceKind kind) { return known && term.reference == kind; };
     if (is(ReferenceKind::Constant))
         reader.require("referenceValues", "a list with one number per component of the signal");
@@ -108,6 +131,7 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, term);
     reader.requireText("signal", term.signal, "the id of a signal");
+    reader.texts("otherSignals", term.otherSignals);
     reader.requireWord("time", term.time);
     readReference(reader, notes, term);
     reader.word("kind", term.kind);

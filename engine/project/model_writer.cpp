@@ -73,12 +73,31 @@ Json tableJson(const ReferenceTable& table) {
     return json;
 }
 
+/// Points of a file are in that file.
+Json targetsJson(const Targets& targets) {
+    Json json = Json::object();
+    if (!targets.file.empty())
+        json["file"] = targets.file;
+    else
+        json["points"] = targets.points;
+    if (!targets.tolerances.empty()) json["tolerances"] = targets.tolerances;
+    if (!targets.times.empty()) json["times"] = targets.times;
+    putUnless(false, json, "inOrder", targets.inOrder);
+    putUnless(false, json, "closed", targets.closed);
+    putUnless(false, json, "stayNear", targets.stayNear);
+    return json;
+}
+
 Json write(const CostTerm& term) {
     static const CostTerm standard;
     Json json = startElement(term);
     json["signal"] = term.signal;
+    if (!term.otherSignals.empty()) json["otherSignals"] = term.otherSignals;
     json["time"] = toWord(term.time);
-    json["reference"] = toWord(term.reference);
+    if (term.time == TermTime::Nearest || term.targets != standard.targets)
+        json["targets"] = targetsJson(term.targets);
+    if (term.time != TermTime::Nearest || term.reference != standard.reference)
+        json["reference"] = toWord(term.reference);
     if (term.reference == ReferenceKind::Constant || !term.referenceValues.empty())
         json["referenceValues"] = listOf(term.referenceValues);
     if (term.reference == ReferenceKind::Expression || !term.referenceExpressions.empty())

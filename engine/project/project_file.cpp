@@ -108,6 +108,10 @@ void requireFinite(const model::Model& model) {
         check(allFinite(term.table.times), term.id, "table");
         for (const std::vector<double>& column : term.table.columns)
             check(allFinite(column), term.id, "table");
+        for (const std::vector<double>& point : term.targets.points)
+            check(allFinite(point), term.id, "targets");
+        check(allFinite(term.targets.tolerances) && allFinite(term.targets.times), term.id,
+              "targets");
     }
     const model::SimulationSettings& simulation = model.simulation;
     for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,

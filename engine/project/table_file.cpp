@@ -55,13 +55,13 @@ std::vector<std::string_view> fieldsOf(std::string_view line) {
 /// Takes a table apart line by line.
 class TableReader {
 public:
-    TableReader(const std::string& sourceName, model::ReferenceTable& table)
-        : sourceName_(sourceName), table_(table) {
-        table_.times.clear();
-        table_.columns.clear();
-    }
+    using Rows = std::vector<std::vector<double>>;
 
-    void read(std::string_view text) {
+    /// @param timed the first column is the time
+    TableReader(const std::string& sourceName, bool timed)
+        : sourceName_(sourceName), timed_(timed) {}
+
+    Rows read(std::string_view text) {
         constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
         if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
         while (!text.empty() && faults_.size() < mostFaults) {
@@ -70,12 +70,14 @@ public:
             readLine(text.substr(0, end));
             text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         }
-        if (faults_.empty() && table_.times.size() < 2) {
+        if (faults_.empty() && rows_.size() < 2) {
             line_ = 0;
             fault("The table has fewer than two rows of numbers.",
-                  "Give the time and one value per component in each line.");
+                  timed_ ? "Give the time and one value per component in each line."
+                         : "Give the coordinates of a point in each line.");
         }
         if (!faults_.empty()) throw base::InputError(std::move(faults_));
+        return std::move(rows_);
     }
 
 private:
@@ -88,13 +90,15 @@ private:
             if (!toNumber(fields.front())) return;  // header
         }
         if (fields.size() < 2) {
-            fault("There is only one column.", "Separate the time and the values by commas.");
+            fault("There is only one column.", timed_
+                                                   ? "Separate the time and the values by commas."
+                                                   : "Separate the coordinates by commas.");
             return;
         }
-        if (table_.columns.empty()) table_.columns.resize(fields.size() - 1);
-        if (fields.size() != table_.columns.size() + 1) {
+        if (columns_ == 0) columns_ = fields.size();
+        if (fields.size() != columns_) {
             fault("There are " + std::to_string(fields.size()) + " columns here, but "
-                      + std::to_string(table_.columns.size() + 1) + " before.",
+                      + std::to_string(columns_) + " before.",
                   "Give every line the same number of columns.");
             return;
         }
@@ -113,14 +117,12 @@ private:
             }
             row.push_back(*value);
         }
-        if (!table_.times.empty() && row[0] <= table_.times.back()) {
+        if (timed_ && !rows_.empty() && row[0] <= rows_.back()[0]) {
             fault("The time does not follow that of the line before.",
                   "Sort the rows by time and remove doubled ones.");
             return;
         }
-        table_.times.push_back(row[0]);
-        for (std::size_t column = 0; column < table_.columns.size(); ++column)
-            table_.columns[column].push_back(row[column + 1]);
+        rows_.push_back(std::move(row));
     }
 
     void fault(std::string message, std::string remedy) {
@@ -130,7 +132,9 @@ private:
     }
 
     const std::string& sourceName_;
-    model::ReferenceTable& table_;
+    bool timed_;
+    std::size_t columns_ = 0;
+    Rows rows_;
     std::vector<Diagnostic> faults_;
     std::size_t line_ = 0;
     bool started_ = false;
@@ -154,29 +158,25 @@ fs::path locate(const std::string& file, const std::string& folder) {
     return target;
 }
 
-/// Calls `visit(term, index)` for every cost term that takes its reference from a file.
-template <class ModelType, class Visit>
-void forEachFile(ModelType& model, const Visit& visit) {
-    for (std::size_t index = 0; index < model.costTerms.size(); ++index)
-        if (!model.costTerms[index].table.file.empty()) visit(model.costTerms[index], index);
-}
-
 std::string exact(double value) {
     char buffer[32];
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
 }
 
-void writeTable(const model::ReferenceTable& table, const std::string& folder) {
-    const fs::path path = locate(table.file, folder);
+/// @param content ReferenceTable or Targets
+template <class Content>
+void writeFile(const Content& content, const std::string& folder) {
+    const fs::path path = locate(content.file, folder);
     if (fs::exists(path)) {
         const std::string text = readTextFile(path.string());
-        model::ReferenceTable present{table.file, {}, {}};
+        Content present = content;
+        bool readable = true;
         try {
             parseTable(text, path.string(), present);
         } catch (const base::InputError&) {
-            present.times.clear();  // something else
+            readable = false;  // something else
         }
-        if (present == table) return;
+        if (readable && present == content) return;
         throw base::InputError(Diagnostic{
             Severity::Error,
             {},
@@ -185,14 +185,35 @@ void writeTable(const model::ReferenceTable& table, const std::string& folder) {
             "Reopen the project to use them, or save it to another folder."});
     }
     fs::create_directories(path.parent_path());
-    replaceTextFile(path.string(), formatTable(table), Backup::None);
+    replaceTextFile(path.string(), formatTable(content), Backup::None);
 }
 
 }  // namespace
 
 void parseTable(const std::string& text, const std::string& sourceName,
                 model::ReferenceTable& table) {
-    TableReader(sourceName, table).read(text);
+    table.times.clear();
+    table.columns.clear();
+    for (const std::vector<double>& row : TableReader(sourceName, true).read(text)) {
+        table.times.push_back(row[0]);
+        table.columns.resize(row.size() - 1);
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            table.columns[column].push_back(row[column + 1]);
+    }
+}
+
+void parseTable(const std::string& text, const std::string& sourceName, model::Targets& targets) {
+    targets.points = TableReader(sourceName, false).read(text);
+}
+
+std::string formatTable(const model::Targets& targets) {
+    std::string text;
+    for (const std::vector<double>& point : targets.points) {
+        for (std::size_t column = 0; column < point.size(); ++column)
+            text += (column > 0 ? "," : "") + exact(point[column]);
+        text += '\n';
+    }
+    return text;
 }
 
 std::string formatTable(const model::ReferenceTable& table) {
@@ -207,10 +228,10 @@ std::string formatTable(const model::ReferenceTable& table) {
 }
 
 void readTables(model::Model& model, const std::string& folder, std::vector<Diagnostic>& faults) {
-    forEachFile(model, [&](model::CostTerm& term, std::size_t index) {
+    forEachTable(model, [&](auto& content, const model::CostTerm& term, std::size_t index) {
         try {
-            const fs::path path = locate(term.table.file, folder);
-            parseTable(readTextFile(path.string()), path.string(), term.table);
+            const fs::path path = locate(content.file, folder);
+            parseTable(readTextFile(path.string()), path.string(), content);
         } catch (const base::InputError& error) {
             for (Diagnostic diagnostic : error.diagnostics()) {
                 diagnostic.object = term.id;
@@ -218,7 +239,7 @@ void readTables(model::Model& model, const std::string& folder, std::vector<Diag
                 faults.push_back(std::move(diagnostic));
             }
         } catch (const fs::filesystem_error& error) {
-            faults.push_back({Severity::Error, term.id, term.table.file,
+            faults.push_back({Severity::Error, term.id, content.file,
                               "The table cannot be read: " + error.code().message() + ".",
                               "Check the path."});
         }
@@ -226,13 +247,13 @@ void readTables(model::Model& model, const std::string& folder, std::vector<Diag
 }
 
 void writeTables(const model::Model& model, const std::string& folder) {
-    forEachFile(model, [&](const model::CostTerm& term, std::size_t) {
-        if (term.table.times.empty()) return;  // was never read
+    forEachTable(model, [&](const auto& content, const model::CostTerm& term, std::size_t) {
+        if (!hasRows(content)) return;  // was never read
         try {
-            writeTable(term.table, folder);
+            writeFile(content, folder);
         } catch (const fs::filesystem_error& error) {
             throw base::InputError(
-                Diagnostic{Severity::Error, term.id, term.table.file,
+                Diagnostic{Severity::Error, term.id, content.file,
                            "The table cannot be written: " + error.code().message() + ".",
                            "Check the folder."});
         }

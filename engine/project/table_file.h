@@ -20,6 +20,31 @@ void parseTable(const std::string& text, const std::string& sourceName,
 /// The text that `parseTable` reads back to the same numbers.
 std::string formatTable(const model::ReferenceTable& table);
 
+/// The same for points, one in each line, without a time.
+/// @param targets receives `points`
+void parseTable(const std::string& text, const std::string& sourceName, model::Targets& targets);
+std::string formatTable(const model::Targets& targets);
+
+/// Whether the table was ever read or made.
+inline bool hasRows(const model::ReferenceTable& table) {
+    return !table.times.empty();
+}
+inline bool hasRows(const model::Targets& targets) {
+    return !targets.points.empty();
+}
+
+/// Calls `visit(table, term, index)` for each ReferenceTable and Targets of a cost term whose rows
+/// are in a file.
+/// @param model Model or const Model
+template <class ModelType, class Visit>
+void forEachTable(ModelType& model, const Visit& visit) {
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
+        auto& term = model.costTerms[index];
+        if (!term.table.file.empty()) visit(term.table, term, index);
+        if (!term.targets.file.empty()) visit(term.targets, term, index);
+    }
+}
+
 /// Reads the files of all tables of a model.
 /// @param folder where the project is; "" is the current folder
 /// @param faults receives files that lie outside the folder, cannot be read or are no table

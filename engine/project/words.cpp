@@ -144,10 +144,11 @@ std::span<const Word<TermKind>> wordsOf() {
 
 template <>
 std::span<const Word<TermTime>> wordsOf() {
-    static constexpr std::array<Word<TermTime>, 4> words{{{TermTime::Running, "running"},
+    static constexpr std::array<Word<TermTime>, 5> words{{{TermTime::Running, "running"},
                                                           {TermTime::Terminal, "terminal"},
                                                           {TermTime::Largest, "largest"},
-                                                          {TermTime::Smallest, "smallest"}}};
+                                                          {TermTime::Smallest, "smallest"},
+                                                          {TermTime::Nearest, "nearest"}}};
     return words;
 }
 

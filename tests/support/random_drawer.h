@@ -77,6 +77,7 @@ private:
     void addSignalFormula();
     void addTerm(const model::Signal& signal);
     void varyTerms();
+    void addTargets(model::CostTerm& term);
     void addReference(model::CostTerm& term, std::size_t components);
     void addFormulas();
     void chooseSettings();

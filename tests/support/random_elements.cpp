@@ -337,6 +337,38 @@ void RandomDrawer::varyTerms() {
     }
 }
 
+/// Makes a term one with targets, of its signal and perhaps others beside it. What stays where it
+/// is (a moment about a free axis) is equally near at all times, and the cost has no derivative.
+void RandomDrawer::addTargets(model::CostTerm& term) {
+    using enum SignalKind;
+    if (!model::isOneOf(model::findById(drawing_.model.signalList, term.signal)->kind,
+                        {PointPosition, PointVelocity, PointAcceleration, JointCoordinate,
+                         JointVelocity, Distance, BodyDirection}))
+        return;
+    term.time = model::TermTime::Nearest;
+    if (term.kind == model::TermKind::Value) term.kind = model::TermKind::Squared;
+    for (const model::Signal& signal : drawing_.model.signalList)
+        if (random_.chance(0.2)) term.otherSignals.push_back(signal.id);
+    const auto count = static_cast<std::size_t>(model::componentCount(drawing_.model, term));
+    term.componentWeights.clear();
+    for (std::size_t place = 0; place < count && random_.chance(0.9); ++place)
+        term.componentWeights.emplace_back(random_.between(0.2, 2.0));
+    if (term.componentWeights.size() < count) term.componentWeights.clear();
+    model::Targets& targets = term.targets;
+    const bool timed = random_.chance(0.2), tolerant = random_.chance(0.3);
+    for (int point = 3 + random_.below(4); point > 0; --point) {
+        std::vector<double>& values = targets.points.emplace_back();
+        for (std::size_t place = 0; place < count; ++place)
+            values.push_back(random_.between(-1.5, 1.5));
+        if (timed)
+            targets.times.push_back(random_.between(0.0, drawing_.model.simulation.duration));
+        if (tolerant) targets.tolerances.push_back(random_.between(0.0, 0.3));
+    }
+    targets.inOrder = random_.chance(0.3);
+    targets.closed = random_.chance(0.4);
+    targets.stayNear = random_.chance(0.4);
+}
+
 void RandomDrawer::addReference(model::CostTerm& term, std::size_t components) {
     term.reference = static_cast<model::ReferenceKind>(random_.below(4));
     if (term.reference == model::ReferenceKind::Table) term.table.times = {0.0, 0.07, 0.15, 0.5};

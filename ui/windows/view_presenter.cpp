@@ -58,7 +58,8 @@ const model::Signal* tracedSignal(const model::Model& model, const std::string& 
 /// The cost term whose reference is drawn: the first one that counts and follows this signal.
 const model::CostTerm* tracedTerm(const model::Model& model, const model::Signal& signal) {
     for (const model::CostTerm& term : model.costTerms)
-        if (term.active && term.signal == signal.id) return &term;
+        if (term.active && term.signal == signal.id && term.time != model::TermTime::Nearest)
+            return &term;
     return nullptr;
 }
 

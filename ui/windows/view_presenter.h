@@ -89,6 +89,7 @@ private:
     void collectPath();
     void showReference(const model::Signal* signal);
     void collectTargets();
+    void collectTargets(const model::CostTerm& term, const model::Signal& signal);
     struct Target;
     void showTargets();
     [[nodiscard]] std::optional<Target> targetOf(const model::CostTerm& term,
@@ -144,13 +145,16 @@ private:
             Travel,    ///< of `joint`
             Turn,      ///< of `body`, by `joint`
             BodyTurn,  ///< of `body`, which turns about `joint` in a plane
-            Length     ///< between two attachments
+            Length,    ///< between two attachments
+            AnyTime,   ///< of a point, whenever it comes near
+            Pose       ///< the same of a body: a place, and where its farthest point is then
         };
         Kind kind = Kind::Place;
         std::string signal;
         std::string joint;
         std::string body;
         Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< m or N; x: m or rad
+        Eigen::Vector3d far = Eigen::Vector3d::Zero();     ///< of a pose, m
     };
     std::vector<Target> targets_;
     double largestTargetForce_ = 0.0;  ///< N, of those reactions over the motion

@@ -129,6 +129,38 @@ std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTe
     return target;
 }
 
+/// Points of a path, and poses in the plane: places, with a ray along the body where its angle is
+/// wanted, too.
+void ViewPresenter::collectTargets(const model::CostTerm& term, const model::Signal& signal) {
+    using model::SignalKind;
+    if (signal.kind != SignalKind::PointPosition) return;
+    const model::Signal* angle = term.otherSignals.size() == 1
+                                     ? model::findById(model_->signalList, term.otherSignals[0])
+                                     : nullptr;
+    const bool poses = angle && angle->kind == SignalKind::BodyAngle;
+    const auto begin = placeOf(*model_, {}, signal.at.point, {});
+    const auto end =
+        poses ? placeOf(*model_, {}, farthestPoint(*model_, angle->at.body, signal.at.point), {})
+              : std::nullopt;
+    const model::Joint* hinge = poses ? hingeOf(*model_, angle->at.body) : nullptr;
+    for (const std::vector<double>& point : term.targets.points) {
+        if (point.size() < 2) continue;
+        Target target;
+        target.signal = signal.id;
+        target.kind = Target::Kind::AnyTime;
+        target.wanted = {point[0], point[1], point.size() > 2 ? point[2] : 0.0};
+        if (begin && end && hinge && point.size() == 4) {
+            Eigen::Vector3d axis = vectorOf(hinge->axis).normalized();
+            Eigen::Index largest = 0;  // angles count about the side where it is positive
+            axis.cwiseAbs().maxCoeff(&largest);
+            if (axis[largest] < 0.0) axis = -axis;
+            target.kind = Target::Kind::Pose;
+            target.far = target.wanted + Eigen::AngleAxisd(point[3], axis) * (*end - *begin);
+        }
+        if (target.wanted.allFinite() && target.far.allFinite()) targets_.push_back(target);
+    }
+}
+
 /// Collects what terms want to be constant of points, joints and bodies; a sum of squares has no
 /// target in a component without weight, but a mark needs all three.
 void ViewPresenter::collectTargets() {
@@ -138,7 +170,11 @@ void ViewPresenter::collectTargets() {
     if (!model_ || !motion || motion->times.empty()) return;
     for (const model::CostTerm& term : model_->costTerms) {
         const model::Signal* signal = model::findById(model_->signalList, term.signal);
-        if (!signal || !term.active || term.reference != model::ReferenceKind::Constant) continue;
+        if (!signal || !term.active) continue;
+        if (term.time == model::TermTime::Nearest) collectTargets(term, *signal);
+        if (term.time == model::TermTime::Nearest
+            || term.reference != model::ReferenceKind::Constant)
+            continue;
         const std::optional<Target> target = targetOf(term, *signal);
         const auto components = componentsOf(*motion, term.signal);
         if (!target || components.size() != term.referenceValues.size()) continue;
@@ -157,7 +193,10 @@ void ViewPresenter::showTargets() {
         const std::vector<session::BodyDisplacement> pose =
             document::displacementsAt(*motion, shown_.time());
         for (const Target& target : targets_) {
-            if (editing && target.kind != Target::Kind::Place) continue;
+            const bool stays = target.kind == Target::Kind::Place
+                               || target.kind == Target::Kind::AnyTime
+                               || target.kind == Target::Kind::Pose;
+            if (editing && !stays) continue;
             const auto components = componentsOf(*motion, target.signal);
             Eigen::Vector3d present =
                 editing ? target.wanted : Eigen::Vector3d(Eigen::Vector3d::Zero());
@@ -182,6 +221,13 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(
     if (target.kind == Kind::Place) {
         mark.place = target.wanted;
         mark.present = present;
+        return mark;
+    }
+    if (target.kind == Kind::AnyTime || target.kind == Kind::Pose) {
+        mark.place = mark.present = target.wanted;
+        if (target.kind == Kind::AnyTime) return mark;
+        mark.pivot = target.wanted;
+        mark.place = mark.present = target.far;
         return mark;
     }
     if (target.kind == Kind::Length) {

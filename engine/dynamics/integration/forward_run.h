@@ -125,6 +125,7 @@ private:
     template <class Wanted>
     void instantCosts(const Record<Space>& record, Scalar* values, const Wanted& wanted);
     void stageCosts(int stage, const Record<Space>& record);
+    void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
@@ -184,6 +185,7 @@ private:
     std::vector<Scalar> finalCosts_;  ///< per cost element, at the end or at a fault
     MotionFunctions<Scalar> functions_;
     std::vector<World> initialSignals_;
+    std::vector<World> tracedSignals_;  ///< at the start of the step in work, or at the end
     std::unique_ptr<SignalRates<Space>> signalRates_;
     std::unique_ptr<ImplicitStages<Space>> implicit_;
     std::unique_ptr<DrivenPoses<Space>> driven_;

@@ -100,13 +100,17 @@ void ForwardRun<Space>::finish() {
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
     reportIfDiverged<Space>(system_, duration_, state);
     instantCosts(finalRecord_, finalCosts_.data(),
-                 [](const auto& cost) { return !cost.isRunning(); });
-    functions_.finish(
-        finalCosts_.data(),
-        [&](std::size_t instant) {
-            return instant < steps_.size() ? steps_[instant].time : duration_;
-        },
-        dynamics_.parameters());
+                 [](const auto& cost) { return cost.isTerminal() || cost.isPeak(); });
+    traceSignals(finalRecord_);
+    functions_.addInstant(finalCosts_.data(), tracedSignals_);
+    std::vector<double> times;  // of what is made of all instants; other runs allocate nothing
+    if (std::any_of(system_.costs.begin(), system_.costs.end(),
+                    [](const auto& cost) { return cost.isPeak() || cost.isNearest(); })) {
+        for (const Step& step : steps_)
+            times.push_back(step.time);
+        times.push_back(duration_);
+    }
+    functions_.finish(finalCosts_.data(), times, dynamics_.parameters());
     checkCosts();
 }
 

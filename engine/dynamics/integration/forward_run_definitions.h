@@ -37,6 +37,7 @@ ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     nextState_.resize(size);
     finalCosts_.resize(system_.costs.size());
     initialSignals_.resize(system_.signalElements.size());
+    tracedSignals_.resize(system_.signalElements.size());
     finalRecord_.resize(system_);
     if (system_.hasRateSignals) signalRates_ = std::make_unique<SignalRates<Space>>(dynamics);
     if (system_.kinematic) {
@@ -153,10 +154,20 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
 /// Peaks are taken of the starts of steps.
 template <class Space>
 void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
+    if (stage == 0) traceSignals(record);
     if (tableau_.result[at(stage)] == 0.0) return;
     instantCosts(
         record, costRates_.data() + at(stage) * system_.costs.size(),
         [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isPeak()); });
+}
+
+/// Signals that targets are compared with.
+template <class Space>
+void ForwardRun<Space>::traceSignals(const Record<Space>& record) {
+    for (const assembly::TargetElement& targets : system_.targets)
+        for (const assembly::TargetElement::Component& component : targets.components)
+            if (component.component == 0)
+                tracedSignals_[at(component.signal)] = signalAt(at(component.signal), record);
 }
 
 template <class Space>
@@ -299,7 +310,7 @@ void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* re
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
     if (!driven_ && passages_.add(step.time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
-    functions_.addInstant(costRates_.data());
+    functions_.addInstant(costRates_.data(), tracedSignals_);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (tableau_.result[at(stage)] != 0.0)
             functions_.addStage(costRates_.data() + at(stage) * system_.costs.size(),

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/function_share.h"
+#include "engine/dynamics/integration/target_match.h"
 #include "engine/math/vectors.h"
 
 #include <algorithm>
@@ -19,7 +20,8 @@ namespace linkwright::dynamics {
 /// (Kreisselmeier and Steinhauser 1979) over the smoothing s of the term:
 ///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
 /// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m. The
-/// smallest value is the opposite of the largest of -e.
+/// smallest value is the opposite of the largest of -e. Terms with targets are those of
+/// TargetMatch.
 template <class Scalar>
 class MotionFunctions {
 public:
@@ -27,12 +29,16 @@ public:
         : costs_(system.costs), values_(costs_.size()), peaks_(costs_.size()) {
         for (const assembly::CostElement& cost : costs_)
             shares_.push_back({cost.isConstraint() ? 0.0 : 1.0});
+        for (const assembly::TargetElement& targets : system.targets)
+            matches_.emplace_back(targets);
     }
 
     void reset() {
         std::fill(values_.begin(), values_.end(), Scalar(0.0));
         for (Peak& peak : peaks_)
             peak.instants.clear();
+        for (TargetMatch<Scalar>& match : matches_)
+            match.clear();
     }
     /// @param integrands one per function
     void addStage(const Scalar* integrands, double weight) {
@@ -40,21 +46,25 @@ public:
             if (costs_[index].isRunning()) values_[index] += integrands[index] * weight;
     }
     /// @param values one per function, at the start of the next step or at the end
-    void addInstant(const Scalar* values) {
+    /// @param signals there; those that targets are compared with
+    void addInstant(const Scalar* values, const std::vector<math::Vector3<Scalar>>& signals) {
         for (std::size_t index = 0; index < costs_.size(); ++index)
             if (costs_[index].isPeak()) peaks_[index].instants.push_back(values[index]);
+        for (TargetMatch<Scalar>& match : matches_)
+            match.addInstant(signals);
     }
-    /// @param values one per function, at the end
-    /// @param timeOf time of an instant that was added, s
+    /// After the instant at the end.
+    /// @param values one per function, there
+    /// @param times of the instants that were added, s
     /// @param parameters of the system
-    template <class TimeOf>
-    void finish(const Scalar* values, const TimeOf& timeOf, const Scalar* parameters) {
-        addInstant(values);
+    void finish(const Scalar* values, const std::vector<double>& times, const Scalar* parameters) {
         for (std::size_t index = 0; index < costs_.size(); ++index) {
             const assembly::CostElement& cost = costs_[index];
             if (cost.isPeak())
-                values_[index] = takePeak(cost, timeOf, parameters[cost.smoothing], peaks_[index]);
-            else if (!cost.isRunning())
+                values_[index] = takePeak(cost, times, parameters[cost.smoothing], peaks_[index]);
+            else if (cost.isNearest())
+                values_[index] = matchOf(cost).finish(cost, times, parameters);
+            else if (cost.isTerminal())
                 values_[index] = values[index];
         }
     }
@@ -93,9 +103,22 @@ public:
                                            : peaks_[index].seeds[step] * shares_[index].value;
     }
     [[nodiscard]] Scalar finalSeed(std::size_t index) const {
-        if (costs_[index].isRunning()) return Scalar(0.0);
-        return costs_[index].isPeak() ? instantSeed(index, peaks_[index].seeds.size() - 1)
-                                      : Scalar(shares_[index].value);
+        if (costs_[index].isPeak()) return instantSeed(index, peaks_[index].seeds.size() - 1);
+        return Scalar(costs_[index].isTerminal() ? shares_[index].value : 0.0);
+    }
+    /// Whether functions depend on signals at the instants by themselves.
+    [[nodiscard]] bool hasSignalSeeds() const { return !matches_.empty(); }
+    /// Their derivatives with respect to the signals at an instant.
+    /// @param seeds one per signal
+    void signalSeeds(std::size_t instant, std::vector<math::Vector3<Scalar>>& seeds) const {
+        std::fill(seeds.begin(), seeds.end(), math::Vector3<Scalar>::Zero());
+        for (std::size_t index = 0; index < costs_.size(); ++index) {
+            if (!costs_[index].isNearest()) continue;
+            const TargetMatch<Scalar>& match = matchOf(costs_[index]);
+            const Scalar* own = match.seeds(instant);
+            for (const assembly::TargetElement::Component& component : match.components())
+                seeds[at(component.signal)][component.component] += *own++ * shares_[index].value;
+        }
     }
     /// Adds those with respect to the parameters that do not come by way of these values.
     void pullParameters(Scalar* derivatives) const {
@@ -104,6 +127,7 @@ public:
             const FunctionShare& share = shares_[index];
             if (cost.isPeak())
                 derivatives[cost.smoothing] += peaks_[index].bySmoothing * share.value;
+            if (cost.isNearest()) matchOf(cost).pullParameters(cost, share.value, derivatives);
             if (share.atLeast != 0.0) derivatives[cost.atLeast] += share.atLeast;
             if (share.atMost != 0.0) derivatives[cost.atMost] += share.atMost;
         }
@@ -115,8 +139,14 @@ private:
         Scalar bySmoothing{0.0};
     };
 
-    template <class TimeOf>
-    static Scalar takePeak(const assembly::CostElement& cost, const TimeOf& timeOf,
+    [[nodiscard]] TargetMatch<Scalar>& matchOf(const assembly::CostElement& cost) {
+        return matches_[at(cost.targets)];
+    }
+    [[nodiscard]] const TargetMatch<Scalar>& matchOf(const assembly::CostElement& cost) const {
+        return matches_[at(cost.targets)];
+    }
+
+    static Scalar takePeak(const assembly::CostElement& cost, const std::vector<double>& times,
                            const Scalar& smoothing, Peak& peak) {
         using std::exp;
         using std::log;
@@ -130,10 +160,8 @@ private:
         peak.seeds.resize(count);
         Scalar sum(0.0), moment(0.0);
         for (std::size_t instant = 0; instant < count; ++instant) {
-            const double before = timeOf(instant > 0 ? instant - 1 : 0);
-            const double after = timeOf(std::min(instant + 1, count - 1));
             const Scalar distance = (peak.instants[instant] - extreme) * sign / smoothing;
-            const Scalar share = exp(distance) * (0.5 * (after - before) / timeOf(count - 1));
+            const Scalar share = exp(distance) * durationShare(times, instant);
             peak.seeds[instant] = share;
             sum += share;
             moment += share * distance;
@@ -148,6 +176,7 @@ private:
     const std::vector<assembly::CostElement>& costs_;
     std::vector<Scalar> values_;
     std::vector<Peak> peaks_;
+    std::vector<TargetMatch<Scalar>> matches_;  ///< as System::targets
     std::vector<FunctionShare> shares_;
 };
 

@@ -36,6 +36,7 @@ DiscreteAdjoint<Space>::DiscreteAdjoint(ForwardRun<Space>& forward,
     after_.resize(stateSize_);
     initialSignals_.resize(system.signalElements.size());
     scratchSignals_.resize(system.signalElements.size());
+    signalSeeds_.resize(system.signalElements.size());
 }
 
 template <class Space>
@@ -74,11 +75,26 @@ void DiscreteAdjoint<Space>::pullFinal() {
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.costs = costSeeds_.data();
+    seeds.signals = seedSignals(last);
     pullback_.pullBack(forward_.finalRecord(), seeds, forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
     if (forward_.drivenPoses()) pullPose(forward_.finalRecord(), costate(last));
     keepFunctionGradient(last);
+}
+
+/// Cotangents of the signals at the start of a step or at the end, of which functions are made;
+/// null where there are none.
+template <class Space>
+const typename DiscreteAdjoint<Space>::World* DiscreteAdjoint<Space>::seedSignals(
+    std::size_t index) {
+    if (!forward_.functions().hasSignalSeeds()) return nullptr;
+    forward_.functions().signalSeeds(index, signalSeeds_);
+    const System& system = forward_.dynamics().system();
+    for (std::size_t signal = 0; signal < signalSeeds_.size(); ++signal)
+        if (system.signalElements[signal].sinceStart)
+            initialSignals_[signal] -= signalSeeds_[signal];
+    return signalSeeds_.data();
 }
 
 template <class Space>
@@ -189,6 +205,7 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
     Seeds<Space> seeds;
     seeds.rate = rateCotangent_.data();
     seeds.costs = costSeeds_.data();
+    if (stage == 0) seeds.signals = seedSignals(index);
     // What a solved stage leaves of its state is known already, without the roundings of stiffness.
     pullback_.pullBack(record, seeds, forward_.initialSignals(),
                        derivatives(implicit ? scratchState_.data() : cotangent));

@@ -56,6 +56,7 @@ public:
 
 private:
     void pullFinal();
+    const World* seedSignals(std::size_t index);
     void pullStep(std::size_t index);
     void pullProjection(std::size_t index);
     void pullInstants(std::size_t index);
@@ -85,7 +86,7 @@ private:
     std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_,
         scratchInputs_, knownCotangent_, stageResidual_;
     std::vector<Scalar> after_;  ///< cotangent of the end of the step in work, before projection
-    std::vector<World> initialSignals_, scratchSignals_;
+    std::vector<World> initialSignals_, scratchSignals_, signalSeeds_;
     base::SharedWork sharedSteps_;
 };
 

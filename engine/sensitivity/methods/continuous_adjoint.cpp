@@ -29,11 +29,11 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
             "Use the method \"adjoint\", or set the kind of motion to "
             "\"dynamic\"."});
     for (const assembly::CostElement& cost : system.costs)
-        if (cost.isPeak())
+        if (cost.isPeak() || cost.isNearest())
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, system.model.costTerms[at(cost.term)].id, "time",
-                "The continuous adjoint knows no largest or smallest values: its costates would "
-                "jump.",
+                "The continuous adjoint knows no largest, smallest or nearest values: its costates "
+                "would jump.",
                 "Use the method \"adjoint\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());

@@ -212,8 +212,9 @@ double GradientEvaluator::forwardSeconds() const {
 bool GradientEvaluator::hasCostates() const {
     const assembly::System& system = implementation_->system;
     return !system.kinematic
-           && std::none_of(system.costs.begin(), system.costs.end(),
-                           [](const assembly::CostElement& cost) { return cost.isPeak(); });
+           && std::none_of(
+               system.costs.begin(), system.costs.end(),
+               [](const assembly::CostElement& cost) { return cost.isPeak() || cost.isNearest(); });
 }
 
 GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {

@@ -309,12 +309,16 @@ void fitTerm(Model& model, model::CostTerm& term) {
     const Signal* signal = model::findById(model.signalList, term.signal);
     if (!signal) return;
     const auto count = static_cast<std::size_t>(model::componentCount(model, *signal));
+    const auto weights = static_cast<std::size_t>(model::componentCount(model, term));
     if (term.reference == model::ReferenceKind::Constant) term.referenceValues.resize(count);
     if (term.reference == model::ReferenceKind::Expression)
         term.referenceExpressions.resize(count, "0");
     if (term.reference == model::ReferenceKind::Table)
         term.table.columns.resize(count, std::vector<double>(term.table.times.size(), 0.0));
-    if (!term.componentWeights.empty()) term.componentWeights.resize(count, model::Number(1.0));
+    for (std::vector<double>& point : term.targets.points)
+        if (term.time == model::TermTime::Nearest && !(point.size() == 2 && weights == 3))
+            point.resize(weights, 0.0);
+    if (!term.componentWeights.empty()) term.componentWeights.resize(weights, model::Number(1.0));
     // Variables of components that are gone would have nothing to vary.
     std::erase_if(model.designVariables, [&](const model::DesignVariable& variable) {
         if (variable.object != term.id) return false;
@@ -333,6 +337,25 @@ void setTermSignal(Model& model, const std::string& id, const std::string& signa
     if (term->name == nameOr(model.signalList, term->signal))
         term->name = nameOr(model.signalList, signal);
     term->signal = signal;
+    fitTerm(model, *term);
+}
+
+void setTermTime(Model& model, const std::string& id, model::TermTime time) {
+    model::CostTerm* term = model::findById(model.costTerms, id);
+    if (!term) return;
+    term->time = time;
+    if (time == model::TermTime::Nearest && term->kind == model::TermKind::Value)
+        term->kind = model::TermKind::Squared;
+    fitTerm(model, *term);
+}
+
+void setOtherSignal(Model& model, const std::string& id, std::size_t index,
+                    const std::string& signal) {
+    model::CostTerm* term = model::findById(model.costTerms, id);
+    if (!term || index > term->otherSignals.size()) return;
+    if (index == term->otherSignals.size()) term->otherSignals.emplace_back();
+    term->otherSignals[index] = signal;
+    std::erase(term->otherSignals, std::string());
     fitTerm(model, *term);
 }
 

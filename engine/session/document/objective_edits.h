@@ -34,6 +34,13 @@ std::string addCostTerm(model::Model& model, const std::string& signal);
 /// did not have are zero.
 void setTermSignal(model::Model& model, const std::string& term, const std::string& signal);
 void setTermReference(model::Model& model, const std::string& term, model::ReferenceKind kind);
+/// Says what of the motion a term takes; with targets it squares distances, unless it has a shape
+/// that they can have.
+void setTermTime(model::Model& model, const std::string& term, model::TermTime time);
+/// Measures a signal beside that of a term with targets: in place of the one that stands at
+/// `index`, or behind the others; empty: none.
+void setOtherSignal(model::Model& model, const std::string& term, std::size_t index,
+                    const std::string& signal);
 /// Gives every list of a term one entry per component of its signal.
 void fitTerm(model::Model& model, model::CostTerm& term);
 

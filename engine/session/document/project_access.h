@@ -14,7 +14,8 @@ using project::formatProject;
 using project::readProject;
 using project::readTextFile;
 using project::writeProject;
-// Tables of references.
+// Tables of references and targets.
+using project::formatTable;
 using project::parseTable;
 
 }  // namespace linkwright::session

@@ -43,19 +43,19 @@ constexpr const char* anyHeading = "linkwright recovery ";
 /// file -> text.
 std::string textOfTables(const model::Model& model) {
     project::Json tables = project::Json::object();
-    for (const model::CostTerm& term : model.costTerms)
-        if (!term.table.file.empty() && !term.table.times.empty())
-            tables[term.table.file] = project::formatTable(term.table);
+    project::forEachTable(model, [&](const auto& table, const model::CostTerm&, std::size_t) {
+        if (project::hasRows(table)) tables[table.file] = project::formatTable(table);
+    });
     return tables.dump(-1, ' ', true, project::Json::error_handler_t::replace);
 }
 
 void readKeptTables(const std::string& line, const std::string& path, model::Model& model) {
     const project::Json tables = project::parseJson(line, path);
-    for (model::CostTerm& term : model.costTerms) {
-        const auto kept = tables.find(term.table.file);
+    project::forEachTable(model, [&](auto& table, const model::CostTerm&, std::size_t) {
+        const auto kept = tables.find(table.file);
         if (kept != tables.end() && kept->is_string())
-            project::parseTable(kept->get<std::string>(), path + " " + term.table.file, term.table);
-    }
+            project::parseTable(kept->template get<std::string>(), path + " " + table.file, table);
+    });
 }
 
 /// What is in a recovery file: heading, path of the project, tables, project.
@@ -103,7 +103,7 @@ bool isSaved(const Contents& contents) {
         const RigSettings savedRig =
             readRigSettings(project::readTextFile(contents.projectPath), problems);
         const auto sameTable = [](const model::CostTerm& one, const model::CostTerm& other) {
-            return one.table == other.table;
+            return one.table == other.table && one.targets == other.targets;
         };
         return problems.empty() && savedRig == rig
                && project::formatProject(saved) == project::formatProject(model)

@@ -89,6 +89,10 @@ std::string addGear(model::Model& model, const std::string& jointA, const std::s
 std::string addForce(model::Model& model, const Place& place, const Eigen::Vector3d& direction);
 /// Marks a place of a body: its position becomes a signal, whose path is drawn.
 std::string addMarker(model::Model& model, const Place& place);
+/// Wants the point at a place of a body to run along a path through points, whenever it does
+/// (model::Targets). @return id of the cost term
+std::string addPath(model::Model& model, const Place& tracer,
+                    const std::vector<Eigen::Vector3d>& points, bool closed);
 
 /// Index of the first rotation of a joint that has an angle of its own; -1 when there is none.
 int firstAngle(const model::Joint& joint);

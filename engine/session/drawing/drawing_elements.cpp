@@ -373,18 +373,51 @@ std::string addForce(Model& model, const Place& place, const Eigen::Vector3d& di
     return load.id;
 }
 
-std::string addMarker(Model& model, const Place& place) {
-    const model::Attachment at = attachToBody(model, place, "marker");
+namespace {
+
+const model::Signal* markerAt(const Model& model, const std::string& point) {
     for (const model::Signal& signal : model.signalList)
-        if (signal.kind == model::SignalKind::PointPosition && signal.at.point == at.point)
-            refuse(signal.id, pointNameOf(model, at.point) + " is marked already.",
-                   "Click another place.");
+        if (signal.kind == model::SignalKind::PointPosition && signal.at.point == point)
+            return &signal;
+    return nullptr;
+}
+
+std::string pushMarker(Model& model, const model::Attachment& at) {
     model::Signal signal;
     signal.name = "Position of " + pointNameOf(model, at.point);
     signal.id = idFor(model, "position " + pointNameOf(model, at.point));
     signal.at = at;
     model.signalList.push_back(signal);
     return signal.id;
+}
+
+}  // namespace
+
+std::string addMarker(Model& model, const Place& place) {
+    const model::Attachment at = attachToBody(model, place, "marker");
+    if (const model::Signal* signal = markerAt(model, at.point))
+        refuse(signal->id, pointNameOf(model, at.point) + " is marked already.",
+               "Click another place.");
+    return pushMarker(model, at);
+}
+
+std::string addPath(Model& model, const Place& tracer, const std::vector<Eigen::Vector3d>& points,
+                    bool closed) {
+    const model::Attachment at = attachToBody(model, tracer, "point that runs along the path");
+    if (points.size() < 3)
+        refuse(at.point, "A path needs three points or more.",
+               "Click more places, then press Enter.");
+    const model::Signal* marker = markerAt(model, at.point);
+    model::CostTerm term;
+    term.signal = marker != nullptr ? marker->id : pushMarker(model, at);
+    term.name = "Path of " + pointNameOf(model, at.point);
+    term.id = idFor(model, term.name);
+    term.time = model::TermTime::Nearest;
+    for (const Eigen::Vector3d& point : points)
+        term.targets.points.push_back({point.x(), point.y(), point.z()});
+    term.targets.closed = closed;
+    model.costTerms.push_back(term);
+    return term.id;
 }
 
 }  // namespace linkwright::session

@@ -154,6 +154,9 @@ std::string listed(const std::vector<model::Number>& numbers) {
 /// "0.2\*sin(t), 0", "table path.csv".
 std::string referenceOf(const model::CostTerm& term) {
     std::string text;
+    if (term.time == model::TermTime::Nearest)
+        return formatted("%zu targets", term.targets.points.size())
+               + (term.targets.file.empty() ? std::string() : " " + cell(term.targets.file));
     switch (term.reference) {
         case model::ReferenceKind::InitialValue: return "its value at the start";
         case model::ReferenceKind::Constant: return listed(term.referenceValues);

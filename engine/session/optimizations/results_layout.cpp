@@ -134,19 +134,19 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
     origin.projectText = project::asciiJson(project::formatProject(model, {}));
     origin.program = description.program;
     origin.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    for (const model::CostTerm& term : model.costTerms)
-        if (!term.table.file.empty() && !term.table.times.empty())
-            origin.projectTables[term.table.file] = project::formatTable(term.table);
+    project::forEachTable(model, [&](const auto& table, const model::CostTerm&, std::size_t) {
+        if (project::hasRows(table)) origin.projectTables[table.file] = project::formatTable(table);
+    });
     return origin;
 }
 
 model::Model modelOf(const project::ResultsOrigin& origin, const std::string& path) {
     model::Model model = project::parseProject(origin.projectText, path);
-    for (model::CostTerm& term : model.costTerms) {
-        const auto table = origin.projectTables.find(term.table.file);
-        if (table != origin.projectTables.end())
-            project::parseTable(table->second, path + " " + table->first, term.table);
-    }
+    project::forEachTable(model, [&](auto& table, const model::CostTerm&, std::size_t) {
+        const auto kept = origin.projectTables.find(table.file);
+        if (kept != origin.projectTables.end())
+            project::parseTable(kept->second, path + " " + kept->first, table);
+    });
     return model;
 }
 

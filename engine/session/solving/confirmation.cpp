@@ -27,9 +27,11 @@ std::string shortText(double value) {
 
 model::Model asWritten(const model::Model& model) {
     model::Model written = project::parseProject(project::formatProject(model), {});
-    for (std::size_t term = 0; term < written.costTerms.size(); ++term)
-        if (!written.costTerms[term].table.file.empty())
-            written.costTerms[term].table = model.costTerms.at(term).table;
+    for (std::size_t term = 0; term < written.costTerms.size(); ++term) {
+        const model::CostTerm& source = model.costTerms.at(term);
+        if (!source.table.file.empty()) written.costTerms[term].table = source.table;
+        if (!source.targets.file.empty()) written.costTerms[term].targets = source.targets;
+    }
     return written;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/rig/trial.h"
+#include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
 #include "engine/session/solving/stage_model.h"
@@ -345,7 +346,9 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     return gradient;
 }
 
-OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+namespace {
+
+OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control) {
     const Stopwatch whole;
     const double computedBefore = processorSeconds();
     requireValid(model);
@@ -422,6 +425,20 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     takeOutcome(outcome, model, std::move(variables), control, result);
     result.processorSeconds = processorSeconds() - computedBefore;
     result.wallSeconds = whole.seconds() - pausedSeconds;
+    return result;
+}
+
+}  // namespace
+
+OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
+    OptimizationResult result = optimizeFrom(closing ? *closing : model, control);
+    if (closing)
+        result.reason =
+            "The drawn design does not close everywhere: begun with one near it that "
+            "does. "
+            + result.reason;
     return result;
 }
 

@@ -171,6 +171,61 @@ const std::vector<Fault>& couplingFaults() {
     return faults;
 }
 
+const std::vector<Fault>& targetFaults() {
+    static const std::vector<Fault> faults{
+        {"targets beside a missing signal",
+         [](Model& m) { term(m, "near").otherSignals = {"ghost"}; }, Severity::Error, "near",
+         "/objective/terms/6/otherSignals/0", "no signal \"ghost\"", "existing"},
+        {"path of two points",
+         [](Model& m) {
+             term(m, "near").otherSignals.clear();
+             term(m, "near").componentWeights.clear();
+             term(m, "near").targets = {"", {{0.1, 0.2}, {0.3, 0.4}}, {}, {}};
+         },
+         Severity::Warning, "near", "/objective/terms/6/targets/points", "fewer than three points",
+         "CSV"},
+        {"one pose",
+         [](Model& m) {
+             term(m, "near").targets = {"", {{0.1, 0.2, 0.0, 0.5}}, {}, {}};
+         },
+         Severity::Warning, "near", "/objective/terms/6/targets/points", "fewer than two targets",
+         "present values"},
+        {"curve through one pose",
+         [](Model& m) {
+             term(m, "near").targets.points.resize(1);
+             term(m, "near").targets.tolerances.clear();
+             term(m, "near").targets.times.clear();
+         },
+         Severity::Error, "near", "/objective/terms/6/targets/points", "fewer than two targets",
+         "present values"},
+        {"target without its angle", [](Model& m) { term(m, "near").targets.points[1].pop_back(); },
+         Severity::Error, "near", "/objective/terms/6/targets/points", "Point 2 has 3 numbers",
+         "signals: 4"},
+        {"target not finite", [](Model& m) { term(m, "near").targets.points[2][0] = infinity; },
+         Severity::Error, "near", "/objective/terms/6/targets/points", "Point 3", "finite"},
+        {"the same target twice",
+         [](Model& m) { term(m, "near").targets.points[1] = term(m, "near").targets.points[0]; },
+         Severity::Error, "near", "/objective/terms/6/targets/points", "and point 2 are the same",
+         "Remove"},
+        {"closed twice",
+         [](Model& m) { term(m, "near").targets.points[2] = term(m, "near").targets.points[0]; },
+         Severity::Error, "near", "/objective/terms/6/targets/points", "is the first one",
+         "closes by itself"},
+        {"two tolerances for three",
+         [](Model& m) { term(m, "near").targets.tolerances.pop_back(); }, Severity::Error, "near",
+         "/objective/terms/6/targets/tolerances", "2 tolerances for 3 points", "one per point"},
+        {"negative tolerance", [](Model& m) { term(m, "near").targets.tolerances[0] = -0.1; },
+         Severity::Error, "near", "/objective/terms/6/targets/tolerances", "negative", ""},
+        {"target after the end", [](Model& m) { term(m, "near").targets.times[1] = 2.6; },
+         Severity::Error, "near", "/objective/terms/6/targets/times", "Point 2", "duration"},
+        {"distance itself", [](Model& m) { term(m, "near").kind = model::TermKind::Value; },
+         Severity::Error, "near", "/objective/terms/6/kind", "no derivative", "squared"},
+        {"negative weight of a distance",
+         [](Model& m) { term(m, "near").componentWeights[3] = -1.0; }, Severity::Error, "near",
+         "/objective/terms/6/componentWeights", "negative", "0"}};
+    return faults;
+}
+
 const std::vector<Fault>& objectiveFaults() {
     static const std::vector<Fault> faults{
         {"reaction of nothing", [](Model& m) { signal(m, "servo-force").constraint = ""; },
@@ -244,8 +299,9 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-std::array<const std::vector<Fault>*, 4> allFaults() {
-    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults()};
+std::array<const std::vector<Fault>*, 5> allFaults() {
+    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults(),
+            &targetFaults()};
 }
 
 }  // namespace

@@ -191,6 +191,18 @@ CostTerm& addTerm(Model& model, const char* id, const char* signal, ReferenceKin
     return term;
 }
 
+void addTargets(Model& model) {
+    CostTerm& near = addTerm(model, "near", "position", ReferenceKind::InitialValue);
+    near.otherSignals = {"turn-of-body"};
+    near.time = TermTime::Nearest;
+    near.componentWeights = {1.0, 1.0, 0.5, 0.04};
+    near.targets = {"",
+                    {{0.3, 0.1, 0.2, 0.7}, {0.4, -0.1, 0.2, 0.9}, {0.2, 0.3, 0.1, -0.4}},
+                    {0.01, 0.02, 0.0},
+                    {0.5, 1.1, 2.3}};
+    near.targets.inOrder = near.targets.closed = near.targets.stayNear = true;
+}
+
 void addObjective(Model& model) {
     const auto signal = [&](const char* id, SignalKind kind) -> Signal& {
         Signal& added = model.signalList.emplace_back();
@@ -264,6 +276,7 @@ void addObjective(Model& model) {
     bound.referenceValues = {0.3};
     bound.kind = TermKind::Beyond;
     bound.limit = 4.5;
+    addTargets(model);
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},

@@ -162,7 +162,8 @@ std::vector<BadProject> badInputs() {
         {"term without signal", [](Json& j) { j["objective"]["terms"][0].erase("signal"); },
          "/objective/terms/0/signal", "missing"},
         {"term time", [](Json& j) { j["objective"]["terms"][0]["time"] = "always"; },
-         "/objective/terms/0/time", "\"running\", \"terminal\", \"largest\" or \"smallest\""},
+         "/objective/terms/0/time",
+         "\"running\", \"terminal\", \"largest\", \"smallest\" or \"nearest\""},
         {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "spline"; },
          "/objective/terms/0/reference",
          "\"initialValue\", \"constant\", \"expression\" or \"table\""},
@@ -247,6 +248,36 @@ std::vector<BadProject> badCouplings() {
     };
 }
 
+std::vector<BadProject> badTargets() {
+    return {
+        {"targets missing", [](Json& j) { j["objective"]["terms"][6].erase("targets"); },
+         "/objective/terms/6/targets", "missing"},
+        {"targets a list",
+         [](Json& j) { j["objective"]["terms"][6]["targets"] = Json::array({1.0}); },
+         "/objective/terms/6/targets", "An object in braces"},
+        {"targets without points",
+         [](Json& j) { j["objective"]["terms"][6]["targets"].erase("points"); },
+         "/objective/terms/6/targets/points", "CSV file beside the project"},
+        {"targets twice",
+         [](Json& j) { j["objective"]["terms"][6]["targets"]["file"] = "path.csv"; },
+         "/objective/terms/6/targets/points", "both a file and \"points\""},
+        {"target a number",
+         [](Json& j) { j["objective"]["terms"][6]["targets"]["points"][1] = 0.5; },
+         "/objective/terms/6/targets/points/1", "a list of numbers, found the number 0.5"},
+        {"target with a gap",
+         [](Json& j) { j["objective"]["terms"][6]["targets"]["points"][1][0] = nullptr; },
+         "/objective/terms/6/targets/points/1/0", "found null"},
+        {"tolerance of text",
+         [](Json& j) { j["objective"]["terms"][6]["targets"]["tolerances"][2] = "1 mm"; },
+         "/objective/terms/6/targets/tolerances/2", "found the text \"1 mm\""},
+        {"order of numbers", [](Json& j) { j["objective"]["terms"][6]["targets"]["inOrder"] = 1; },
+         "/objective/terms/6/targets/inOrder", "true or false"},
+        {"other signals a name",
+         [](Json& j) { j["objective"]["terms"][6]["otherSignals"] = "turn-of-body"; },
+         "/objective/terms/6/otherSignals", "found the text"},
+    };
+}
+
 std::vector<BadProject> badObjectives() {
     return {
         {"angle without direction", [](Json& j) { j["signals"][7].erase("direction"); },
@@ -309,7 +340,8 @@ std::vector<BadProject> badObjectives() {
 const std::vector<BadProject>& badProjects() {
     static const std::vector<BadProject> all = [] {
         std::vector<BadProject> list = badFrames();
-        for (const auto& more : {badElements(), badInputs(), badCouplings(), badObjectives()})
+        for (const auto& more :
+             {badElements(), badInputs(), badCouplings(), badObjectives(), badTargets()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

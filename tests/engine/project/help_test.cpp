@@ -116,16 +116,19 @@ private Q_SLOTS:
         QVERIFY(complete("Drives", wordsOf<model::DriveKind>()));
         QVERIFY(complete("Loads", wordsOf<model::LoadKind>()));
         QVERIFY(complete("Inputs", wordsOf<model::InputKind>()));
-        std::set<std::string> references;
+        std::set<std::string> references, times;
         std::set<std::string> penalties;
         for (const Example& example : examples()) {
             if (example.heading != "Objective") continue;
             for (const Json& term : example.json["terms"]) {
-                references.insert(term["reference"].get<std::string>());
+                if (term.contains("reference"))
+                    references.insert(term["reference"].get<std::string>());
+                times.insert(term["time"].get<std::string>());
                 if (term.contains("kind")) penalties.insert(term["kind"].get<std::string>());
             }
         }
         QCOMPARE(references.size(), wordsOf<model::ReferenceKind>().size());
+        QVERIFY2(times.contains("nearest"), "targets have examples");
         QCOMPARE(penalties.size(), wordsOf<model::TermKind>().size());
     }
 

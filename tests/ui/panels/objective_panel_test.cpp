@@ -16,6 +16,7 @@
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/table_form.h"
 #include "ui/panels/properties/table_import_dialog.h"
+#include "ui/panels/properties/targets_form.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -25,6 +26,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -318,6 +320,54 @@ private Q_SLOTS:
             QVERIFY(std::abs(table.columns[0][row] - std::array{0.005, 0.006, 0.007}[row]) < 1e-15);
         // Other numbers than those of the file: it must not be taken for the project's own table.
         QVERIFY(table.file != "course.csv");
+    }
+
+    void takesTargets() {
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        chooseText(termChoice("time"), QStringLiteral("nearest to targets"));
+        QCOMPARE(model().costTerms[0].time, model::TermTime::Nearest);
+        QVERIFY2(termChoice("reference") == nullptr, "targets take the place of a reference");
+        auto* form = panel_->termEditor()->findChild<panels::TargetsForm*>();
+        QVERIFY(form != nullptr);
+        auto* text = form->findChild<QPlainTextEdit*>(QStringLiteral("targets"));
+        text->setFocus();
+        QTest::keyClicks(text, QStringLiteral("0.5, 0.1"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTest::keyClicks(text, QStringLiteral("0.3, x"));
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY2(model().costTerms[0].targets.points.empty(), "x is no number");
+        QTest::keyClick(text, Qt::Key_Backspace);
+        QTest::keyClicks(text, QStringLiteral("0.4"));
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(model().costTerms[0].targets.points,
+                 (std::vector<std::vector<double>>{{0.5, 0.1}, {0.3, 0.4}}));
+        // The playhead stands at the start.
+        QTRY_VERIFY_WITH_TIMEOUT(work_->shown.motion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            work_->shown.motion()->times.size() > 1 && !work_->solver.simulationStale(), 20000);
+        form->findChild<QPushButton*>(QStringLiteral("addPresentTarget"))->click();
+        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+        QCOMPARE(model().costTerms[0].targets.points[2].size(), std::size_t{3});
+        chooseText(termChoice("otherSignals.0"), QStringLiteral("Position of P"));
+        QCOMPARE(model().costTerms[0].otherSignals.size(), std::size_t{1});
+        QCOMPARE(model().costTerms[0].targets.points[0].size(), std::size_t{6});
+    }
+
+    void importsTargets() {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("path.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("x;y\n0,5;0,1\n0,4;0,3\n0,2;0,4\n");
+        file.close();
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        chooseText(termChoice("time"), QStringLiteral("nearest to targets"));
+        auto* form = panel_->termEditor()->findChild<panels::TargetsForm*>();
+        QVERIFY(form != nullptr && form->importFile(file.fileName()));
+        QCOMPARE(model().costTerms[0].targets.points,
+                 (std::vector<std::vector<double>>{{0.5, 0.1}, {0.4, 0.3}, {0.2, 0.4}}));
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
+        QVERIFY(!form->importFile(folder.filePath("none.csv")));
     }
 
     void saysWhatIsWrongWithATable() {

@@ -148,6 +148,46 @@ private Q_SLOTS:
 
     /// Where the ends of bodies and joints would be follows from the drawing alone: links that
     /// hang, a rail along x.
+    /// A link, the places that its end should come by, and the first of them once more.
+    void drawsAPathToFollow() {
+        begin();
+        hand_->take("groundPivot");
+        hand_->click(0.0, 0.0);
+        hand_->take("link");
+        hand_->click(0.0, 0.0);
+        hand_->click(1.0, 0.0);
+        hand_->take("path");
+        hand_->click(1.0, 0.0);
+        hand_->click(0.8, 0.6);
+        hand_->click(0.0, 1.2);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QVERIFY2(model().costTerms.empty(), "two points are no path yet");
+        hand_->click(-0.8, 0.6);
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        const model::CostTerm& term = model().costTerms[0];
+        QCOMPARE(term.time, model::TermTime::Nearest);
+        QCOMPARE(term.targets.points.size(), std::size_t{3});
+        QVERIFY(!term.targets.closed);
+        QVERIFY(std::abs(term.targets.points[1][1] - 1.2) < 1e-9);
+        QCOMPARE(model::findById(model().signalList, term.signal)->kind,
+                 model::SignalKind::PointPosition);
+        QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{3}, 20000);
+        QVERIFY(view().targets()[0].place == view().targets()[0].present);
+        window_->project().undo();
+        QVERIFY(model().costTerms.empty() && model().signalList.empty());
+        // The tool stays: the same once more, closed.
+        hand_->take("path");
+        hand_->click(1.0, 0.0);
+        hand_->click(0.8, 0.6);
+        hand_->click(0.0, 1.2);
+        hand_->click(-0.8, 0.6);
+        hand_->click(0.8, 0.6);
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        QVERIFY(model().costTerms[0].targets.closed);
+        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+    }
+
     void marksAnglesTravelsAndLengths() {
         QVERIFY(window_->openFile(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));

@@ -169,6 +169,9 @@ QString termText(const model::CostTerm& term) {
         case model::TermTime::Smallest:
             return limited ? tr("Constraint on the smallest value")
                            : tr("Cost term: the smallest value");
+        case model::TermTime::Nearest:
+            return limited ? tr("Constraint on the distance from targets")
+                           : tr("Cost term: the distance from targets");
     }
     return {};
 }
@@ -333,8 +336,8 @@ QString costUnit(const model::Model& model) {
     for (const model::CostTerm& term : model.costTerms) {
         if (!term.active || term.weight.value == 0.0 || model::isConstraint(term)) continue;
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (!signal || term.kind == model::TermKind::Absolute
-            || term.kind == model::TermKind::Value)
+        if (!signal || term.kind == model::TermKind::Absolute || term.kind == model::TermKind::Value
+            || !term.otherSignals.empty())
             return {};
         const bool running = term.time == model::TermTime::Running;
         QString unit;

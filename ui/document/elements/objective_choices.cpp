@@ -334,6 +334,43 @@ std::vector<Choice> signalChoices(const Model& model, const model::Signal& signa
     return choices;
 }
 
+namespace {
+
+/// What is measured beside the signal of a term with targets: one more than there are.
+void addOtherSignals(std::vector<Choice>& choices, const Model& model,
+                     const model::CostTerm& term) {
+    for (std::size_t index = 0; index <= term.otherSignals.size(); ++index) {
+        const bool known = index < term.otherSignals.size();
+        std::vector<ChoiceOption> options{{QString(), tr("nothing")}};
+        for (const ChoiceOption& option : signalOptions(model))
+            options.push_back(option);
+        choices.push_back(termChoice(
+            term, ("otherSignals." + std::to_string(index)).c_str(), tr("Beside it"), tr("Targets"),
+            options, known ? QString::fromStdString(term.otherSignals[index]) : QString()));
+        choices.back().apply = [id = term.id, index](Model& edited, const QString& value) {
+            session::setOtherSignal(edited, id, index, value.toStdString());
+        };
+    }
+}
+
+/// How targets are come to.
+void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
+    const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
+        choices.push_back(termChoice(term, key, label, tr("Targets"), {},
+                                     term.targets.*rule ? QStringLiteral("1") : QString()));
+        choices.back().kind = Choice::Kind::Toggle;
+        choices.back().apply = [id = term.id, rule](Model& edited, const QString& value) {
+            if (model::CostTerm* target = model::findById(edited.costTerms, id))
+                target->targets.*rule = !value.isEmpty();
+        };
+    };
+    add("inOrder", tr("One after another"), &model::Targets::inOrder);
+    add("closed", tr("Closed path"), &model::Targets::closed);
+    add("stayNear", tr("Stays near them"), &model::Targets::stayNear);
+}
+
+}  // namespace
+
 std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term) {
     using model::CostTerm;
     std::vector<Choice> choices;
@@ -347,11 +384,11 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
                                   {valueOf(model::TermTime::Terminal), tr("at the end")},
                                   {valueOf(model::TermTime::Largest), tr("largest value")},
-                                  {valueOf(model::TermTime::Smallest), tr("smallest value")}},
+                                  {valueOf(model::TermTime::Smallest), tr("smallest value")},
+                                  {valueOf(model::TermTime::Nearest), tr("nearest to targets")}},
                                  valueOf(term.time)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
-        if (CostTerm* target = model::findById(edited.costTerms, id))
-            target->time = enumerationOf<model::TermTime>(value);
+        session::setTermTime(edited, id, enumerationOf<model::TermTime>(value));
     };
     choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
                                  {{valueOf(model::TermKind::Squared), tr("deviation squared")},
@@ -370,6 +407,11 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->active = !value.isEmpty();
     };
+    if (term.time == model::TermTime::Nearest) {
+        addOtherSignals(choices, model, term);
+        addTargetRules(choices, term);
+        return choices;
+    }
     choices.push_back(
         termChoice(term, "reference", tr("Should be"), tr("Reference"),
                    {{valueOf(model::ReferenceKind::InitialValue), tr("its value at the start")},

@@ -72,6 +72,50 @@ ImportedTable readTableFile(const QString& path) {
     return table;
 }
 
+/// A single line is a table, too.
+ImportedTargets readTargets(const QString& text, const QString& name) {
+    ImportedTargets targets;
+    const QString trimmed = text.trimmed();
+    if (trimmed.isEmpty()) return targets;
+    const bool single = !trimmed.contains(u'\n');
+    try {
+        model::Targets read;
+        session::parseTable((single ? trimmed + u'\n' + trimmed : text).toStdString(),
+                            name.toStdString(), read);
+        if (single) read.points.resize(1);
+        targets.points = std::move(read.points);
+    } catch (const base::InputError& error) {
+        const base::Diagnostic& fault = error.diagnostics().front();
+        targets.fault = QStringLiteral("%1: %2").arg(QString::fromStdString(fault.place),
+                                                     QString::fromStdString(fault.message));
+    }
+    return targets;
+}
+
+ImportedTargets readTargetsFile(const QString& path) {
+    QFile file(path);
+    const QByteArray bytes = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    if (file.error() != QFile::NoError)
+        return {{}, QObject::tr("The file cannot be read: %1.").arg(file.errorString())};
+    return readTargets(QString::fromUtf8(bytes), QFileInfo(path).fileName());
+}
+
+QString targetsText(const model::CostTerm& term) {
+    return QString::fromStdString(session::formatTable(term.targets)).trimmed();
+}
+
+void useTargets(Project& project, const std::string& term, const QString& commit,
+                const std::vector<std::vector<double>>& points) {
+    project.commit(commit, [&](model::Model& edited) {
+        model::CostTerm* target = model::findById(edited.costTerms, term);
+        if (!target) return;
+        target->targets.file.clear();
+        target->targets.points = points;
+        if (target->targets.tolerances.size() != points.size()) target->targets.tolerances.clear();
+        if (target->targets.times.size() != points.size()) target->targets.times.clear();
+    });
+}
+
 QStringList componentsOfTerm(const model::Model& model, const std::string& term) {
     const model::CostTerm* found = model::findById(model.costTerms, term);
     const model::Signal* signal =

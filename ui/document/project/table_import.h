@@ -24,6 +24,23 @@ struct ImportedTable {
 /// Reads a file with columns separated by commas, semicolons or tabs, the first one the time.
 ImportedTable readTableFile(const QString& path);
 
+/// Targets as they were read, or why they could not be.
+struct ImportedTargets {
+    std::vector<std::vector<double>> points;
+    QString fault;  ///< one sentence; empty when they were read
+};
+
+/// Reads targets, one per line.
+/// @param name for messages
+ImportedTargets readTargets(const QString& text, const QString& name);
+ImportedTargets readTargetsFile(const QString& path);
+/// The text that `readTargets` reads.
+QString targetsText(const model::CostTerm& term);
+/// Gives a term targets, as one commit with this name. They are kept in the project: a file they
+/// came from stays as it is.
+void useTargets(Project& project, const std::string& term, const QString& commit,
+                const std::vector<std::vector<double>>& points);
+
 /// Names of the components that a cost term needs: "x", "y", "z" or "Value".
 QStringList componentsOfTerm(const model::Model& model, const std::string& term);
 

@@ -11,6 +11,7 @@
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/table_form.h"
+#include "ui/panels/properties/targets_form.h"
 #include "ui/panels/properties/units_form.h"
 #include "ui/widgets/section_header.h"
 
@@ -63,6 +64,14 @@ void focusRow(const QWidget& editor, const QString& name) {
     for (QWidget* widget : widgets)
         if (widget->focusPolicy() & Qt::TabFocus && widget->isVisibleTo(&editor))
             return widget->setFocus(Qt::OtherFocusReason);
+}
+
+bool wantsTargets(const model::CostTerm& term) {
+    return term.time == model::TermTime::Nearest;
+}
+
+bool wantsTable(const model::CostTerm& term) {
+    return term.reference == model::ReferenceKind::Table && !wantsTargets(term);
 }
 
 }  // namespace
@@ -125,9 +134,10 @@ void ElementEditor::build() {
     } else if (kind == ElementKind::Body) {
         addForm(new LengthForm(project_, shown_, object_, this));
         addForm(new MassForm(project_, object_, this));
-    } else if (kind == ElementKind::CostTerm
-               && model::findById(model.costTerms, object_)->reference
-                      == model::ReferenceKind::Table) {
+    } else if (const model::CostTerm* term = model::findById(model.costTerms, object_);
+               term && wantsTargets(*term)) {
+        addForm(new TargetsForm(project_, shown_, object_, this));
+    } else if (term && wantsTable(*term)) {
         addForm(new TableForm(project_, object_, this));
     } else if (const model::Drive* drive = model::findById(model.drives, object_);
                drive && drive->profile == model::DriveProfile::Table) {
@@ -233,10 +243,11 @@ void ElementEditor::refreshModel() {
     const model::Model& model = project_.model();
     const bool exists = document::kindOf(model, object_) != ElementKind::None;
     const model::CostTerm* term = model::findById(model.costTerms, object_);
-    const bool wantsTable = term && term->reference == model::ReferenceKind::Table;
     const bool hasTable = findChild<TableForm*>(QString(), Qt::FindDirectChildrenOnly) != nullptr;
+    const bool hasTargets =
+        findChild<TargetsForm*>(QString(), Qt::FindDirectChildrenOnly) != nullptr;
     if (exists != (form_ != nullptr) || (form_ && !form_->fits(model))
-        || (term && wantsTable != hasTable))
+        || (term && (wantsTable(*term) != hasTable || wantsTargets(*term) != hasTargets)))
         rebuild();
     else
         for (const auto& refresh : refreshers_)

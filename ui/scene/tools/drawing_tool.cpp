@@ -37,13 +37,15 @@ std::optional<model::JointKind> jointKindOf(ToolKind kind) {
 
 /// Clicks a tool needs; a polygon takes more until it is ended.
 std::size_t pickCount(ToolKind kind) {
+    constexpr std::size_t endless = 1000;
+    if (toolInfo(kind).endless) return endless;
     if (const auto& clicks = toolInfo(kind).clicks; !clicks.empty()) return clicks.size();
     switch (kind) {
         case ToolKind::Link:
         case ToolKind::Prismatic:
         case ToolKind::Screw:
         case ToolKind::Cylindrical: return 2;
-        case ToolKind::Polygon: return 1000;
+        case ToolKind::Polygon: return endless;
         case ToolKind::Measure: return 3;
         default: return 1;
     }
@@ -249,11 +251,16 @@ bool DrawingTool::add(const Snap& snap) {
                        && (snap.position - picks_.front().position).norm() < 1e-9;
     if (again) return true;
     picks_.push_back(snap);
+    // A path that comes back to its first point is closed.
+    if (kind_ == ToolKind::Path && picks_.size() > 4
+        && (snap.position - picks_[1].position).norm() < 1e-9)
+        return true;
     return picks_.size() >= pickCount(kind_);
 }
 
 bool DrawingTool::canFinish() const {
-    return kind_ == ToolKind::Polygon && picks_.size() >= 2;
+    return (kind_ == ToolKind::Polygon && picks_.size() >= 2)
+           || (kind_ == ToolKind::Path && picks_.size() >= 4);
 }
 
 bool DrawingTool::takeBack() {
@@ -302,7 +309,8 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
     std::vector<Eigen::Vector3d> places;
     for (const Snap& pick : picks_) {
         shown.marks.push_back(pick.position);
-        places.push_back(pick.position);
+        // The path of a point does not begin at it.
+        if (kind_ != ToolKind::Path || &pick != &picks_.front()) places.push_back(pick.position);
     }
     if (usable && !picks_.empty()) places.push_back(snap.position);
     if (places.size() > 1) {
@@ -368,6 +376,8 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
     QString text = tr("Click ") + nextText().arg(placeText(model, snap));
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");
+    else if (canFinish())
+        text += tr("; Enter ends the path, its first point closes it");
     else
         text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc takes the last click back");
     return text;

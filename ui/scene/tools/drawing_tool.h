@@ -39,6 +39,7 @@ enum class ToolKind {
     Drive,
     Force,
     Marker,
+    Path,
     Measure
 };
 
@@ -76,6 +77,7 @@ struct ToolInfo {
     ToolPlace place = ToolPlace::Elsewhere;
     ToolNeed need = ToolNeed::Nothing;
     std::vector<ToolClick> clicks = {};
+    bool endless = false;  ///< the last click may be made again until Enter ends the tool
     /// Makes the element. @return its id
     Make make = nullptr;
 };

@@ -169,6 +169,28 @@ std::vector<ToolInfo> forceTools() {
          .clicks = {{Pick::BodyPlace, toolText("marks %1")}},
          .make = [](Model& model,
                     const Clicks& clicks) { return session::addMarker(model, clicks[0].place); }},
+        {.kind = ToolKind::Path,
+         .key = "path",
+         .name = toolText("Path to follow"),
+         .icon = QStringLiteral("path"),
+         .shortcut = {},
+         .tip =
+             toolText("Click the point of a link, then the places it should come by; Enter ends"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("lets %1 run along a path")},
+                    {Pick::Place, toolText("leads the path through %1")}},
+         .endless = true,
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 std::vector<Eigen::Vector3d> points;
+                 for (std::size_t click = 1; click < clicks.size(); ++click)
+                     points.push_back(clicks[click].position);
+                 const bool closed =
+                     points.size() > 3 && (points.back() - points.front()).norm() < 1e-9;
+                 if (closed) points.pop_back();
+                 return session::addPath(model, clicks[0].place, points, closed);
+             }},
         {.kind = ToolKind::Gear,
          .key = "gear",
          .name = toolText("Gear coupling"),

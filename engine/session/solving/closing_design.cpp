@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/closing_design.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/optimization/minimizer.h"
+#include "engine/sensitivity/methods/closure_residual.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/solve.h"
+#include "engine/session/solving/variables.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace linkwright::session {
+
+namespace {
+
+/// Residuals below this are those of rounding, or of a design on the verge of closing.
+constexpr double closed = 1e-20;
+
+/// Parts of the way that are gone on beyond the verge.
+constexpr std::array<double, 7> farther{0.0, 1e-3, 1e-2, 0.03, 0.1, 0.3, 1.0};
+
+bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>& values) {
+    try {
+        evaluator.cost(values);
+        return true;
+    } catch (const base::ComputationError&) {
+        return false;
+    } catch (const base::InputError&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+std::optional<model::Model> closingDesign(const model::Model& model,
+                                          const std::atomic<bool>* stop) {
+    if (model.drives.empty()) return std::nullopt;
+    sensitivity::ClosureResidual residual(model);
+    const std::vector<Variable> variables = variablesOf(model);
+    const std::vector<double> start = variableValuesOf(model);
+    if (!residual.known() || start.empty()) return std::nullopt;
+    sensitivity::GradientEvaluator evaluator(model);
+    if (moves(evaluator, start) || residual.evaluate(start, {}) < closed) return std::nullopt;
+    const std::vector<optimization::MinimizerVariable> bounded =
+        toMinimizerVariables(model, variables);
+    optimization::MinimizerOptions options;
+    options.algorithm = model::Algorithm::LowStorageBfgs;
+    options.stop.maximumIterations = 200;
+    options.stop.cost = closed;
+    options.cancel = stop;
+    const optimization::MinimizerResult found = optimization::minimize(
+        [&](std::span<const double> values, std::span<double> gradient) {
+            return residual.evaluate(values, gradient);
+        },
+        bounded, options);
+    for (const double part : farther) {
+        std::vector<double> values = found.variables;
+        for (std::size_t index = 0; index < values.size(); ++index)
+            values[index] =
+                std::clamp(values[index] + part * (found.variables[index] - start[index]),
+                           bounded[index].lower, bounded[index].upper);
+        if (!moves(evaluator, values)) continue;
+        model::Model design = model;
+        assignVariables(design, variables, values);
+        return design;
+    }
+    return std::nullopt;
+}
+
+}  // namespace linkwright::session

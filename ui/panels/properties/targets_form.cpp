@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/targets_form.h"
+
+#include "ui/document/elements/element_info.h"
+#include "ui/document/project/table_import.h"
+#include "ui/document/shown/motion_sampler.h"
+#include "ui/widgets/icons.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr int shownLines = 6;
+
+/// Values of all components of the signals of a term at a time; empty when they are not known.
+std::vector<double> valuesAt(const document::SimulationPointer& motion, const model::CostTerm& term,
+                             double time) {
+    std::vector<double> values;
+    std::vector<std::string> ids{term.signal};
+    ids.insert(ids.end(), term.otherSignals.begin(), term.otherSignals.end());
+    for (const std::string& id : ids) {
+        const std::size_t before = values.size();
+        for (const auto& series : motion->signalSeries)
+            if (series.id == id)
+                values.push_back(document::valueAt(motion->times, series.values, time));
+        if (values.size() == before) return {};
+    }
+    return values;
+}
+
+QPushButton* addButton(QHBoxLayout& row, const QString& text, const char* name, const QString& icon,
+                       const QString& tip) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setIcon(widgets::icon(icon));
+    button->setToolTip(tip);
+    row.addWidget(button);
+    return button;
+}
+
+}  // namespace
+
+TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
+                         const std::string& term, QWidget* parent)
+    : QWidget(parent), project_(project), shown_(shown), term_(term) {
+    auto* header = new widgets::SectionHeader(tr("Targets"), this);
+    auto* content = new QWidget(this);
+    text_ = new QPlainTextEdit(content);
+    text_->setObjectName(QStringLiteral("targets"));
+    text_->setPlaceholderText(tr("One target per line: x, y"));
+    text_->setToolTip(tr("Numbers in SI units, as many per line as the signals have components"));
+    text_->setTabChangesFocus(true);
+    text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
+    text_->installEventFilter(this);
+    facts_ = new QLabel(content);
+    facts_->setTextFormat(Qt::PlainText);
+    facts_->setWordWrap(true);
+    widgets::setTextRole(facts_, widgets::TextRole::Label);
+    auto* buttons = new QHBoxLayout;
+    connect(addButton(*buttons, tr("Add present"), "addPresentTarget", QStringLiteral("plus"),
+                      tr("The values of the signals at the playhead become a target")),
+            &QPushButton::clicked, this, &TargetsForm::addPresent);
+    connect(addButton(*buttons, tr("Import CSV…"), "importTargets", QStringLiteral("open"),
+                      tr("A text file with one target per line")),
+            &QPushButton::clicked, this, &TargetsForm::chooseFile);
+    buttons->addStretch();
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 4, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(text_);
+    column->addWidget(facts_);
+    column->addLayout(buttons);
+    header->fillParent(content);
+    refresh();
+}
+
+const model::CostTerm* TargetsForm::term() const {
+    return model::findById(project_.model().costTerms, term_);
+}
+
+void TargetsForm::refresh() {
+    const model::CostTerm* found = term();
+    if (!found) return;
+    const QString text = document::targetsText(*found);
+    if (text != shownText_ || !text_->hasFocus()) text_->setPlainText(text);
+    shownText_ = text;
+    const std::size_t points = found->targets.points.size();
+    const QString count = points == 1 ? tr("1 target") : tr("%1 targets").arg(points);
+    facts_->setText(found->targets.file.empty()
+                        ? count
+                        : tr("%1, %2").arg(QString::fromStdString(found->targets.file), count));
+}
+
+bool TargetsForm::eventFilter(QObject* watched, QEvent* event) {
+    const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+    const bool entered = key && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
+                         && key->modifiers().testFlag(Qt::ControlModifier);
+    if (watched == text_ && (event->type() == QEvent::FocusOut || entered)) takeText();
+    return entered || QWidget::eventFilter(watched, event);
+}
+
+void TargetsForm::takeText() {
+    const QString text = text_->toPlainText().trimmed();
+    if (text != shownText_)
+        take(document::readTargets(text, tr("targets")), tr("Set targets of %1"));
+}
+
+bool TargetsForm::take(const document::ImportedTargets& read, const QString& commit) {
+    if (read.fault.isEmpty())
+        document::useTargets(project_, term_, commit.arg(document::nameOf(project_.model(), term_)),
+                             read.points);
+    else
+        facts_->setText(read.fault);
+    return read.fault.isEmpty();
+}
+
+void TargetsForm::addPresent() {
+    const model::CostTerm* found = term();
+    const document::SimulationPointer motion = shown_.motion();
+    if (!found || !motion) return;
+    const std::vector<double> values = valuesAt(motion, *found, shown_.time());
+    if (values.empty()) return;
+    std::vector<std::vector<double>> points = found->targets.points;
+    points.push_back(values);
+    take({points, {}}, tr("Add target of %1"));
+}
+
+void TargetsForm::chooseFile() {
+    const QString folder = QFileInfo(project_.filePath()).absolutePath();
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Import targets"), folder, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
+    if (!path.isEmpty()) importFile(path);
+}
+
+bool TargetsForm::importFile(const QString& path) {
+    return take(document::readTargetsFile(path), tr("Import targets of %1"));
+}
+
+}  // namespace linkwright::panels
