@@ -22,8 +22,10 @@ constexpr double pointsAside = 2.0;                                     // and a
 std::vector<LinkageRatios> linkGrid(LinkageKind kind) {
     std::vector<LinkageRatios> grid;
     const auto add = [&](double ground, double coupler, double rocker) {
-        const LinkageRatios ratios{static_cast<float>(ground), static_cast<float>(coupler),
-                                   static_cast<float>(rocker), {}};
+        const LinkageRatios ratios{static_cast<float>(ground),
+                                   static_cast<float>(coupler),
+                                   static_cast<float>(rocker),
+                                   {}};
         const Linkage linkage = linkageOf(kind, ratios);
         if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
             grid.push_back(ratios);
@@ -67,7 +69,7 @@ bool normalize(Descriptors& descriptors) {
 
 /// Curves of all coupler points of one set of links.
 std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, int links) {
-    const Linkage linkage = linkageOf(kind, ratios);
+    Linkage linkage = linkageOf(kind, ratios);
     std::vector<LinkagePose> poses;
     for (int step = 0; step < crankSteps; ++step)
         poses.push_back(*linkage.poseAt(2.0 * std::numbers::pi * step / crankSteps));
@@ -75,11 +77,11 @@ std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, 
     std::vector<PlanePoint> polygon(poses.size());
     for (double along = pointsFrom; along <= pointsTo; along += pointsStep)
         for (double aside = -pointsAside; aside <= pointsAside; aside += pointsStep) {
-            const PlanePoint ratio{along, aside};
-            if (std::abs(ratio) * linkage.coupler < leastCouplerArm) continue;
+            const PlanePoint ratio = linkage.couplerRatio = {along, aside};
+            if (couplerArm(linkage) < leastCouplerArm) continue;
             for (std::size_t step = 0; step < poses.size(); ++step)
-                polygon[step] = poses[step].crankPin
-                                + ratio * (poses[step].couplerPin - poses[step].crankPin);
+                polygon[step] =
+                    poses[step].crankPin + ratio * (poses[step].couplerPin - poses[step].crankPin);
             AtlasCurve curve{ratios, links, descriptorsOf(evenCurve(polygon).points)};
             curve.ratios.couplerRatio = std::complex<float>(ratio);
             if (normalize(curve.descriptors)) curves.push_back(curve);

@@ -10,12 +10,12 @@
 
 // Coupler curves z(s) over their length, 0 <= s < 1, by their Fourier descriptors
 //   z(s) = Z_0 + sum over k of Z_k e^(2 pi i k s),  k = -10 ... -1, 1 ... 10.
-// Over the length instead of the angle of the crank a curve does not depend on timing. Leaving Z_0 out
-// frees it of its place, unit norm of its size; turning by alpha multiplies all Z_k by e^(i alpha),
-// another start by e^(2 pi i k phi), walking backward changes k into -k, and a mirror Z_k into
-// conj(Z_(-k)). (C. T. Zahn, R. Z. Roskies, Fourier Descriptors for Plane Closed Curves, IEEE Trans.
-// Computers C-21, 1972; J. R. McGarva, Rapid Search and Selection of Path Generating Mechanisms from
-// a Library, Mechanism and Machine Theory 29, 1994.)
+// Over the length instead of the angle of the crank a curve does not depend on timing. Leaving Z_0
+// out frees it of its place, unit norm of its size; turning by alpha multiplies all Z_k by e^(i
+// alpha), another start by e^(2 pi i k phi), walking backward changes k into -k, and a mirror Z_k
+// into conj(Z_(-k)). (C. T. Zahn, R. Z. Roskies, Fourier Descriptors for Plane Closed Curves, IEEE
+// Trans. Computers C-21, 1972; J. R. McGarva, Rapid Search and Selection of Path Generating
+// Mechanisms from a Library, Mechanism and Machine Theory 29, 1994.)
 
 namespace linkwright::synthesis {
 
@@ -43,13 +43,14 @@ EvenCurve evenCurve(const std::vector<PlanePoint>& polygon);
 
 /// Ratios of a linkage whose crank turns fully, with the crank as unit of length.
 struct LinkageRatios {
-    float ground = 0.0F;   ///< FourBar: d/a; SliderCrank: offset e/a of the line of C
-    float coupler = 0.0F;  ///< b/a
-    float rocker = 0.0F;   ///< FourBar: c/a
+    float ground = 0.0F;               ///< FourBar: d/a; SliderCrank: offset e/a of the line of C
+    float coupler = 0.0F;              ///< b/a
+    float rocker = 0.0F;               ///< FourBar: c/a
     std::complex<float> couplerRatio;  ///< kappa
 };
 
-/// The linkage with crank 1 that starts with its crank along the ground or the slide, at the origin.
+/// The linkage with crank 1 that starts with its crank along the ground or the slide, at the
+/// origin.
 Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios);
 
 /// One curve of the atlas.
@@ -60,11 +61,12 @@ struct AtlasCurve {
 };
 
 /// All curves of a grid of ratios, of linkages with a least transmission angle of 15 degrees whose
-/// crank turns fully: of four-bars crank-rockers and double cranks, in the branch where C is left of
-/// BD; the other one is its mirror image. Curves of Grashof double rockers are curves of
+/// crank turns fully: of four-bars crank-rockers and double cranks, in the branch where C is left
+/// of BD; the other one is its mirror image. Curves of Grashof double rockers are curves of
 /// crank-rockers by the cognates.
 ///
-/// Computed by all threads when it is asked for first, in half a second on two cores: no file is shipped.
+/// Computed by all threads when it is asked for first, in half a second on two cores: no file is
+/// shipped.
 const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind);
 
 }  // namespace linkwright::synthesis

@@ -10,8 +10,8 @@
 
 // With unit norm on both sides the best similarity from curve A to path W leaves the squared error
 // 1 - |c|^2, c = sum over k of conj(A_k e^(2 pi i k phi)) W_k, and is itself c. It cannot be better
-// than 1 - (sum of |A_k| |W_k|)^2, whatever the start phi. Of an open path the points of the path and
-// of a part of the curve take the place of the descriptors, both without their mean.
+// than 1 - (sum of |A_k| |W_k|)^2, whatever the start phi. Of an open path the points of the path
+// and of a part of the curve take the place of the descriptors, both without their mean.
 
 namespace linkwright::synthesis {
 
@@ -28,8 +28,8 @@ struct Fit {
     float match = -1.0F;    ///< |c|, 1 is perfect
     bool mirrored = false;  ///< the curve is mirrored
     bool backward = false;  ///< and walked against its crank
-    float start = 0.0F;     ///< s of the curve at the first point of the path, or the last if backward
-    float share = 1.0F;     ///< of the curve that the path takes
+    float start = 0.0F;  ///< s of the curve at the first point of the path, or the last if backward
+    float share = 1.0F;  ///< of the curve that the path takes
 
     [[nodiscard]] bool betterThan(const Fit& other) const { return match > other.match; }
 };
@@ -65,8 +65,8 @@ public:
         }
         for (int start = 0; start < curveSamples; ++start)
             for (std::size_t index = 0; index < descriptorCount; ++index)
-                shifts_[static_cast<std::size_t>(start)][index] = Small(
-                    std::polar(1.0, -2.0 * std::numbers::pi * harmonicOf(index) * start / curveSamples));
+                shifts_[static_cast<std::size_t>(start)][index] = Small(std::polar(
+                    1.0, -2.0 * std::numbers::pi * harmonicOf(index) * start / curveSamples));
     }
 
     /// No fit is better.
@@ -131,8 +131,9 @@ public:
             wanted_[index] = Small((points[index] - mean) / std::sqrt(std::max(sum, 1e-300)));
         for (std::size_t sample = 0; sample < curveSamples; ++sample)
             for (std::size_t index = 0; index < descriptorCount; ++index)
-                waves_[sample][index] = Small(std::polar(1.0, 2.0 * std::numbers::pi * harmonicOf(index)
-                                                            * static_cast<double>(sample) / curveSamples));
+                waves_[sample][index] =
+                    Small(std::polar(1.0, 2.0 * std::numbers::pi * harmonicOf(index)
+                                              * static_cast<double>(sample) / curveSamples));
     }
 
     [[nodiscard]] static float bound(const Descriptors&) { return 1.0F; }
@@ -158,13 +159,15 @@ public:
 private:
     void tryPart(const std::array<Small, curveSamples>& points, int start, int stride,
                  Fit& best) const {
-        // Sums of the curve times the path and times its conjugate, walked forward and backward; the
-        // mean of the curve drops out, because the path has none.
-        Small forward = 0.0F, backward = 0.0F, forwardMirror = 0.0F, backwardMirror = 0.0F, sum = 0.0F;
+        // Sums of the curve times the path and times its conjugate, walked forward and backward;
+        // the mean of the curve drops out, because the path has none.
+        Small forward = 0.0F, backward = 0.0F, forwardMirror = 0.0F, backwardMirror = 0.0F,
+              sum = 0.0F;
         float squares = 0.0F;
         for (std::size_t part = 0; part < openPoints; ++part) {
             const Small point =
-                points[(static_cast<std::size_t>(start) + part * static_cast<std::size_t>(stride)) % curveSamples];
+                points[(static_cast<std::size_t>(start) + part * static_cast<std::size_t>(stride))
+                       % curveSamples];
             const Small ahead = wanted_[part], behind = wanted_[parts - part];
             forward += multiplied(std::conj(point), ahead);
             backward += multiplied(std::conj(point), behind);
@@ -218,9 +221,10 @@ std::vector<BestOfLinks> bestOfLinks(const std::vector<AtlasCurve>& atlas, const
             if (fit.betterThan(best[links].fit)) best[links] = {fit, index};
         }
     });
-    std::stable_sort(best.begin(), best.end(), [](const BestOfLinks& left, const BestOfLinks& right) {
-        return left.fit.betterThan(right.fit);
-    });
+    std::stable_sort(best.begin(), best.end(),
+                     [](const BestOfLinks& left, const BestOfLinks& right) {
+                         return left.fit.betterThan(right.fit);
+                     });
     return best;
 }
 
@@ -293,9 +297,9 @@ std::vector<CurveMatch> closestCurves(LinkageKind kind, const std::vector<PlaneP
     std::vector<CurveMatch> matches;
     for (std::size_t index = 0; index < std::min(count, best.size()); ++index)
         matches.push_back(place(kind, atlas[best[index].curve], best[index].fit, path, closed));
-    std::stable_sort(matches.begin(), matches.end(), [](const CurveMatch& left, const CurveMatch& right) {
-        return left.error < right.error;
-    });
+    std::stable_sort(
+        matches.begin(), matches.end(),
+        [](const CurveMatch& left, const CurveMatch& right) { return left.error < right.error; });
     return matches;
 }
 

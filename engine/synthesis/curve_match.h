@@ -17,9 +17,9 @@ struct CurveMatch {
     int links = 0;               ///< number of its links in the atlas
 };
 
-/// The curves of an atlas that come nearest to a closed path, or to an open one with a part of their
-/// length; one for each set of links, best first. Among them is the best of the whole atlas: what
-/// is passed over has a bound that is worse.
+/// The curves of an atlas that come nearest to a closed path, or to an open one with a part of
+/// their length; one for each set of links, best first. Among them is the best of the whole atlas:
+/// what is passed over has a bound that is worse.
 /// @param path `pathSamples` points at equal lengths
 /// @param count most matches
 std::vector<CurveMatch> closestCurves(LinkageKind kind, const std::vector<PlanePoint>& path,

@@ -5,6 +5,7 @@
 #include "engine/base/parallel.h"
 
 #include <Eigen/Dense>
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -18,8 +19,7 @@ constexpr double turn = 2.0 * std::numbers::pi;
 constexpr int errorSamples = 41;
 
 [[noreturn]] void refuseFunction(const std::string& message, const std::string& remedy = {}) {
-    throw base::InputError(
-        base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
+    throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
 }
 
 void requirePairs(const std::vector<AnglePair>& pairs) {
@@ -53,8 +53,8 @@ double outputOn(const FunctionGenerator& generator, double input, int branch) {
     const PlanePoint crankPin = std::polar(1.0, input) * generator.crank;
     const PlanePoint toPivot = generator.ground - crankPin;
     const double distance = std::abs(toPivot);
-    const double along = (generator.coupler * generator.coupler - generator.rocker * generator.rocker
-                          + distance * distance)
+    const double along = (generator.coupler * generator.coupler
+                          - generator.rocker * generator.rocker + distance * distance)
                          / (2.0 * distance);
     const double squared = generator.coupler * generator.coupler - along * along;
     if (!(squared >= 0.0)) return std::nan("");
@@ -86,10 +86,9 @@ std::optional<FunctionGenerator> generatorThrough(const std::vector<AnglePair>& 
         onLeft += errorOn(generator, pair, 1) <= errorOn(generator, pair, -1) ? 1 : -1;
     generator.branch = onLeft >= 0 ? 1 : -1;
     generator.largestError = 0.0;
-    const auto [least, most] =
-        std::minmax_element(pairs.begin(), pairs.end(), [](const AnglePair& left, const AnglePair& right) {
-            return left.input < right.input;
-        });
+    const auto [least, most] = std::minmax_element(
+        pairs.begin(), pairs.end(),
+        [](const AnglePair& left, const AnglePair& right) { return left.input < right.input; });
     for (const AnglePair& pair : pairs) {
         generator.largestError =
             std::max(generator.largestError, errorOn(generator, pair, generator.branch));
@@ -114,14 +113,14 @@ void requireTask(const FunctionTask& task) {
     if (!(task.first < task.last))
         refuseFunction("The range of the function is empty: it has to ascend.");
     for (int sample = 0; sample < errorSamples; ++sample) {
-        const double argument =
-            task.first + (task.last - task.first) * sample / (errorSamples - 1);
+        const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
         if (!std::isfinite(task.function(argument)))
             refuseFunction("The function is no number at " + std::to_string(argument) + ".");
     }
     if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
-        refuseFunction("The function has the same value at both ends of its range, so that no scale "
-                       "can be made of it.");
+        refuseFunction(
+            "The function has the same value at both ends of its range, so that no scale "
+            "can be made of it.");
 }
 
 std::optional<FunctionSolution> tryGenerate(const FunctionTask& task) {
@@ -156,8 +155,9 @@ bool isUseful(const FunctionSolution& solution, double inputRange) {
         const double input = solution.inputStart + inputRange * sample / (errorSamples - 1);
         const auto pose = generator.linkageAt(input).poseAt(generator.linkageAt(input).startAngle);
         if (!pose) return false;
-        const double sine = cross(pose->couplerPin - pose->crankPin, pose->couplerPin - generator.ground)
-                            / (generator.coupler * std::abs(generator.rocker));
+        const double sine =
+            cross(pose->couplerPin - pose->crankPin, pose->couplerPin - generator.ground)
+            / (generator.coupler * std::abs(generator.rocker));
         if (!(std::abs(sine) >= 0.5)) return false;
     }
     return true;
@@ -228,9 +228,10 @@ FunctionSolution generateWithBestStarts(const FunctionTask& task) {
         if (solution && (!found || solution->structuralError < found->structuralError))
             found = solution;
     if (!found)
-        refuseFunction("No four-bar generates this function over the whole range with a transmission "
-                       "angle of 30 degrees.",
-                       "Let crank or rocker turn through another angle.");
+        refuseFunction(
+            "No four-bar generates this function over the whole range with a transmission "
+            "angle of 30 degrees.",
+            "Let crank or rocker turn through another angle.");
     return *found;
 }
 

@@ -47,7 +47,8 @@ std::vector<double> chebyshevSpacing(double first, double last, int count);
 struct FunctionTask {
     std::function<double(double)> function;
     double first = 0.0, last = 1.0;  ///< range of x
-    double inputStart = 0.0, inputRange = 1.0;    ///< rad; angle of the crank at `first`, and its turn
+    double inputStart = 0.0,
+           inputRange = 1.0;  ///< rad; angle of the crank at `first`, and its turn
     double outputStart = 0.0, outputRange = 1.0;  ///< rad; likewise of the rocker, for y
 };
 
@@ -55,7 +56,7 @@ struct FunctionTask {
 struct FunctionSolution {
     FunctionGenerator generator;
     double inputStart = 0.0, outputStart = 0.0;  ///< rad
-    double structuralError = 0.0;  ///< largest error of the output over the range, rad
+    double structuralError = 0.0;         ///< largest error of the output over the range, rad
     std::vector<double> precisionPoints;  ///< x
 };
 

@@ -29,14 +29,16 @@ std::optional<LinkagePose> Linkage::poseAt(double angle) const {
             (coupler * coupler - rocker * rocker + distance * distance) / (2.0 * distance);
         const double squared = coupler * coupler - along * along;
         if (!(squared >= 0.0)) return std::nullopt;
-        pose.couplerPin = pose.crankPin
-                          + toPivot / distance * (along + imaginary * (branch * std::sqrt(squared)));
+        pose.couplerPin =
+            pose.crankPin
+            + toPivot / distance * (along + imaginary * (branch * std::sqrt(squared)));
     } else {
         const PlanePoint along = std::polar(1.0, slideAngle);
         const double offset = cross(along, rockerPivot - pose.crankPin);
         const double squared = coupler * coupler - offset * offset;
         if (!(squared >= 0.0)) return std::nullopt;
-        pose.couplerPin = pose.crankPin + along * (branch * std::sqrt(squared) + imaginary * offset);
+        pose.couplerPin =
+            pose.crankPin + along * (branch * std::sqrt(squared) + imaginary * offset);
     }
     pose.couplerPoint = pose.crankPin + couplerRatio * (pose.couplerPin - pose.crankPin);
     return pose;
@@ -54,6 +56,12 @@ Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint co
     linkage.branch = cross(rockerPivot - crankPin, couplerPin - crankPin) < 0.0 ? -1 : 1;
     linkage.startAngle = std::arg(crankPin - crankPivot);
     return linkage;
+}
+
+double couplerArm(const Linkage& linkage) {
+    const double fromCrankPin = std::abs(linkage.couplerRatio) * linkage.coupler;
+    if (linkage.kind == LinkageKind::SliderCrank) return fromCrankPin;
+    return std::min(fromCrankPin, std::abs(linkage.couplerRatio - 1.0) * linkage.coupler);
 }
 
 RotationClass rotationClass(const Linkage& linkage) {
@@ -143,9 +151,8 @@ std::array<Linkage, 2> cognatesOf(const Linkage& linkage) {
     const PlanePoint besideRocker = rockerPivot + point - pose.couplerPin;
     Linkage first = fourBarThrough(crankPivot, besideCrank,
                                    besideCrank + ratio * (point - besideCrank), third, point);
-    Linkage second =
-        fourBarThrough(third, besideRocker + otherRatio * (point - besideRocker), besideRocker,
-                       rockerPivot, point);
+    Linkage second = fourBarThrough(third, besideRocker + otherRatio * (point - besideRocker),
+                                    besideRocker, rockerPivot, point);
     first.direction = second.direction = linkage.direction;
     return {first, second};
 }

@@ -47,22 +47,22 @@ struct LinkagePose {
     PlanePoint couplerPoint;  ///< P
 };
 
-/// Distance of a coupler point from the crank pin below which linkages are not looked for, in cranks:
-/// there all of them draw the circle of the pin.
+/// Distance of a coupler point from both pins below which linkages are not looked for, in cranks:
+/// near B, and near C of a four-bar, all of them draw the circle of the pin.
 inline constexpr double leastCouplerArm = 0.3;
 
 /// A planar linkage with one crank: its dimensions and where it stands.
 struct Linkage {
     LinkageKind kind = LinkageKind::FourBar;
-    PlanePoint crankPivot;      ///< A
-    double crank = 1.0;         ///< a, m
-    double coupler = 1.0;       ///< b, m
-    PlanePoint couplerRatio;    ///< kappa = (P - B)/(C - B)
-    PlanePoint rockerPivot;     ///< FourBar: D; SliderCrank: S, any point of the line of C
-    double rocker = 1.0;        ///< FourBar: c, m
-    double slideAngle = 0.0;    ///< SliderCrank: direction t = e^(i slideAngle), rad
-    /// FourBar: +1 where C lies to the left of the way from B to D, else -1. SliderCrank: +1 where C
-    /// lies ahead of B along t, else -1.
+    PlanePoint crankPivot;    ///< A
+    double crank = 1.0;       ///< a, m
+    double coupler = 1.0;     ///< b, m
+    PlanePoint couplerRatio;  ///< kappa = (P - B)/(C - B)
+    PlanePoint rockerPivot;   ///< FourBar: D; SliderCrank: S, any point of the line of C
+    double rocker = 1.0;      ///< FourBar: c, m
+    double slideAngle = 0.0;  ///< SliderCrank: direction t = e^(i slideAngle), rad
+    /// FourBar: +1 where C lies to the left of the way from B to D, else -1. SliderCrank: +1 where
+    /// C lies ahead of B along t, else -1.
     int branch = 1;
     double startAngle = 0.0;  ///< theta of the drawn pose, rad
     int direction = 1;        ///< +1: the crank turns counterclockwise, -1: clockwise
@@ -71,9 +71,13 @@ struct Linkage {
     [[nodiscard]] std::optional<LinkagePose> poseAt(double angle) const;
 };
 
-/// Four-bar through four places of its pins and one of its coupler point, with the branch they show.
+/// Four-bar through four places of its pins and one of its coupler point, with the branch they
+/// show.
 Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint couplerPin,
                        PlanePoint rockerPivot, PlanePoint couplerPoint);
+
+/// Distance of the coupler point from B, or from C of a four-bar if that is less, m.
+double couplerArm(const Linkage& linkage);
 
 RotationClass rotationClass(const Linkage& linkage);
 /// Whether the crank turns fully, without a dead point or a change point.

@@ -97,8 +97,8 @@ std::string faultOf(const WantedPath& path) {
             return "A point of the path is no number.";
     const std::size_t count = differentPoints(path).size();
     if (count < 3)
-        return "A path needs at least three different points; this one has "
-               + std::to_string(count) + ".";
+        return "A path needs at least three different points; this one has " + std::to_string(count)
+               + ".";
     return {};
 }
 
@@ -110,8 +110,7 @@ std::vector<PlanePoint> evenPoints(const WantedPath& path, int count) {
     PlanePoint before = spline.at(0, 0.0);
     for (std::size_t part = 1; part <= spline.chords() * parts; ++part) {
         const std::size_t chord = (part - 1) / parts;
-        const PlanePoint here =
-            spline.at(chord, static_cast<double>(part - chord * parts) / parts);
+        const PlanePoint here = spline.at(chord, static_cast<double>(part - chord * parts) / parts);
         lengths.push_back(lengths.back() + std::abs(here - before));
         before = here;
     }
@@ -139,8 +138,9 @@ WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing) {
     // Means over the neighbors take out what a hand trembles; those of a ring go around it.
     std::vector<PlanePoint> means = stroke;
     const auto count = static_cast<std::ptrdiff_t>(stroke.size());
-    const std::ptrdiff_t reach =
-        std::min<std::ptrdiff_t>(count / 8, static_cast<std::ptrdiff_t>(spacing * 0.6 * static_cast<double>(count) / length));
+    const std::ptrdiff_t reach = std::min<std::ptrdiff_t>(
+        count / 8,
+        static_cast<std::ptrdiff_t>(spacing * 0.6 * static_cast<double>(count) / length));
     for (std::ptrdiff_t index = 0; index < count; ++index) {
         const std::ptrdiff_t room =
             path.closed ? reach : std::min({reach, index, count - 1 - index});
@@ -169,8 +169,7 @@ WantedPath parsePath(const std::string& text, const std::string& name) {
     for (const std::vector<double>& row : parseRows(text, name, 2, 3))
         path.points.emplace_back(row[row.size() - 2], row[row.size() - 1]);
     if (const std::string fault = faultOf(path); !fault.empty()) refusePath(name, fault);
-    path.closed =
-        std::abs(path.points.back() - path.points.front()) < 0.05 * lengthOf(path.points);
+    path.closed = std::abs(path.points.back() - path.points.front()) < 0.05 * lengthOf(path.points);
     return path;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/synthesis/path.h"
 
 #include <Eigen/Dense>
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,7 +19,7 @@ namespace linkwright::synthesis {
 namespace {
 
 constexpr int mostIterations = 80;
-constexpr double leastLink = 0.05; // in half sizes of the path
+constexpr double leastLink = 0.05;  // in half sizes of the path
 
 /// Pivots, lengths and coupler point as one vector.
 /// FourBar: A, D, a, b, c, kappa. SliderCrank: A, psi, n . S, a, b, kappa.
@@ -57,10 +58,9 @@ void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose
     const auto set = [&](int column, PlanePoint crankPin, double rodRow, double guideRow,
                          PlanePoint ratio) {
         const double right = dot(rod, crankPin) + rodRow;
-        const PlanePoint couplerPin =
-            PlanePoint{right * second.imag() - guideRow * rod.imag(),
-                       rod.real() * guideRow - second.real() * right}
-            / determinant;
+        const PlanePoint couplerPin = PlanePoint{right * second.imag() - guideRow * rod.imag(),
+                                                 rod.real() * guideRow - second.real() * right}
+                                      / determinant;
         const PlanePoint point =
             crankPin + linkage.couplerRatio * (couplerPin - crankPin) + ratio * rod;
         derivative(0, column) = point.real();
@@ -91,8 +91,9 @@ bool withinLimits(const Linkage& linkage, double size, const FitLimits& limits) 
         if (!(length >= least && length <= most)) return false;
     const double arm = std::abs(linkage.couplerRatio) * linkage.coupler;
     const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
-    return arm >= leastCouplerArm * linkage.crank && arm <= most && (!fourBar || ground >= least)
-           && (!fourBar || ground <= most) && crankTurnsFully(linkage)
+    return couplerArm(linkage) >= leastCouplerArm * linkage.crank && arm <= most
+           && (!fourBar || ground >= least) && (!fourBar || ground <= most)
+           && crankTurnsFully(linkage)
            && leastTransmissionAngle(linkage) >= limits.leastTransmissionAngle;
 }
 
@@ -134,9 +135,7 @@ struct NormalEquations {
         }
     }
 
-    static double standing(const Linkage& linkage) {
-        return 1e-6 * linkage.crank * linkage.crank;
-    }
+    static double standing(const Linkage& linkage) { return 1e-6 * linkage.crank * linkage.crank; }
 
     /// The angles after a step of the unknowns.
     [[nodiscard]] std::vector<double> anglesAfter(const PathFit& fit,
@@ -147,8 +146,9 @@ struct NormalEquations {
             const Eigen::Vector2d tangent = derivatives[sample].col(step.size());
             const Eigen::Vector2d ahead =
                 residuals[sample] + derivatives[sample].leftCols(step.size()) * step;
-            angles[sample] += std::clamp(
-                -tangent.dot(ahead) / (tangent.squaredNorm() + standing(fit.linkage)), -largest, largest);
+            angles[sample] +=
+                std::clamp(-tangent.dot(ahead) / (tangent.squaredNorm() + standing(fit.linkage)),
+                           -largest, largest);
         }
         return angles;
     }

@@ -20,10 +20,10 @@ struct PathFit {
     double error = 0.0;          ///< root mean square distance of the points from the curve, m
 };
 
-/// Moves pivots, lengths and coupler point so that the sum of the squared distances of the points of a
-/// path from the coupler curve has a minimum. The angles of the crank are free: no timing is asked.
-/// The crank keeps turning fully. (Levenberg-Marquardt; each angle is eliminated from the equations
-/// of its point, which leaves the distance across the curve.)
+/// Moves pivots, lengths and coupler point so that the sum of the squared distances of the points
+/// of a path from the coupler curve has a minimum. The angles of the crank are free: no timing is
+/// asked. The crank keeps turning fully. (Levenberg-Marquardt; each angle is eliminated from the
+/// equations of its point, which leaves the distance across the curve.)
 /// @param start linkage and angles to begin with; within the limits
 /// @param path points, m
 PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,

@@ -22,8 +22,8 @@ struct PathCandidate {
 /// What is looked for.
 struct PathSearch {
     std::vector<LinkageKind> kinds{LinkageKind::FourBar, LinkageKind::SliderCrank};
-    std::size_t count = 10;                ///< most candidates
-    double leastTransmissionAngle = 0.35;  ///< rad
+    std::size_t count = 10;                   ///< most candidates
+    double leastTransmissionAngle = 0.35;     ///< rad
     const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
 };
 

@@ -30,11 +30,8 @@ std::optional<std::vector<double>> numbersOf(std::string line) {
 }
 
 [[noreturn]] void refuse(const std::string& name, int line, const std::string& message) {
-    throw base::InputError(base::Diagnostic{base::Severity::Error,
-                                            {},
-                                            name + ":" + std::to_string(line),
-                                            message,
-                                            {}});
+    throw base::InputError(base::Diagnostic{
+        base::Severity::Error, {}, name + ":" + std::to_string(line), message, {}});
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ std::vector<Layer> makeLayers() {
         {"engine/synthesis", upTo("engine/model")},
         {"engine/session", upTo("engine/synthesis")},
         {"ui/widgets", {}},
-        {"ui/document", drawn},
+        {"ui/document", join({"engine/synthesis"}, drawn)},
         {"ui/scene", join({"ui/document"}, drawn)},
         {"ui/plots", {"ui/document", "ui/widgets"}},
         {"ui/panels", {"ui/document", "ui/widgets", "ui/plots"}},
