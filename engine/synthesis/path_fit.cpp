@@ -35,7 +35,7 @@ Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
         result.rocker += step[6];
     } else {
         result.slideAngle += step[2];
-        result.rockerPivot += std::polar(step[3], result.slideAngle + std::acos(0.0));
+        result.rockerPivot += PlanePoint{0.0, step[3]} * std::polar(1.0, result.slideAngle);
     }
     result.crank += step[4];
     result.coupler += step[5];
