@@ -144,6 +144,28 @@ CLI::App* addCommand(CLI::App& app, Options& options, const std::string& name, C
     return added;
 }
 
+/// A whole number from `least` to `most`.
+template <class Store>
+void addCount(CLI::App& command, const std::string& name, double least, double most,
+              const Store& store, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, least, most, store](const std::string& text) {
+                const std::optional<double> count = toNumber(text);
+                if (!count || *count < least || *count > most || *count != std::floor(*count)) {
+                    throw CLI::ValidationError(name,
+                                               std::string("expected a ")
+                                                   + (least > 0.0 ? "positive whole number"
+                                                                  : "whole number of zero or more")
+                                                   + ", found \"" + text + "\".");
+                }
+                store(*count);
+            },
+            help)
+        ->type_name("COUNT");
+}
+
 void addSolverOptions(CLI::App& command, Options& options) {
     addChoice(
         command, "--motion", motionKinds,
@@ -154,20 +176,11 @@ void addSolverOptions(CLI::App& command, Options& options) {
         "equations of motion");
     command.add_flag("--project-constraints", options.projectConstraints,
                      "close loops to rounding after every step");
-    command
-        .add_option_function<std::string>(
-            "--threads",
-            [&options](const std::string& text) {
-                const std::optional<double> count = toNumber(text);
-                constexpr double most = 4096.0;
-                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count)) {
-                    throw CLI::ValidationError(
-                        "--threads", "expected a positive whole number, found \"" + text + "\".");
-                }
-                options.threads = static_cast<std::size_t>(*count);
-            },
-            "most threads to use; the numbers do not depend on it")
-        ->type_name("COUNT");
+    constexpr double mostThreads = 4096.0;
+    addCount(
+        command, "--threads", 1.0, mostThreads,
+        [&options](double count) { options.threads = static_cast<std::size_t>(count); },
+        "most threads to use; the numbers do not depend on it");
 }
 
 bool namesResults(const std::string& path) {
@@ -220,21 +233,11 @@ void addOptimize(CLI::App& app, Options& options) {
         command, "--gradient", methods,
         [&options](session::GradientMethod value) { options.optimizeBy = value; },
         "how derivatives are computed");
-    command
-        .add_option_function<std::string>(
-            "--max-iterations",
-            [&options](const std::string& text) {
-                const std::optional<double> count = toNumber(text);
-                constexpr double most = 1e9;
-                if (!count || *count < 1.0 || *count > most || *count != std::floor(*count)) {
-                    throw CLI::ValidationError(
-                        "--max-iterations",
-                        "expected a positive whole number, found \"" + text + "\".");
-                }
-                options.maximumIterations = static_cast<int>(*count);
-            },
-            "most iterations per stage")
-        ->type_name("COUNT");
+    constexpr double mostIterations = 1e9;
+    addCount(
+        command, "--max-iterations", 1.0, mostIterations,
+        [&options](double count) { options.maximumIterations = static_cast<int>(count); },
+        "most iterations per stage");
     addSolverOptions(command, options);
     command
         .add_option_function<std::vector<std::string>>(
@@ -259,6 +262,22 @@ void addOptimize(CLI::App& app, Options& options) {
         ->type_name("FILE")
         ->allow_extra_args(false);
     command.add_flag("--progress", options.progress, "a line per iteration on standard error");
+}
+
+void addStatics(CLI::App& app, Options& options) {
+    CLI::App& statics =
+        *addCommand(app, options, "statics", Command::Statics, "Find where the mechanism rests");
+    constexpr double mostTries = 1e6;
+    addCount(
+        statics, "--tries", 0.0, mostTries,
+        [&options](double count) { options.tries = static_cast<int>(count); },
+        "search from this many other poses, too, and list every equilibrium (default 0)");
+    statics
+        .add_option("--out", options.outputPath,
+                    "write the project, drawn in the equilibrium of least energy, to this file")
+        ->type_name("FILE");
+    addCommand(app, options, "modes", Command::Modes,
+               "Find frequencies, damping and shapes of small motions about rest");
 }
 
 /// Only the continuous adjoint has costates that are functions of time.
@@ -485,6 +504,7 @@ void describe(CLI::App& app, Options& options) {
                                  "Compare the gradient methods with the complex step");
     addSolverOptions(*check, options);
     addOptimize(app, options);
+    addStatics(app, options);
     addRun(app, options);
     addIdentify(app, options);
     addSynthesize(app, options);

@@ -13,7 +13,18 @@
 
 namespace linkwright::cli {
 
-enum class Command { Validate, Simulate, Gradient, Check, Optimize, Run, Identify, Synthesize };
+enum class Command {
+    Validate,
+    Simulate,
+    Gradient,
+    Check,
+    Optimize,
+    Statics,
+    Modes,
+    Run,
+    Identify,
+    Synthesize
+};
 
 /// What was asked for on the command line.
 struct Options {
@@ -39,8 +50,10 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;   ///< optimize, identify, synthesize: project to write
+    std::string outputPath;   ///< optimize, statics, identify, synthesize: project to write
     std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
+
+    int tries = 0;  ///< statics: searches from other poses
 
     // run, identify
     std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...

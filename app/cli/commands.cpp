@@ -3,11 +3,13 @@
 
 #include "app/cli/json_report.h"
 #include "app/cli/rig_commands.h"
+#include "app/cli/statics_report.h"
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/drawing/placement.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
@@ -45,6 +47,8 @@ public:
                 case Command::Simulate: return simulate();
                 case Command::Gradient: return gradient();
                 case Command::Check: return check();
+                case Command::Statics: return statics();
+                case Command::Modes: return modes();
                 case Command::Run: return runRig();
                 case Command::Identify: return identify();
                 default: return optimize();
@@ -247,6 +251,26 @@ private:
         print(checkJson(result), checkText(result));
         tell(deviating);
         return result.passed ? ExitCode::Done : ExitCode::Failed;
+    }
+
+    ExitCode statics() {
+        if (!options_.outputPath.empty()) project::requireReplaceableByText(options_.outputPath);
+        const std::vector<session::Equilibrium> found =
+            session::findEquilibria(model_, options_.tries, control_);
+        if (!options_.outputPath.empty()) {
+            const std::string text = project::readTextFile(options_.project);
+            model::Model drawn = project::parseProject(text, options_.project);
+            session::applyPose(drawn, found.front().pose.displacements.front());
+            project::writeProject(drawn, options_.outputPath, text);
+        }
+        print(equilibriaJson(found), equilibriaText(found));
+        return ExitCode::Done;
+    }
+
+    ExitCode modes() {
+        const session::SmallMotions found = session::findSmallMotions(model_, control_);
+        print(smallMotionsJson(found), smallMotionsText(found));
+        return ExitCode::Done;
     }
 
     /// A run that ends early has failed, but its log and measures are worth reporting.

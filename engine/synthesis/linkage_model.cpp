@@ -124,8 +124,8 @@ std::vector<std::string> pathFormulas(const std::vector<PlanePoint>& points,
     return formulas;
 }
 
-/// What the optimizer is to make small: the one place that says how a path is asked for. It is a term
-/// over time, and keeps the timing of the candidate, whose crank turns evenly.
+/// What the optimizer is to make small: the one place that says how a path is asked for. It is a
+/// term over time, and keeps the timing of the candidate, whose crank turns evenly.
 void addPathTerm(model::Model& model, const PathCandidate& candidate, const WantedPath& path,
                  double turned) {
     const std::vector<PlanePoint> points =

@@ -68,6 +68,11 @@ bool runsOn(const PathFit& fit, bool closed) {
     return turned < turn && (!closed || turned > 0.8 * turn);
 }
 
+/// What candidates are ranked by: among errors alike, those that transmit well come first.
+double rankOf(const PathCandidate& candidate) {
+    return candidate.meanError / std::sin(candidate.leastTransmissionAngle);
+}
+
 double largestShift(const Linkage& left, const Linkage& right) {
     if (left.kind != right.kind) return 1e300;
     double largest = std::abs(left.crankPivot - right.crankPivot);
@@ -110,7 +115,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         if (candidate) candidates.push_back(std::move(*candidate));
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const PathCandidate& left, const PathCandidate& right) {
-                         return left.meanError < right.meanError;
+                         return rankOf(left) < rankOf(right);
                      });
     std::vector<PathCandidate> different;
     for (PathCandidate& candidate : candidates) {

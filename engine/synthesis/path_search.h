@@ -27,8 +27,9 @@ struct PathSearch {
     const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
 };
 
-/// The best different linkages for a path, by mean error: the atlas gives starts, a fit of the path
-/// without timing refines each. Their cranks turn fully. Numbers do not depend on threads.
+/// The best different linkages for a path: the atlas gives starts, a fit of the path without timing
+/// refines each. Their cranks turn fully. Best is the least mean error over the sine of the least
+/// transmission angle. Numbers do not depend on threads.
 /// @throws base::InputError when it is no path, or nothing comes near it; base::Cancelled
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search = {});
 

@@ -144,6 +144,10 @@ void Actions::makeRest() {
     estimateError = add("estimateError", tr("Estimate the &error of the motion"), {}, {},
                         tr("Computes the motion again with finer steps and tells which digits are "
                            "safe"));
+    findRest =
+        add("findRest", tr("Equilibrium and &modes"), {}, {},
+            tr("Finds where the mechanism comes to rest, and the frequencies, damping and shapes "
+               "of its small motions"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));

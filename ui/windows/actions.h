@@ -64,6 +64,7 @@ public:
     QAction* variables;
     QAction* checkGradient;
     QAction* estimateError;
+    QAction* findRest;
 
     QAction* emergencyStop;
 

@@ -58,6 +58,8 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("action:themeSystem"), CommandPalette::tr("settings theme")},
         {QStringLiteral("action:helpPages"), CommandPalette::tr("manual documentation tutorial")},
         {QStringLiteral("action:shortcuts"), CommandPalette::tr("shortcuts keyboard help")},
+        {QStringLiteral("action:findRest"),
+         CommandPalette::tr("statics rest vibration natural frequency eigenvalue stability")},
         {QStringLiteral("action:estimateError"), CommandPalette::tr("accuracy digits")},
         {QStringLiteral("action:play"), CommandPalette::tr("run simulate animate")},
         {QStringLiteral("action:startOptimization"), CommandPalette::tr("run optimize")},

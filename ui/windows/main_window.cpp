@@ -507,6 +507,7 @@ void MainWindow::refreshOptimize() {
     actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
     actions_->estimateError->setEnabled(!project_.empty());
+    actions_->findRest->setEnabled(!project_.empty());
 }
 
 void MainWindow::refreshPages() {

@@ -22,6 +22,7 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
+#include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -92,7 +93,8 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addActions({actions_->variables, actions_->checkGradient, actions_->estimateError});
+    optimize->addActions({actions_->variables, actions_->checkGradient});
+    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -348,6 +350,10 @@ void MainWindow::connectActions() {
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
     connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
+    auto* rest = new RestDialog(project_, shown_, this);
+    connect(actions_->findRest, &QAction::triggered, rest, &RestDialog::start);
+    connect(rest, &RestDialog::noticed, view_, &scene::MechanismView::showNotice);
+    connect(rest, &RestDialog::messageRaised, message_, &panels::MessageBar::show);
     connect(actions_->layoutModel, &QAction::triggered, this,
             [this] { showLayout(Layout::Model); });
     connect(actions_->layoutOptimize, &QAction::triggered, this,
@@ -399,11 +405,13 @@ void MainWindow::connectPathPage() {
         timeline_->setPlaying(false);
         pathAsked_ = true;
         refreshPages();
+        status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
         pathPage_->canvas().setFocus();
     });
     connect(pathPage_, &panels::PathPage::cancelled, this, [this] {
         pathAsked_ = false;
         refreshPages();
+        status_->setHint({});
     });
     connect(pathPage_, &panels::PathPage::taken, this, [this] {
         const model::Model found = pathPage_->chosenModel();
@@ -411,7 +419,9 @@ void MainWindow::connectPathPage() {
         project_.newProject();
         project_.commit(tr("New mechanism for a path"),
                         [&](model::Model& model) { model = found; });
-        showLayout(Layout::Model);
+        status_->setHint({});
+        editor_->setTool(scene::ToolKind::Select);
+        selection_.select(QString::fromLatin1(document::projectId));
     });
 }
 

@@ -5,6 +5,7 @@
 // by its optimality conditions (Nocedal and Wright, Numerical Optimization, 2006, eq. 16.4).
 #include "engine/session/drawing/pose_pull.h"
 
+#include "engine/assembly/joint_moves.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
@@ -144,14 +145,7 @@ struct PosePull::Solver {
 
     /// Moves by a step, shortened where it would turn or shift too far at once.
     void move(Eigen::VectorXd step) {
-        double largest = 0.0;
-        for (const assembly::Node& each : system.nodes) {
-            const bool turns = each.kind == assembly::NodeKind::Revolute
-                               || each.kind == assembly::NodeKind::Screw
-                               || each.kind == assembly::NodeKind::Spherical;
-            for (int dof = each.firstDof; dof < each.firstDof + each.dofCount; ++dof)
-                largest = std::max(largest, std::abs(step[dof]) / (turns ? 1.0 : system.size));
-        }
+        const double largest = assembly::largestMove(system, step.data());
         if (largest > largestAngle) step *= largestAngle / largest;
         assembly::displace(system, step.data(), coordinates.data());
         evaluate(coordinates);

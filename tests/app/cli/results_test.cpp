@@ -117,6 +117,47 @@ private Q_SLOTS:
         QCOMPARE(brief.json()["times"].back().get<double>(), 0.1);
     }
 
+    void staticsListsEquilibriaAndDrawsTheLowest() {
+        const QString drawn = folder_.filePath("at-rest.linkwright.json");
+        const ProgramRun run =
+            runProgram({"statics", samplePath(fiveBar), "--json", "--tries", "10", "--out", drawn});
+        QCOMPARE(run.exitCode, 0);
+        const Json list = run.json()["equilibria"];
+        QVERIFY(list.size() > 1);
+        for (std::size_t index = 1; index < list.size(); ++index)
+            QVERIFY(list[index]["potentialEnergy"] >= list[index - 1]["potentialEnergy"]);
+        const Json again = runProgram({"statics", drawn, "--json"}).json()["equilibria"];
+        QCOMPARE(again.size(), std::size_t{1});
+        QCOMPARE(again[0]["steps"].get<int>(), 1);
+        QVERIFY(isClose(again[0]["potentialEnergy"].get<double>(),
+                        list[0]["potentialEnergy"].get<double>(), 1e-9));
+        QCOMPARE(again[0]["stability"].get<std::string>(), std::string("stable"));
+    }
+
+    void modesPrintsTheLinearSystem() {
+        const ProgramRun run = runProgram({"modes", samplePath(fiveBar), "--json"});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QVERIFY(hasKeys(
+            json, {"equilibrium", "modes", "states", "inputs", "outputs", "A", "B", "C", "D"}));
+        QCOMPARE(json["states"].size(), std::size_t{4});
+        QCOMPARE(json["A"].size(), std::size_t{4});
+        QCOMPARE(json["C"].size(), json["outputs"].size());
+        // Two undamped modes: the trace of A^2 is twice the sum of their eigenvalues squared.
+        const auto a = json["A"].get<std::vector<std::vector<double>>>();
+        double trace = 0.0, sum = 0.0;
+        for (std::size_t row = 0; row < 4; ++row)
+            for (std::size_t column = 0; column < 4; ++column)
+                trace += a[row][column] * a[column][row];
+        QCOMPARE(json["modes"].size(), std::size_t{2});
+        for (const Json& mode : json["modes"])
+            sum -= 2.0 * std::pow(2.0 * M_PI * mode["frequency"].get<double>(), 2);
+        QVERIFY(isClose(trace, sum, 1e-9));
+        const ProgramRun text = runProgram({"modes", samplePath(fiveBar)});
+        QVERIFY2(text.output.contains("mode 2: ") && text.output.contains(" Hz, damping ratio 0\n"),
+                 qPrintable(text.output));
+    }
+
     void simulateWritesATable() {
         const QString table = folder_.filePath("curves.csv");
         const ProgramRun run =

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
 #include "engine/session/solving/error_estimate.h"
+#include "engine/session/statics/statics.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/elements/number_text.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/optimization/objective_panel.h"
 #include "ui/panels/properties/item_list.h"
@@ -19,8 +21,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -160,6 +164,32 @@ private Q_SLOTS:
             QStringLiteral("%1 digits of every joint coordinate").arg(expected.fewestDigits)));
         window_->findChild<QAction*>("action:new")->trigger();
         QTRY_VERIFY(box() == nullptr);
+    }
+
+    void findsTheEquilibriumAndShowsItsModes() {
+        document::Project& project = window_->project();
+        const session::SmallMotions expected = session::findSmallMotions(project.model());
+        window_->findChild<QAction*>("action:findRest")->trigger();
+        auto* dialog = window_->findChild<QDialog*>(QStringLiteral("restDialog"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), 20000);
+        QVERIFY(!dialog->isModal());
+        auto* modes = dialog->findChild<QTableWidget*>(QStringLiteral("modes"));
+        QCOMPARE(modes->rowCount(), static_cast<int>(expected.modes.size()));
+        QCOMPARE(modes->item(0, 0)->text(),
+                 document::numberText(expected.modes[0].frequency, 5) + QStringLiteral(" Hz"));
+        // The view shows the equilibrium, then the mode that is chosen.
+        const auto shownNow = [&] { return window_->shown().pulledPose(); };
+        QCOMPARE(shownNow().size(), project.model().bodies.size());
+        const auto rest = shownNow();
+        QTest::mouseClick(modes->viewport(), Qt::LeftButton, {},
+                          modes->visualItemRect(modes->item(1, 0)).center());
+        QTRY_VERIFY(!shownNow()[0].rotation.isApprox(rest[0].rotation, 1e-4));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("drawInPose")),
+                          Qt::LeftButton);
+        QVERIFY(!dialog->isVisible());
+        QVERIFY(shownNow().empty());
+        const session::Equilibrium drawn = session::findEquilibrium(project.model());
+        QCOMPARE(drawn.steps, 1);  // it is at rest as drawn
     }
 
     void everyFieldOfAPanelIsReachedByTab() {

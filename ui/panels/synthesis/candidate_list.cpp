@@ -25,7 +25,7 @@ namespace {
 using widgets::Theme;
 
 constexpr int rowHeight = 62;
-constexpr int columnWidth = 62;
+constexpr int columnWidth = 56;
 constexpr QSizeF thumbnailSize(78, 53);
 
 QString digits(double value, int significant) {
@@ -82,7 +82,7 @@ private:
         painter.setFont(Theme::uiFont(12));
         painter.setPen(second);
         painter.drawText(lower, Qt::AlignLeft | Qt::AlignVCenter, classText(candidate.linkage));
-        const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+        const document::ShownUnit unit = pageUnit();
         const std::array<QString, 3> numbers{
             QString::number(
                 std::round(candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)),
@@ -129,7 +129,7 @@ protected:
         painter.setPen(colors.text2);
         painter.drawText(rect().adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          CandidateList::tr("Mechanism"));
-        const QString unit = document::shownUnit(QStringLiteral("m")).symbol;
+        const QString unit = pageUnit().symbol;
         const std::array<QString, 3> names{CandidateList::tr("Angle [°]"),
                                            CandidateList::tr("Max [%1]").arg(unit),
                                            CandidateList::tr("Mean [%1]").arg(unit)};
@@ -143,7 +143,7 @@ protected:
 
 CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
     : QWidget(parent), finder_(finder) {
-    setFixedWidth(360);
+    setFixedWidth(384);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -117,6 +117,11 @@ QColor foundColor() {
     return Theme::colors().series[0];
 }
 
+document::ShownUnit pageUnit() {
+    const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+    return unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3} : unit;
+}
+
 QPointF toPoint(synthesis::PlanePoint place) {
     return {place.real(), place.imag()};
 }
@@ -180,8 +185,8 @@ void paintThumbnail(QPainter& painter, const QRectF& place,
     if (linkage.kind == LinkageKind::FourBar)
         painter.drawLine(screen(linkage.rockerPivot), screen(pose->couplerPin));
     else
-        painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(3.5, 2.5), QSizeF(7, 5)),
-                         pinColor());
+        painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
+                         colors.text2);
     painter.setPen(QPen(colors.text1, 1.0));
     painter.setBrush(colors.plotBackground);
     painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/shown/display_units.h"
 #include "ui/document/synthesis/path_finder.h"
 
 #include <QColor>
@@ -15,6 +16,10 @@ namespace linkwright::panels {
 /// The wanted path and a series color as in the view.
 QColor wantedColor();
 QColor foundColor();
+
+/// The unit of lengths on the page: that of the project, but mm instead of m, where errors of paths
+/// would have too many zeros.
+document::ShownUnit pageUnit();
 
 QPointF toPoint(synthesis::PlanePoint place);
 /// A smooth line through the points of a path. @param closed the last leads back to the first

@@ -49,7 +49,7 @@ void paintText(QPainter& painter, QPointF at, const QString& text, const QColor&
 }
 
 QString inUnit(double metres) {
-    const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+    const document::ShownUnit unit = pageUnit();
     return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, 3)) + QLatin1Char(' ')
            + unit.symbol;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/candidate_list.h"
+#include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/path_canvas.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
@@ -46,7 +47,7 @@ private:
 };
 
 QString shownLength(double metres, int significant = 3) {
-    const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+    const document::ShownUnit unit = pageUnit();
     return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, significant))
            + QLatin1Char(' ') + unit.symbol;
 }
@@ -220,7 +221,7 @@ void PathPage::importPath() {
     if (file.isEmpty()) return;
     synthesis::WantedPath path;
     QString fault;
-    const double unit = document::shownUnit(QStringLiteral("m")).factor;
+    const double unit = pageUnit().factor;
     if (document::readPath(file, unit, path, fault))
         canvas_->setPath(path);
     else

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/statics/statics.h"
+
+#include "engine/assembly/joint_moves.h"
+#include "engine/assembly/system.h"
+#include "engine/assembly/table_function.h"
+#include "engine/base/diagnostic.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
+#include "engine/model/validation.h"
+#include "engine/session/document/formatted.h"
+#include "engine/session/document/time_formula.h"
+#include "engine/session/solving/motion_frames.h"
+#include "engine/session/statics/rest_study.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <memory>
+#include <numbers>
+#include <random>
+
+namespace linkwright::session {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+/// Below this share of the largest, an eigenvalue is zero: those of a matrix with rounding errors
+/// of 1e-16 that is not symmetric are known to the root of that.
+constexpr double nothing = 1e-6;
+
+/// What rounding leaves of a sum, beside its parts.
+constexpr double rounding = 1e-13;
+
+double drivenStart(const model::Model& model, const model::Drive& drive) {
+    if (drive.profile == model::DriveProfile::Formula)
+        return timeFormulaValues(model, drive.expression, {0.0}).front();
+    return assembly::evaluateSpline(assembly::splineFunction(drive.times, drive.values), 0.0).value;
+}
+
+/// The model as it is at t = 0, without motion.
+model::Model modelAtRest(model::Model model) {
+    model.simulation.formulation = model::Formulation::Joint;
+    model.simulation.kind = model::MotionKind::Dynamic;
+    for (model::Drive& drive : model.drives) {
+        if (drive.profile == model::DriveProfile::ConstantSpeed) {
+            drive.speed = 0.0;
+            continue;
+        }
+        drive.expression = formatted("%.17g", drivenStart(model, drive));
+        drive.profile = model::DriveProfile::Formula;
+    }
+    for (model::Input& input : model.inputs) {
+        const double value = input.kind == model::InputKind::Samples
+                                 ? input.samples.front()
+                                 : timeFormulaValues(model, input.expression, {0.0}).front();
+        input.kind = model::InputKind::Samples;
+        input.interpolation = model::Interpolation::Linear;
+        input.samples = {value, value};
+    }
+    for (model::Joint& joint : model.joints)
+        for (model::JointCoordinate& coordinate : joint.coordinates)
+            coordinate.startVelocity.reset();
+    return model;
+}
+
+bool areParallel(const Eigen::VectorXcd& first, const Eigen::VectorXcd& second) {
+    return std::abs(first.dot(second)) > (1.0 - nothing) * first.norm() * second.norm();
+}
+
+/// Search for rest and small motions in one kind of space.
+class Statics {
+public:
+    virtual ~Statics() = default;
+    virtual Equilibrium seek(const SolveControl& control) = 0;
+    /// Leads the joints somewhere else. @return false where the loops do not close
+    virtual bool wander(std::mt19937& random) = 0;
+    virtual void returnToStart() = 0;
+    virtual SmallMotions smallMotions(Equilibrium equilibrium) = 0;
+    virtual SimulationResult motionAlong(const Mode& mode, double amplitude) = 0;
+};
+
+template <template <class> class SpaceOf>
+class StaticsIn final : public Statics {
+public:
+    explicit StaticsIn(assembly::System system)
+        : system_(std::move(system)), study_(system_), start_(study_.state()) {
+        if (study_.freedoms().cols() == 0)
+            throw base::InputError(
+                base::Diagnostic{base::Severity::Error,
+                                 {},
+                                 {},
+                                 "Nothing can move: joints and drives hold every link.",
+                                 "Remove a drive, or use a kinematic motion."});
+        if (!study_.freedoms().allFinite())
+            throw base::InputError(base::Diagnostic{base::Severity::Error,
+                                                    {},
+                                                    {},
+                                                    "A link that can move has no mass.",
+                                                    "Give every moving link a mass."});
+    }
+
+    void returnToStart() override { study_.setState(start_); }
+
+    bool wander(std::mt19937& random) override {
+        // Far enough for other basins, in steps that the loops follow.
+        constexpr int steps = 12;
+        std::normal_distribution<double> normal;
+        VectorXd direction(study_.freedoms().cols());
+        for (double& entry : direction)
+            entry = normal(random);
+        VectorXd joints = study_.freedoms() * direction;
+        for (int step = 0; step < steps; ++step) {
+            // The same turn of the joints, as far as the loops allow it where they are now.
+            VectorXd along = study_.freedoms().completeOrthogonalDecomposition().solve(joints);
+            along *= std::numbers::pi / steps / std::max(largestMove(along), 1e-30);
+            if (!study_.move(along)) return false;
+        }
+        return true;
+    }
+
+    // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
+    // the force falls, but stay short where some direction leads away from rest, so that what is
+    // found is where the motion would lead (pseudo-transient continuation, Kelley and Keyes 1998).
+    Equilibrium seek(const SolveControl& control) override {
+        constexpr int mostSteps = 500;
+        constexpr double done = 1e-11;  // rad, or of the size of the drawing
+        constexpr double neutral = 1e-10;
+        double pace = HUGE_VAL, forceBefore = HUGE_VAL;
+        for (int step = 1; step <= mostSteps; ++step) {
+            if (control.stop != nullptr && *control.stop) throw base::Cancelled();
+            const RestRates rates = study_.rates(false);
+            const VectorXd force = unknowns(rates.values);
+            const MatrixXd slope = slopeOf(rates);
+            const double scale = slope.norm() + 1.0;  // 1/s^2
+            const double growth = VectorXd(slope.eigenvalues().real()).maxCoeff();
+            if (force.norm() > 2.0 * forceBefore)
+                pace = std::min(pace, 1.0 / scale) / 8.0;
+            else
+                pace *= 4.0;
+            forceBefore = force.norm();
+            double inverse = std::max(1.0 / pace, neutral * scale);
+            if (growth > nothing * scale) inverse = std::max(inverse, 2.0 * growth);
+            MatrixXd matrix = -slope;
+            matrix.diagonal().array() += inverse;
+            const VectorXd change = matrix.partialPivLu().solve(force);
+            const double reach = largestMove(change.head(study_.freedoms().cols()));
+            // Rounding alone pushes along directions that nothing resists.
+            if (reach < done || force.norm() * reach < rounding * scale * change.norm())
+                return found(step);
+            if (!advance(change, reach)) break;
+        }
+        return refuse();
+    }
+
+    SmallMotions smallMotions(Equilibrium equilibrium) override {
+        const RestRates rates = study_.rates(true);
+        SmallMotions result;
+        result.equilibrium = std::move(equilibrium);
+        result.system = named(rates);
+        const Eigen::EigenSolver<MatrixXd> solver(result.system.a);
+        const double largest = solver.eigenvalues().cwiseAbs().maxCoeff();
+        for (Index index = 0; index < solver.eigenvalues().size(); ++index) {
+            std::complex<double> eigenvalue = solver.eigenvalues()[index];
+            if (eigenvalue.imag() < 0.0) continue;
+            if (std::abs(eigenvalue.real()) < rounding * largest) eigenvalue.real(0.0);
+            Mode mode;
+            mode.shape = solver.eigenvectors().col(index);
+            Index leading = 0;
+            mode.shape.cwiseAbs().maxCoeff(&leading);
+            mode.shape /= std::complex<double>(mode.shape[leading]);
+            if (std::abs(eigenvalue) > nothing * largest) {
+                mode.eigenvalue = eigenvalue;
+                if (eigenvalue.imag() > 0.0)
+                    mode.frequency = 0.5 * std::numbers::inv_pi * std::abs(eigenvalue);
+                mode.dampingRatio = 0.0 - eigenvalue.real() / std::abs(eigenvalue);
+            }
+            // A direction without resistance and damping has two eigenvalues of zero, and one
+            // shape.
+            if (mode.eigenvalue != 0.0
+                || std::none_of(result.modes.begin(), result.modes.end(), [&](const Mode& other) {
+                       return other.eigenvalue == 0.0 && areParallel(other.shape, mode.shape);
+                   }))
+                result.modes.push_back(std::move(mode));
+        }
+        std::stable_sort(result.modes.begin(), result.modes.end(),
+                         [](const Mode& first, const Mode& second) {
+                             return std::abs(first.eigenvalue) < std::abs(second.eigenvalue);
+                         });
+        return result;
+    }
+
+    SimulationResult motionAlong(const Mode& mode, double amplitude) override {
+        constexpr int frames = 60;
+        const std::vector<double> rest = study_.state();
+        const MatrixXd chosen = chosenFreedoms();
+        const Index freedoms = chosen.rows();
+        const Eigen::PartialPivLU<MatrixXd> factors(chosen);
+        const VectorXd real = factors.solve(mode.shape.head(freedoms).real().eval());
+        const VectorXd imaginary = factors.solve(mode.shape.head(freedoms).imag().eval());
+        const double factor =
+            amplitude / std::max(std::hypot(largestMove(real), largestMove(imaginary)), 1e-30);
+        const double period =
+            mode.frequency > 0.0
+                ? 1.0 / std::max(std::abs(mode.eigenvalue.imag()), 1e-30) * 2.0 * std::numbers::pi
+                : 1.0;
+        MotionFrames<SpaceOf<double>> motion(system_, study_.setup().dynamics,
+                                             study_.setup().forward);
+        for (int frame = 0; frame <= frames; ++frame) {
+            const double phase = 2.0 * std::numbers::pi * frame / frames;
+            study_.setState(rest);
+            // Far from rest the loops may not close: such instants are left out.
+            if (study_.move(factor * (real * std::cos(phase) - imaginary * std::sin(phase))))
+                motion.add(period * frame / frames, study_.state().data());
+        }
+        study_.setState(rest);
+        return std::move(motion.result());
+    }
+
+private:
+    /// u and z of a vector of u, z, v.
+    [[nodiscard]] Index unknownCount() const {
+        return study_.freedoms().cols() + study_.integralCount();
+    }
+
+    /// Rates of v, which stand for those of u here, then of z.
+    [[nodiscard]] VectorXd unknowns(const VectorXd& rates) const {
+        VectorXd result(unknownCount());
+        result << rates.tail(study_.freedoms().cols()),
+            rates.segment(study_.freedoms().cols(), study_.integralCount());
+        return result;
+    }
+
+    [[nodiscard]] MatrixXd slopeOf(const RestRates& rates) const {
+        MatrixXd slope(unknownCount(), unknownCount());
+        for (Index column = 0; column < unknownCount(); ++column)
+            slope.col(column) = unknowns(rates.byState.col(column));
+        return slope;
+    }
+
+    /// Largest motion of a joint: rad, or of the size of the drawing.
+    [[nodiscard]] double largestMove(const VectorXd& displacement) const {
+        const VectorXd joints = study_.freedoms() * displacement;
+        return assembly::largestMove(system_, joints.data());
+    }
+
+    /// A step, no farther than a linear view reaches.
+    bool advance(VectorXd change, double reach) {
+        constexpr double farthest = 0.3;
+        if (reach > farthest) change *= farthest / reach;
+        const Index freedoms = study_.freedoms().cols();
+        const std::vector<double> before = study_.state();
+        for (int attempt = 0; attempt < 20; ++attempt) {
+            if (study_.move(change.head(freedoms))) {
+                study_.moveIntegrals(change.tail(study_.integralCount()));
+                return true;
+            }
+            study_.setState(before);
+            change *= 0.5;
+        }
+        return false;
+    }
+
+    Equilibrium found(int steps) {
+        MotionFrames<SpaceOf<double>> frames(system_, study_.setup().dynamics,
+                                             study_.setup().forward);
+        frames.add(0.0, study_.state().data());
+        Equilibrium result{std::move(frames.result()), Stability::Stable, steps};
+        const Eigen::VectorXcd eigenvalues = study_.rates(true).byState.eigenvalues();
+        const double least = nothing * eigenvalues.cwiseAbs().maxCoeff();
+        for (const std::complex<double>& eigenvalue : eigenvalues) {
+            if (eigenvalue.real() > least) result.stability = Stability::Unstable;
+            if (std::abs(eigenvalue) <= least && result.stability == Stability::Stable)
+                result.stability = Stability::Neutral;
+        }
+        return result;
+    }
+
+    /// Names the joint that forces would accelerate most.
+    [[noreturn]] Equilibrium refuse() {
+        const RestRates rates = study_.rates(false);
+        const VectorXd joints = study_.freedoms() * rates.values.tail(study_.freedoms().cols());
+        Index most = 0;
+        joints.cwiseAbs().maxCoeff(&most);
+        std::string joint;
+        for (const assembly::Node& node : system_.nodes)
+            if (node.joint >= 0 && node.firstDof <= most && most < node.firstDof + node.dofCount)
+                joint = system_.model.joints[static_cast<std::size_t>(node.joint)].id;
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error,
+            joint,
+            {},
+            "No equilibrium was found: forces still move this joint where the search ended.",
+            "Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at "
+            "0."});
+    }
+
+    /// Joint coordinates that determine the pose, as rows of T.
+    [[nodiscard]] std::vector<Index> chosenDofs() const {
+        const Eigen::ColPivHouseholderQR<MatrixXd> factors(study_.freedoms().transpose());
+        const auto& order = factors.colsPermutation().indices();
+        std::vector<Index> chosen(order.data(), order.data() + study_.freedoms().cols());
+        std::sort(chosen.begin(), chosen.end());
+        return chosen;
+    }
+    [[nodiscard]] MatrixXd chosenFreedoms() const {
+        return study_.freedoms()(chosenDofs(), Eigen::all);
+    }
+
+    [[nodiscard]] StateName nameOf(StateName::Kind kind, Index dof) const {
+        for (std::size_t joint = 0; joint < system_.jointDofs.size(); ++joint)
+            for (std::size_t place = 0; place < system_.jointDofs[joint].size(); ++place)
+                if (system_.jointDofs[joint][place].dof == dof)
+                    return {kind, system_.model.joints[joint].id, static_cast<int>(place)};
+        return {kind, {}, 0};
+    }
+
+    /// The linear system in joint coordinates.
+    [[nodiscard]] LinearSystem named(const RestRates& rates) const {
+        LinearSystem result;
+        const std::vector<Index> dofs = chosenDofs();
+        const Index freedoms = study_.freedoms().cols(), integrals = study_.integralCount();
+        for (const Index dof : dofs)
+            result.states.push_back(nameOf(StateName::Kind::Coordinate, dof));
+        for (const model::Feedback& feedback : system_.model.feedbacks)
+            if (feedback.integral)
+                result.states.push_back({StateName::Kind::Integral, feedback.id, 0});
+        for (const Index dof : dofs)
+            result.states.push_back(nameOf(StateName::Kind::Velocity, dof));
+        for (const model::Input& input : system_.model.inputs)
+            result.inputs.push_back(input.id);
+        static constexpr const char* axes[3] = {"x", "y", "z"};
+        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal)
+            for (int component = 0; component < system_.signalElements[signal].components;
+                 ++component)
+                result.outputs.push_back(
+                    {system_.model.signalList[signal].id,
+                     system_.signalElements[signal].components == 1 ? "" : axes[component]});
+        MatrixXd toJoints = MatrixXd::Identity(2 * freedoms + integrals, 2 * freedoms + integrals);
+        toJoints.topLeftCorner(freedoms, freedoms) = chosenFreedoms();
+        toJoints.bottomRightCorner(freedoms, freedoms) = chosenFreedoms();
+        const MatrixXd fromJoints = toJoints.inverse();
+        result.a = toJoints * rates.byState * fromJoints;
+        result.b = toJoints * rates.byInput;
+        result.c = rates.outputs * fromJoints;
+        result.d = rates.feedthrough;
+        return result;
+    }
+
+    assembly::System system_;
+    RestStudy<SpaceOf> study_;
+    std::vector<double> start_;
+};
+
+std::unique_ptr<Statics> staticsOf(const model::Model& model) {
+    std::vector<base::Diagnostic> problems = model::validate(model);
+    if (base::hasErrors(problems)) throw base::InputError(std::move(problems));
+    assembly::System system = assembly::compile(modelAtRest(model));
+    if (system.planar) return std::make_unique<StaticsIn<math::PlanarSpace>>(std::move(system));
+    return std::make_unique<StaticsIn<math::SpatialSpace>>(std::move(system));
+}
+
+/// Whether two poses are the same to the accuracy of the search.
+bool isSame(const Equilibrium& first, const Equilibrium& second) {
+    constexpr double same = 1e-6;
+    const auto& one = first.pose.displacements.front();
+    const auto& other = second.pose.displacements.front();
+    for (std::size_t body = 0; body < one.size(); ++body) {
+        const double turned = one[body].rotation.angularDistance(other[body].rotation);
+        const double moved = (one[body].translation - other[body].translation).norm();
+        if (turned > same || moved > same * std::max(1.0, one[body].translation.norm()))
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Equilibrium findEquilibrium(const model::Model& model, const SolveControl& control) {
+    return staticsOf(model)->seek(control);
+}
+
+std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
+                                        const SolveControl& control) {
+    const std::unique_ptr<Statics> statics = staticsOf(model);
+    std::vector<Equilibrium> list;
+    std::mt19937 random(1);
+    std::exception_ptr refused;
+    for (int attempt = 0; attempt <= tries; ++attempt) {
+        statics->returnToStart();
+        if (attempt > 0 && !statics->wander(random)) continue;
+        try {
+            Equilibrium found = statics->seek(control);
+            if (std::none_of(list.begin(), list.end(),
+                             [&](const Equilibrium& other) { return isSame(found, other); }))
+                list.push_back(std::move(found));
+        } catch (const base::InputError&) {
+            refused = std::current_exception();
+        }
+        if (control.progress) control.progress((attempt + 1.0) / (tries + 1.0));
+    }
+    if (list.empty() && refused) std::rethrow_exception(refused);
+    std::stable_sort(list.begin(), list.end(), [](const Equilibrium& one, const Equilibrium& two) {
+        return one.pose.potentialEnergy.front() < two.pose.potentialEnergy.front();
+    });
+    return list;
+}
+
+SmallMotions findSmallMotions(const model::Model& model, const SolveControl& control) {
+    const std::unique_ptr<Statics> statics = staticsOf(model);
+    return statics->smallMotions(statics->seek(control));
+}
+
+SimulationResult modeMotion(const model::Model& model, const SmallMotions& motions,
+                            std::size_t mode, double amplitude) {
+    const std::unique_ptr<Statics> statics = staticsOf(model);
+    statics->seek({});
+    return statics->motionAlong(motions.modes.at(mode), amplitude);
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Equilibria and small motions against closed forms.
+#include "engine/session/statics/statics.h"
+
+#include "engine/project/project_file.h"
+#include "engine/session/drawing/placement.h"
+#include "tests/support/drawing.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+#include <unsupported/Eigen/MatrixFunctions>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace session_statics_test {
+
+using namespace linkwright;
+using model::JointKind;
+using session::Equilibrium;
+using session::Mode;
+using session::SmallMotions;
+using session::Stability;
+
+namespace {
+
+constexpr double gravity = 9.81;
+constexpr double pi = std::numbers::pi;
+/// The search ends at 1e-11 rad; frequencies are then as exact as eigenvalues of small matrices.
+constexpr double exact = 1e-9;
+
+support::Drawing emptyDrawing() {
+    support::Drawing drawing;
+    drawing.model.gravity = {model::Number(0.0), model::Number(-gravity), model::Number(0.0)};
+    return drawing;
+}
+
+/// A uniform rod of 0.8 m and 2 kg that hangs from the ground, drawn `angle` from hanging.
+support::Drawing pendulum(double angle, double damping = 0.0) {
+    support::Drawing drawing = emptyDrawing();
+    drawing.point("O", 0.0, 0.0);
+    drawing.point("A", 0.8 * std::sin(angle), -0.8 * std::cos(angle));
+    drawing.rod("rod", "O", "A", 2.0);
+    drawing.joint("hinge", JointKind::Revolute, "ground", "rod", "O").coordinates[0].damping =
+        damping;
+    return drawing;
+}
+
+/// A body of 2 kg on a vertical rail.
+support::Drawing weight() {
+    support::Drawing drawing = emptyDrawing();
+    drawing.point("O", 0.0, 0.0);
+    drawing.point("A", 0.0, -0.5);
+    drawing.solid("body", {"A"}, 2.0, {0.0, -0.5, 0.0}, {1.0, 1.0, 1.0, 0.0, 0.0, 0.0});
+    drawing.joint("rail", JointKind::Prismatic, "ground", "body", "A", Eigen::Vector3d::UnitY());
+    return drawing;
+}
+
+double angularFrequency(const Mode& mode) {
+    return 2.0 * pi * mode.frequency;
+}
+
+bool isNear(double value, double expected, double tolerance = exact) {
+    if (std::abs(value - expected) <= tolerance * std::max(1.0, std::abs(expected))) return true;
+    qWarning("%.17g instead of %.17g", value, expected);
+    return false;
+}
+
+double coordinateOf(const Equilibrium& equilibrium, const std::string& joint) {
+    for (const session::Series& series : equilibrium.pose.coordinates)
+        if (series.id == joint) return series.values.front();
+    return NAN;
+}
+
+/// What the search refuses, or nothing.
+std::string refusal(const model::Model& model) {
+    try {
+        session::findEquilibrium(model);
+    } catch (const base::InputError& error) {
+        return error.diagnostics().front().object + ": " + error.diagnostics().front().message;
+    }
+    return {};
+}
+
+}  // namespace
+
+class StaticsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aPendulumComesToHang() {
+        for (const double angle : {0.3, 1.5, 3.0, -2.9}) {
+            const Equilibrium found = session::findEquilibrium(pendulum(angle).model);
+            QVERIFY(found.stability == Stability::Stable);
+            QVERIFY(isNear(coordinateOf(found, "hinge"), -angle));
+        }
+    }
+
+    void uprightIsFoundWhereItIsDrawn() {
+        const SmallMotions motions = session::findSmallMotions(pendulum(pi).model);
+        QVERIFY(motions.equilibrium.stability == Stability::Unstable);
+        // theta'' = 3 g / (2 L) theta.
+        const double rate = std::sqrt(1.5 * gravity / 0.8);
+        QCOMPARE(motions.modes.size(), std::size_t{2});
+        for (const Mode& mode : motions.modes) {
+            QVERIFY(isNear(std::abs(mode.eigenvalue.real()), rate));
+            QCOMPARE(mode.frequency, 0.0);
+        }
+    }
+
+    void aDampedPendulumHasItsFrequencyAndRatio() {
+        const double damping = 0.7;
+        const SmallMotions motions = session::findSmallMotions(pendulum(0.9, damping).model);
+        // m L^2 / 3 theta'' + c theta' + m g L / 2 theta = 0.
+        const double inertia = 2.0 * 0.8 * 0.8 / 3.0;
+        const double frequency = std::sqrt(1.5 * gravity / 0.8);
+        QCOMPARE(motions.modes.size(), std::size_t{1});
+        QVERIFY(isNear(angularFrequency(motions.modes[0]), frequency));
+        QVERIFY(isNear(motions.modes[0].dampingRatio, damping / (2.0 * inertia * frequency)));
+    }
+
+    void aDoublePendulumHasItsTwoModes() {
+        support::Drawing drawing = emptyDrawing();
+        const double length = 0.4;
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("A", length, 0.0);
+        drawing.point("B", length, length);
+        const std::array<double, 6> small{1e-9, 1e-9, 1e-9, 0.0, 0.0, 0.0};
+        drawing.solid("first", {"O", "A"}, 1.0, {length, 0.0, 0.0}, small);
+        drawing.solid("second", {"A", "B"}, 1.0, {length, length, 0.0}, small);
+        drawing.joint("one", JointKind::Revolute, "ground", "first", "O");
+        drawing.joint("two", JointKind::Revolute, "first", "second", "A");
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        QVERIFY(motions.equilibrium.stability == Stability::Stable);
+        QCOMPARE(motions.modes.size(), std::size_t{2});
+        // omega^2 = (2 -+ sqrt 2) g / L for point masses; the inertia of 1e-9 kg m^2 counts 1e-8.
+        QVERIFY(isNear(angularFrequency(motions.modes[0]),
+                       std::sqrt((2.0 - std::numbers::sqrt2) * gravity / length), 1e-7));
+        QVERIFY(isNear(angularFrequency(motions.modes[1]),
+                       std::sqrt((2.0 + std::numbers::sqrt2) * gravity / length), 1e-7));
+        // The second link turns by sqrt 2 and -sqrt 2 times the first one in the ground's frame.
+        for (std::size_t mode = 0; mode < 2; ++mode) {
+            const Eigen::VectorXcd& shape = motions.modes[mode].shape;
+            const double ratio = (shape[1] / shape[0]).real();
+            QVERIFY(isNear(ratio, (mode == 0 ? 1.0 : -1.0) * std::numbers::sqrt2 - 1.0, 1e-6));
+        }
+    }
+
+    void aParallelogramSwingsAsOne() {
+        support::Drawing drawing = emptyDrawing();
+        const double length = 0.5, angle = 0.6;
+        const double x = length * std::sin(angle), y = -length * std::cos(angle);
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("P", 0.7, 0.0);
+        drawing.point("A", x, y);
+        drawing.point("B", 0.7 + x, y);
+        drawing.rod("left", "O", "A", 1.0);
+        drawing.rod("right", "P", "B", 1.0);
+        drawing.rod("coupler", "A", "B", 3.0);
+        drawing.joint("o", JointKind::Revolute, "ground", "left", "O");
+        drawing.joint("p", JointKind::Revolute, "ground", "right", "P");
+        drawing.joint("a", JointKind::Revolute, "left", "coupler", "A");
+        drawing.joint("b", JointKind::Revolute, "right", "coupler", "B");
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        QCOMPARE(motions.modes.size(), std::size_t{1});
+        // Kinetic energy (M + 2 m / 3) L^2 / 2, potential energy -(M + m) g L cos.
+        QVERIFY(isNear(angularFrequency(motions.modes[0]),
+                       std::sqrt(4.0 * gravity / ((3.0 + 2.0 / 3.0) * length))));
+    }
+
+    // A four-bar linkage without symmetry: energies along its path, measured with a driven crank.
+    void aFourBarAgreesWithItsEnergies() {
+        support::Drawing drawing = emptyDrawing();
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("P", 0.9, 0.1);
+        drawing.point("A", 0.1, -0.4);
+        drawing.point("B", 0.8, -0.7);
+        drawing.rod("crank", "O", "A", 1.0);
+        drawing.rod("coupler", "A", "B", 2.0);
+        drawing.rod("rocker", "B", "P", 1.5);
+        drawing.joint("o", JointKind::Revolute, "ground", "crank", "O");
+        drawing.joint("a", JointKind::Revolute, "crank", "coupler", "A");
+        drawing.joint("b", JointKind::Revolute, "coupler", "rocker", "B");
+        drawing.joint("p", JointKind::Revolute, "ground", "rocker", "P");
+        drawing.spring("spring", {"ground", "O"}, {"coupler", "B"}, 40.0).freeLength = 0.9;
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        QVERIFY(motions.equilibrium.stability == Stability::Stable);
+        const double rest = coordinateOf(motions.equilibrium, "o");
+        model::Drive drive;
+        drive.id = drive.name = "drive";
+        drive.joint = "o";
+        drive.profile = model::DriveProfile::ConstantSpeed;
+        drive.speed = 1.0;
+        drive.start = model::Number(rest - 1e-3);
+        drawing.model.drives.push_back(drive);
+        drawing.model.simulation.kind = model::MotionKind::Kinematic;
+        drawing.model.simulation.duration = 2e-3;
+        drawing.model.simulation.step = 1e-3;
+        const session::SimulationResult path = session::simulate(drawing.model, {0.0, 1e-3, 2e-3});
+        const std::vector<double>& potential = path.potentialEnergy;
+        // Central differences over 1e-3 rad: errors of 1e-6 of the curvature of the energy.
+        const double slope = (potential[2] - potential[0]) / 2e-3;
+        const double curvature = (potential[2] - 2.0 * potential[1] + potential[0]) / 1e-6;
+        QVERIFY(std::abs(slope) < 1e-5 * curvature);
+        QVERIFY(isNear(angularFrequency(motions.modes.at(0)),
+                       std::sqrt(curvature / (2.0 * path.kineticEnergy[1])), 1e-5));
+    }
+
+    void aWeightOnASpringSinks() {
+        support::Drawing drawing = weight();
+        model::SpringDamper& spring =
+            drawing.spring("spring", {"ground", "O"}, {"body", "A"}, 80.0);
+        spring.freeLength = 0.3;
+        spring.damping = 3.0;
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        const double sunk = 0.3 + 2.0 * gravity / 80.0;
+        QVERIFY(isNear(coordinateOf(motions.equilibrium, "rail"), 0.5 - sunk));
+        QVERIFY(isNear(angularFrequency(motions.modes.at(0)), std::sqrt(40.0)));
+        QVERIFY(isNear(motions.modes[0].dampingRatio, 3.0 / (2.0 * std::sqrt(80.0 * 2.0))));
+    }
+
+    void theLinearSystemKnowsInputsAndSignals() {
+        support::Drawing drawing = weight();
+        drawing.model.gravity = {model::Number(0.0), model::Number(0.0), model::Number(0.0)};
+        drawing.spring("spring", {"ground", "O"}, {"body", "A"}, 80.0).freeLength = 0.5;
+        drawing.samples("push", model::Interpolation::CubicSpline, {0.0, 1.0, 2.0});
+        drawing.jointLoad("load", "rail", 0, 3.0, "push");
+        drawing.jointSignal("speed", model::SignalKind::JointVelocity, "rail");
+        drawing.jointSignal("acceleration", model::SignalKind::JointAcceleration, "rail");
+        const session::LinearSystem system = session::findSmallMotions(drawing.model).system;
+        QCOMPARE(system.states.size(), std::size_t{2});
+        QCOMPARE(system.states[0].object, std::string("rail"));
+        QVERIFY(system.states[1].kind == session::StateName::Kind::Velocity);
+        Eigen::MatrixXd a(2, 2), b(2, 1), c(2, 2), d(2, 1);
+        a << 0.0, 1.0, -40.0, 0.0;
+        b << 0.0, 1.5;
+        c << 0.0, 1.0, -40.0, 0.0;
+        d << 0.0, 1.5;
+        QVERIFY((system.a - a).norm() < exact);
+        QVERIFY((system.b - b).norm() < exact);
+        QVERIFY((system.c - c).norm() < exact);
+        QVERIFY((system.d - d).norm() < exact);
+    }
+
+    // m s^3 + kd s^2 + kp s + ki = 0, and the integral carries the weight.
+    void anIntegratingFeedbackIsAState() {
+        support::Drawing drawing = weight();
+        model::Feedback feedback;
+        feedback.id = feedback.name = "feedback";
+        feedback.joint = "rail";
+        feedback.proportional = 60.0;
+        feedback.integral = model::Number(90.0);
+        feedback.derivative = 12.0;
+        feedback.reference = 0.1;
+        drawing.model.feedbacks.push_back(feedback);
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        QVERIFY(isNear(coordinateOf(motions.equilibrium, "rail"), 0.1));
+        std::complex<double> product = 1.0, sum = 0.0;
+        int count = 0;
+        for (const Mode& mode : motions.modes) {
+            const bool pair = mode.eigenvalue.imag() > 0.0;
+            product *= pair ? std::norm(mode.eigenvalue) : mode.eigenvalue;
+            sum += pair ? 2.0 * mode.eigenvalue.real() : mode.eigenvalue;
+            count += pair ? 2 : 1;
+            // It is a root.
+            const std::complex<double> s = mode.eigenvalue;
+            QVERIFY(std::abs(2.0 * s * s * s + 12.0 * s * s + 60.0 * s + 90.0) < 1e-6);
+        }
+        QCOMPARE(count, 3);
+        QVERIFY(isNear(product.real(), -45.0) && isNear(sum.real(), -6.0));
+    }
+
+    // About its own length a rod on a ball joint turns freely; both swings have the same frequency.
+    void aRodOnABallJointHasTwoSwingsAndSpin() {
+        support::Drawing drawing = emptyDrawing();
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("A", 0.5, 0.2, 0.3);
+        const Eigen::Vector3d center(0.25, 0.1, 0.15);
+        drawing.solid("body", {"O", "A"}, 2.0, center, {0.05, 0.05, 0.05, 0.0, 0.0, 0.0});
+        drawing.joint("ball", JointKind::Spherical, "ground", "body", "O");
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        double norm = 0.0;  // of the unit quaternion
+        for (const session::Series& series : motions.equilibrium.pose.coordinates)
+            norm += series.values.front() * series.values.front();
+        QVERIFY(isNear(norm, 1.0, 1e-14));
+        QVERIFY(motions.equilibrium.stability == Stability::Neutral);
+        QCOMPARE(motions.modes.size(), std::size_t{3});
+        QVERIFY(motions.modes[0].eigenvalue == 0.0);
+        const double distance = center.norm();
+        const double expected =
+            std::sqrt(2.0 * gravity * distance / (0.05 + 2.0 * distance * distance));
+        QVERIFY(isNear(angularFrequency(motions.modes[1]), expected, 1e-8));
+        QVERIFY(isNear(angularFrequency(motions.modes[2]), expected, 1e-8));
+    }
+
+    void aDriveIsHeldWhereItStarts() {
+        support::Drawing drawing = pendulum(0.4);
+        drawing.point("B", drawing.model.points[1].position[0].value + 0.3,
+                      drawing.model.points[1].position[1].value);
+        drawing.rod("tip", "A", "B", 1.0);
+        drawing.joint("knee", JointKind::Revolute, "rod", "tip", "A");
+        model::Drive drive;
+        drive.id = drive.name = "drive";
+        drive.joint = "hinge";
+        drive.expression = "2*t+0.1*cos(t)";
+        drawing.model.drives.push_back(drive);
+        const SmallMotions motions = session::findSmallMotions(drawing.model);
+        QVERIFY(isNear(coordinateOf(motions.equilibrium, "hinge"), 0.1));
+        QCOMPARE(motions.modes.size(), std::size_t{1});
+        QVERIFY(isNear(angularFrequency(motions.modes[0]), std::sqrt(1.5 * gravity / 0.3)));
+    }
+
+    // The motion from a start beside rest, less the second order, which a millionth leaves at 1e-6.
+    void theLinearSystemIsTheMotionNearRest() {
+        for (const char* sample : {"five-bar-design", "spatial-pendulum-design"}) {
+            model::Model model = project::readProject(
+                std::string(LINKWRIGHT_SOURCE_DIR "/projects/") + sample + ".linkwright.json");
+            const SmallMotions motions = session::findSmallMotions(model);
+            session::applyPose(model, motions.equilibrium.pose.displacements.front());
+            const Eigen::Index freedoms = motions.system.a.rows() / 2;
+            Eigen::VectorXd away = Eigen::VectorXd::Zero(2 * freedoms);
+            constexpr double small = 1e-6;
+            std::vector<double> rest;
+            for (Eigen::Index state = 0; state < freedoms; ++state) {
+                const session::StateName& name =
+                    motions.system.states[static_cast<std::size_t>(state)];
+                for (model::Joint& joint : model.joints)
+                    if (joint.id == name.object) {
+                        auto& coordinate =
+                            joint.coordinates[static_cast<std::size_t>(name.coordinate)];
+                        away[state] = small * static_cast<double>(state + 1);
+                        rest.push_back(coordinate.drawn.value);
+                        coordinate.start = model::Number(rest.back() + away[state]);
+                    }
+            }
+            const double time = 0.7;
+            model.simulation.duration = time;
+            model.simulation.integrator = model::Integrator::DormandPrince853;
+            const session::SimulationResult motion = session::simulate(model, {time});
+            const Eigen::VectorXd expected = (time * motions.system.a).exp() * away;
+            for (Eigen::Index state = 0; state < freedoms; ++state) {
+                const session::StateName& name =
+                    motions.system.states[static_cast<std::size_t>(state)];
+                for (const session::Series& series : motion.coordinates)
+                    if (series.id == name.object
+                        && series.component == std::to_string(name.coordinate))
+                        QVERIFY(isNear(
+                            (series.values.back() - rest[static_cast<std::size_t>(state)]) / small,
+                            expected[state] / small, 2e-4));
+            }
+        }
+    }
+
+    void otherEquilibriaAreFoundFromElsewhere() {
+        // A strong spring beside the hinge holds the rod on either side of upright.
+        support::Drawing drawing = pendulum(2.0);
+        drawing.point("Q", 0.0, 1.2);
+        drawing.spring("spring", {"ground", "Q"}, {"rod", "A"}, 60.0).freeLength = 0.7;
+        const std::vector<Equilibrium> found = session::findEquilibria(drawing.model, 12);
+        QVERIFY(found.size() >= 2);
+        for (std::size_t index = 1; index < found.size(); ++index)
+            QVERIFY(found[index].pose.potentialEnergy[0]
+                    >= found[index - 1].pose.potentialEnergy[0]);
+        QCOMPARE(std::count_if(
+                     found.begin(), found.end(),
+                     [](const Equilibrium& each) { return each.stability == Stability::Stable; }),
+                 std::ptrdiff_t(found.size()));
+    }
+
+    void aModeMovesAboutRest() {
+        const model::Model model = pendulum(0.5).model;
+        const SmallMotions motions = session::findSmallMotions(model);
+        const session::SimulationResult motion = session::modeMotion(model, motions, 0, 0.2);
+        QVERIFY(isNear(motion.times.back(), 1.0 / motions.modes[0].frequency));
+        const std::vector<double>& angle = motion.coordinates.front().values;
+        const auto [least, most] = std::minmax_element(angle.begin(), angle.end());
+        QVERIFY(isNear(*most, -0.5 + 0.2) && isNear(*least, -0.5 - 0.2));
+        QVERIFY(isNear(angle.front(), angle.back()));
+    }
+
+    void whatFallsHasNoRest() {
+        const std::string text = refusal(weight().model);
+        QVERIFY2(text.starts_with("rail: No equilibrium"), text.c_str());
+    }
+
+    void whatIsHeldHasNoMotion() {
+        support::Drawing drawing = pendulum(0.4);
+        model::Drive drive;
+        drive.id = drive.name = "drive";
+        drive.joint = "hinge";
+        drive.expression = "t";
+        drawing.model.drives.push_back(drive);
+        QVERIFY(refusal(drawing.model).find("Nothing can move") != std::string::npos);
+    }
+};
+
+LINKWRIGHT_TEST(StaticsTest)
+
+}  // namespace session_statics_test
+
+#include "statics_test.moc"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/rest_dialog.h"
+
+#include "engine/session/drawing/placement.h"
+#include "ui/document/elements/number_text.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace linkwright::windows {
+
+namespace {
+
+constexpr int pictureInterval = 16;  // ms
+/// A period of any mode takes this long to watch.
+constexpr double shownPeriod = 1.6;  // s
+
+QString stabilityText(session::Stability stability) {
+    switch (stability) {
+        case session::Stability::Stable:
+            return RestDialog::tr("Stable: moved a little, the mechanism comes back.");
+        case session::Stability::Neutral:
+            return RestDialog::tr("Neutral: moved a little, the mechanism can stay there.");
+        case session::Stability::Unstable:
+            return RestDialog::tr("Unstable: moved a little, the mechanism leaves.");
+    }
+    return {};
+}
+
+/// What a mode that does not oscillate does.
+QString rateText(double rate) {
+    if (rate == 0.0) return RestDialog::tr("Stays");
+    const QString time = document::numberText(1.0 / std::abs(rate), 4);
+    return rate < 0.0 ? RestDialog::tr("Decays, %1 s").arg(time)
+                      : RestDialog::tr("Grows, %1 s").arg(time);
+}
+
+}  // namespace
+
+RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidget* window)
+    : QDialog(window), project_(project), shown_(shown) {
+    setObjectName(QStringLiteral("restDialog"));
+    setWindowTitle(tr("Equilibrium and modes"));
+    resize(400, 290);
+    text_ = new QLabel(this);
+    text_->setWordWrap(true);
+    table_ = new QTableWidget(0, 3, this);
+    table_->setObjectName(QStringLiteral("modes"));
+    table_->setHorizontalHeaderLabels({tr("Frequency"), tr("Damping ratio"), tr("Moves most")});
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    auto* hint =
+        new QLabel(tr("Select a mode to watch it in the view, slowed down and enlarged."), this);
+    hint->setWordWrap(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    draw_ = buttons->addButton(tr("&Draw in this pose"), QDialogButtonBox::ActionRole);
+    draw_->setObjectName(QStringLiteral("drawInPose"));
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(text_);
+    layout->addWidget(table_, 1);
+    layout->addWidget(hint);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(draw_, &QPushButton::clicked, this, &RestDialog::drawThere);
+    connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { animate(row); });
+    clock_.setInterval(pictureInterval);
+    connect(&clock_, &QTimer::timeout, this, &RestDialog::showFrame);
+    connect(&project_, &document::Project::modelChanged, this, &QDialog::close);
+    connect(&project_, &document::Project::left, this, [this] {
+        task_.forget();
+        close();
+    });
+    connect(&task_, &document::BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                if (!problems.empty())
+                    Q_EMIT messageRaised({tr("No equilibrium was found"), problems});
+            });
+}
+
+void RestDialog::start() {
+    task_.forget();
+    Q_EMIT noticed(tr("Searching for an equilibrium."));
+    task_.start([this, model = project_.sharedModel()](const document::BackgroundTask::Turn& turn)
+                    -> document::BackgroundTask::Answer {
+        session::SolveControl control;
+        control.stop = &turn.stop();
+        return [this, model, motions = session::findSmallMotions(*model, control)] {
+            show(model, motions);
+        };
+    });
+}
+
+void RestDialog::show(const document::ModelPointer& model, const session::SmallMotions& motions) {
+    stopAnimation();
+    model_ = model;
+    motions_ = motions;
+    text_->setText(stabilityText(motions.equilibrium.stability) + QLatin1Char(' ')
+                   + tr("Drives are held and inputs kept at their values of t = 0."));
+    fillTable();
+    shown_.pull(motions_.equilibrium.pose.displacements.front());
+    if (!isVisible()) {
+        // Over the tree: the modes move in the view.
+        constexpr int margin = 8;
+        const QRect window = parentWidget()->geometry();
+        move(window.left() + margin, window.bottom() - height() - margin);
+    }
+    QDialog::show();
+    raise();
+}
+
+QString RestDialog::jointOf(const session::Mode& mode) const {
+    std::string id;
+    double most = 0.0;
+    for (std::size_t state = 0; state < motions_.system.states.size(); ++state) {
+        if (motions_.system.states[state].kind != session::StateName::Kind::Coordinate) continue;
+        const double moved = std::abs(mode.shape[static_cast<Eigen::Index>(state)]);
+        if (moved > most) id = motions_.system.states[state].object;
+        most = std::max(most, moved);
+    }
+    const model::Joint* joint = model::findById(model_->joints, id);
+    return QString::fromStdString(joint ? joint->name : id);
+}
+
+void RestDialog::fillTable() {
+    const QSignalBlocker blocker(table_);
+    table_->setRowCount(static_cast<int>(motions_.modes.size()));
+    for (int row = 0; row < table_->rowCount(); ++row) {
+        const session::Mode& mode = motions_.modes[static_cast<std::size_t>(row)];
+        const bool swings = mode.frequency > 0.0;
+        const QString texts[] = {
+            swings ? tr("%1 Hz").arg(document::numberText(mode.frequency, 5))
+                   : rateText(mode.eigenvalue.real()),
+            swings ? document::numberText(mode.dampingRatio, 4) : QStringLiteral("\u2013"),
+            jointOf(mode)};
+        for (int column = 0; column < 3; ++column)
+            table_->setItem(row, column, new QTableWidgetItem(texts[column]));
+    }
+    table_->setCurrentCell(-1, -1);
+}
+
+void RestDialog::animate(int row) {
+    stopAnimation();
+    if (row < 0) return;
+    task_.forget();
+    task_.start([this, row, model = model_, motions = motions_](
+                    const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+        return
+            [this, frames = session::modeMotion(*model, motions, static_cast<std::size_t>(row))] {
+                frames_ = frames;
+                if (frames_.times.empty() || !isVisible()) return;
+                sinceStart_.start();
+                clock_.start();
+            };
+    });
+}
+
+void RestDialog::showFrame() {
+    const auto count = static_cast<double>(frames_.times.size());
+    const double periods = 1e-3 * static_cast<double>(sinceStart_.elapsed()) / shownPeriod;
+    const auto frame = static_cast<std::size_t>((periods - std::floor(periods)) * count);
+    shown_.pull(frames_.displacements[std::min(frame, frames_.times.size() - 1)]);
+}
+
+void RestDialog::stopAnimation() {
+    clock_.stop();
+    frames_ = {};
+}
+
+void RestDialog::hideEvent(QHideEvent* event) {
+    stopAnimation();
+    shown_.endDrag();
+    QDialog::hideEvent(event);
+}
+
+void RestDialog::drawThere() {
+    const std::vector<session::BodyDisplacement> pose =
+        motions_.equilibrium.pose.displacements.front();
+    project_.commit(tr("Draw at equilibrium"),
+                    [&](model::Model& edited) { session::applyPose(edited, pose); });
+}
+
+}  // namespace linkwright::windows
