@@ -118,6 +118,7 @@ SynthesisFind forFunction(const Options& options) {
         const std::array<double, 1> values{x};
         return formula.evaluate<double>(values);
     };
+    task.formula = options.project;
     task.first = asked.first;
     task.last = asked.last;
     task.inputRange = asked.crankRange * degree;

@@ -4,6 +4,7 @@
 #include "engine/synthesis/linkage.h"
 
 #include <functional>
+#include <string>
 #include <vector>
 
 // Freudenstein's equation of a four-bar with ground d, crank a at phi, rocker c at psi:
@@ -46,6 +47,7 @@ std::vector<double> chebyshevSpacing(double first, double last, int count);
 /// A function y(x) to be generated, and the angles that stand for x and y.
 struct FunctionTask {
     std::function<double(double)> function;
+    std::string formula;             ///< the same as a formula of x, for a project; may be empty
     double first = 0.0, last = 1.0;  ///< range of x
     double inputStart = 0.0,
            inputRange = 1.0;  ///< rad; angle of the crank at `first`, and its turn

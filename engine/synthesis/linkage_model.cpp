@@ -3,6 +3,7 @@
 
 #include <Eigen/Dense>
 
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 #include <numbers>
@@ -144,13 +145,53 @@ void addPathTerm(model::Model& model, const PathCandidate& candidate, const Want
     model.costTerms.push_back(term);
 }
 
-void addVariables(model::Model& model, double reach) {
+void addVariables(model::Model& model, const std::string& points, double reach) {
     for (const model::Point& point : model.points)
-        for (const int component : {0, 1}) {
-            const double value = point.position[static_cast<std::size_t>(component)].value;
-            model.designVariables.push_back({point.id, component == 0 ? "position.x" : "position.y",
-                                             value - reach, value + reach});
-        }
+        if (points.find(point.id) != std::string::npos)
+            for (const int component : {0, 1}) {
+                const double value = point.position[static_cast<std::size_t>(component)].value;
+                model.designVariables.push_back({point.id,
+                                                 component == 0 ? "position.x" : "position.y",
+                                                 value - reach, value + reach});
+            }
+}
+
+/// A formula of x as one of t: x passes from `first` to `last` in a second.
+std::string overTime(const std::string& formula, double first, double last) {
+    const std::string argument =
+        "(" + formatted("%.12g", first) + formatted("%+.12g", last - first) + "*t)";
+    const auto isPartOfName = [&](std::size_t index) {
+        return index < formula.size()
+               && (std::isalnum(static_cast<unsigned char>(formula[index]))
+                   || formula[index] == '_');
+    };
+    std::string result;
+    for (std::size_t index = 0; index < formula.size(); ++index) {
+        const bool alone = !isPartOfName(index + 1) && (index == 0 || !isPartOfName(index - 1));
+        if (formula[index] == 'x' && alone)
+            result += argument;
+        else
+            result += formula[index];
+    }
+    return result;
+}
+
+/// The turn of the rocker from the drawn pose is to be that of its scale.
+void addFunctionTerm(model::Model& model, const FunctionSolution& solution,
+                     const FunctionTask& task) {
+    const double drawn = solution.generator.outputAt(solution.inputStart);
+    const double offset = std::remainder(solution.outputStart - drawn, wholeCircle);
+    const double low = task.function(task.first), high = task.function(task.last);
+    model::CostTerm term;
+    term.id = "function-error";
+    term.name = "Error of the rocker";
+    term.signal = "output";
+    term.reference = model::ReferenceKind::Expression;
+    term.referenceExpressions = {
+        formatted("%.12g", offset) + formatted("%+.12g*(", task.outputRange / (high - low))
+        + overTime(task.formula, task.first, task.last) + formatted("%+.12g)", -low)};
+    term.weight = 1e6;
+    model.costTerms.push_back(term);
 }
 
 }  // namespace
@@ -223,7 +264,7 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + formatted("%.0f", candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)
         + " degrees. The crank turns evenly, and the path is timed as this linkage passes it.";
     addPathTerm(model, candidate, path, turned);
-    addVariables(model, 0.5 * size);
+    addVariables(model, "ABCDP", 0.5 * size);
     model.optimization.stop.maximumIterations = 100;
     return model;
 }
@@ -266,6 +307,9 @@ model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task,
     addSignal(model, model::SignalKind::JointCoordinate, "input", "Angle of the crank", "joint-A");
     addSignal(model, model::SignalKind::JointCoordinate, "output", "Angle of the rocker",
               "joint-D");
+    if (task.formula.empty()) return model;
+    addFunctionTerm(model, solution, task);
+    addVariables(model, "BC", 0.5 * ground);
     return model;
 }
 

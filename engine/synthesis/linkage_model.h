@@ -25,7 +25,9 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path);
 /// measured.
 model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<RigidPose>& poses);
 
-/// The crank turns over the range of the function; the angles of both cranks are measured.
+/// The crank turns over the range of the function; the angles of both cranks are measured. With a
+/// formula the squared error of the rocker, in milliradians, is to be small, and both pins are
+/// design variables.
 /// @param ground length of the ground link, m
 model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task, double ground);
 

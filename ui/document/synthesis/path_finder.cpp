@@ -9,17 +9,15 @@ namespace linkwright::document {
 PathFinder::PathFinder(QObject* parent) : QObject(parent) {
     connect(&task_, &BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
+                if (problems.empty()) return;  // a newer path is looked for
                 candidates_.clear();
-                fault_ = problems.empty() ? QString()
-                                          : QString::fromStdString(problems.front().message + " "
-                                                                   + problems.front().remedy);
+                fault_ = QString::fromStdString(problems.front().message + " "
+                                                + problems.front().remedy);
             });
     connect(&task_, &BackgroundTask::ended, this, &PathFinder::changed);
 }
 
 void PathFinder::find(const synthesis::WantedPath& path, const synthesis::PathSearch& search) {
-    // What is looked for is another path already.
-    if (task_.busy()) task_.cancel();
     task_.start([this, path, search](const BackgroundTask::Turn& turn) {
         QElapsedTimer clock;
         clock.start();
