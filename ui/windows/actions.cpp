@@ -116,6 +116,9 @@ void Actions::makeView() {
                     QStringLiteral("Ctrl+Shift+C"), tr("Copies the 3D view to the clipboard"));
     saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {},
                     tr("Saves the 3D view as PNG"));
+    saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
+                     tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
+                        "or PNG"));
 
     themes = new QActionGroup(this);
     themeSystem = add("themeSystem", tr("As the &system"), {}, {});

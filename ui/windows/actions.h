@@ -51,6 +51,7 @@ public:
     QAction* masses;
     QAction* reactions;
     QAction* saveImage;
+    QAction* saveSketch;
     QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;

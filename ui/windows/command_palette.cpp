@@ -48,6 +48,8 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("action:path"), CommandPalette::tr("trace coupler curve")},
         {QStringLiteral("action:open"), CommandPalette::tr("load file")},
         {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples start page")},
+        {QStringLiteral("action:saveSketch"),
+         CommandPalette::tr("export pdf svg dimensions drawing print table")},
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),

@@ -41,6 +41,7 @@
 #include "ui/windows/tool_actions.h"
 #include "ui/windows/view_presenter.h"
 #include "ui/windows/welcome_page.h"
+#include "ui/windows/workshop_sketch.h"
 
 #include <QAction>
 #include <QApplication>
@@ -519,14 +520,14 @@ void MainWindow::refreshPages() {
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action :
-         {actions_->home,        actions_->fit,         actions_->perspective,
-          actions_->grid,        actions_->path,        actions_->ghost,
-          actions_->keepPose,    actions_->gradient,    actions_->labels,
-          actions_->saveImage,   actions_->play,        actions_->stepBack,
-          actions_->stepForward, actions_->toStart,     actions_->search,
-          actions_->selectNone,  actions_->layoutModel, actions_->layoutOptimize,
-          actions_->layoutRun,   actions_->resetLayout, actions_->projectSettings})
+    for (QAction* action : {actions_->home,           actions_->fit,         actions_->perspective,
+                            actions_->grid,           actions_->path,        actions_->ghost,
+                            actions_->keepPose,       actions_->gradient,    actions_->labels,
+                            actions_->saveImage,      actions_->saveSketch,  actions_->play,
+                            actions_->stepBack,       actions_->stepForward, actions_->toStart,
+                            actions_->search,         actions_->selectNone,  actions_->layoutModel,
+                            actions_->layoutOptimize, actions_->layoutRun,   actions_->resetLayout,
+                            actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);
@@ -572,6 +573,20 @@ void MainWindow::savePicture() {
     plots::saveInTurn(this, path, [path, picture = view_->screenshot()] {
         return plots::writeFile(path, plots::pngOf(picture));
     });
+}
+
+void MainWindow::saveSketch() {
+    const QString path =
+        widgets::askWhereToSave(this, tr("Save workshop sketch"), QStringLiteral("sketch.pdf"),
+                                {{tr("PDF"), QStringLiteral("pdf")},
+                                 {tr("SVG"), QStringLiteral("svg")},
+                                 {tr("Picture"), QStringLiteral("png")}});
+    if (path.isEmpty()) return;
+    const QString name = QString::fromStdString(project_.model().name);
+    const QByteArray bytes =
+        workshopSketch(project_.model(), name.isEmpty() ? project_.fileName() : name,
+                       QFileInfo(path).suffix().toLower());
+    plots::saveInTurn(this, path, [path, bytes] { return plots::writeFile(path, bytes); });
 }
 
 void MainWindow::showAbout() {

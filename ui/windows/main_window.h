@@ -142,6 +142,7 @@ private:
     void setTheme(int kind);
     void applySceneStyle();
     void savePicture();
+    void saveSketch();
     void showAbout();
 
     document::Project project_;

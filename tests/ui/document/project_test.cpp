@@ -119,6 +119,21 @@ private Q_SLOTS:
         QCOMPARE(work.solver.simulation()->cost, before->cost);
     }
 
+    // Asking a disk that has gone away may take for ever.
+    void whetherTheViewChangedIsToldWithoutTheDisk() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("copy.linkwright.json");
+        QVERIFY(QFile::copy(fiveBarPath, path));
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path));
+        QVERIFY(QFile::remove(path));
+        document::UnitChoice units = work.project.unitChoice();
+        QVERIFY(!work.project.modified());
+        units.length = QStringLiteral("mm");
+        work.project.setUnitChoice(units);
+        QVERIFY(work.project.modified());
+    }
+
     void keepsTheProjectWhenAFileIsBad() {
         QTemporaryDir folder;
         const QString bad = folder.filePath("bad.linkwright.json");

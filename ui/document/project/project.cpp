@@ -156,6 +156,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     savedLayout_ = content.plotLayout;
     savedView_ = content.plotView;
     savedUnits_ = content.units;
+    keepsView_ = true;
     savedRig_ = content.rig;
     readOnly_ = false;
     recentFiles_.add(path);
@@ -203,6 +204,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     plotLayout_ = savedLayout_ = opened.plotLayout;
     plotView_ = savedView_ = opened.plotView;
     units_ = savedUnits_ = opened.units;
+    keepsView_ = opened.keepsView;
     windowView_ = opened.window;
     Q_EMIT unitChoiceChanged();
     Q_EMIT plotLayoutChanged();
@@ -358,7 +360,7 @@ void Project::setRigSettings(const session::RigSettings& settings) {
 bool Project::viewModified() const {
     if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_)
         return false;
-    return !filePath().isEmpty() && !isSample() && QFileInfo(filePath()).isWritable();
+    return keepsView_;
 }
 
 }  // namespace linkwright::document

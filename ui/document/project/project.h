@@ -155,6 +155,7 @@ private:
     QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
     bool readOnly_ = false;
+    bool keepsView_ = false;  ///< in its file; known since it was read or written
     int saves_ = 0;           ///< that are begun
     ProjectContent asked_;    ///< what the newest of them writes
     QString askedPath_;       ///< and where

@@ -101,8 +101,10 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   unitChoiceFrom(view.value(unitsKey).toObject()),
                   view.value(windowKey).toObject(),
                   {},
-                  {}};
+                  {},
+                  false};
     opened.rig = session::readRigSettings(text, opened.rigProblems);
+    opened.keepsView = !isSampleCopy(path) && QFileInfo(path).isWritable();
     return opened;
 }
 

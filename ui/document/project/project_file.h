@@ -56,6 +56,7 @@ public:
         QJsonObject window;
         session::RigSettings rig;
         std::vector<base::Diagnostic> rigProblems;
+        bool keepsView = false;  ///< where one looks can be written to the file
     };
 
     /// Reads it, and takes its lock where it is free. @throws base::InputError

@@ -25,7 +25,7 @@ namespace {
 using widgets::Theme;
 
 constexpr int rowHeight = 62;
-constexpr int columnWidth = 56;
+constexpr int columnWidth = 64;
 constexpr QSizeF thumbnailSize(78, 53);
 
 QString digits(double value, int significant) {
@@ -115,10 +115,10 @@ private:
     document::PathFinder& finder_;
 };
 
-/// The names of the columns, over the numbers.
+/// The names of the columns, over the numbers of a list.
 class ColumnHeader : public QWidget {
 public:
-    using QWidget::QWidget;
+    ColumnHeader(const QListWidget& list, QWidget* parent) : QWidget(parent), list_(list) {}
 
 protected:
     void paintEvent(QPaintEvent*) override {
@@ -133,10 +133,15 @@ protected:
         const std::array<QString, 3> names{CandidateList::tr("Angle [°]"),
                                            CandidateList::tr("Max [%1]").arg(unit),
                                            CandidateList::tr("Mean [%1]").arg(unit)};
+        // Without the scroll bar of the list.
+        const QRect numbers(0, 0, list_.viewport()->width(), height());
         for (int column = 0; column < 3; ++column)
-            painter.drawText(columnOf(rect(), column), Qt::AlignRight | Qt::AlignVCenter,
+            painter.drawText(columnOf(numbers, column), Qt::AlignRight | Qt::AlignVCenter,
                              names[static_cast<std::size_t>(column)]);
     }
+
+private:
+    const QListWidget& list_;
 };
 
 }  // namespace
@@ -180,9 +185,9 @@ CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
         });
     }
     kindRow->addStretch(1);
-    header_ = new ColumnHeader(this);
-    header_->setFixedHeight(24);
     list_ = new QListWidget(this);
+    header_ = new ColumnHeader(*list_, this);
+    header_->setFixedHeight(24);
     list_->setObjectName(QStringLiteral("candidateList"));
     list_->setAccessibleName(tr("Candidates"));
     list_->setItemDelegate(new CandidateDelegate(finder_, list_));
@@ -238,6 +243,7 @@ void CandidateList::refresh() {
             QString::fromLatin1(synthesis::nameOf(finder_.candidates()[index].linkage.kind)));
     }
     if (list_->count() > 0) list_->setCurrentRow(std::min(before, list_->count() - 1));
+    header_->update();
     Q_EMIT currentChanged();
 }
 

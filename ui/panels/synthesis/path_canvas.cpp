@@ -126,7 +126,8 @@ void PathCanvas::fit() {
 void PathCanvas::fitIfHidden() {
     if (!candidate_) return;
     const QRectF seen = toScreen().mapRect(boundsOf(candidate_->linkage));
-    if (!QRectF(rect()).contains(seen)) fit();
+    // Feet and the words in the corners want room, too.
+    if (!QRectF(rect()).adjusted(24, 24, -24, -70).contains(seen)) fit();
 }
 
 QTransform PathCanvas::toScreen() const {

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace linkwright::windows {
+
+/// A line drawing of the mechanism for the workshop, seen along its hinges: links, joints, springs,
+/// dimension lines with lengths, and tables of links and points in the units of the project.
+/// Lengths are true also where the mechanism is not planar.
+/// @param suffix of the file: "pdf", "svg" or "png"
+/// @param title printed above it
+QByteArray workshopSketch(const model::Model& model, const QString& title, const QString& suffix);
+
+}  // namespace linkwright::windows
