@@ -135,6 +135,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     overlay_ = new ShortcutsOverlay(this);
     palette_ = new CommandPalette(*menuBar(), this);
     connectActions();
+    connectPathPage();
     connectViewActions();
     connectEditor();
     connectTime();

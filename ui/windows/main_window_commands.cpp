@@ -393,8 +393,6 @@ void MainWindow::connectActions() {
     });
     connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
     connect(welcome_, &WelcomePage::newRequested, files_, &FileCommands::newProject);
-    connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);
-    connectPathPage();
     connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
 }
 
@@ -408,6 +406,7 @@ void MainWindow::connectPathPage() {
         status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
         pathPage_->canvas().setFocus();
     });
+    connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);
     connect(pathPage_, &panels::PathPage::cancelled, this, [this] {
         pathAsked_ = false;
         refreshPages();

@@ -46,6 +46,38 @@ private:
     bool raised_;
 };
 
+/// A row of measures; where it is narrow the last ones are left out, so that the window may be
+/// small.
+class MeasureRow : public QWidget {
+public:
+    explicit MeasureRow(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {
+        row_->setContentsMargins(0, 0, 0, 0);
+        row_->setSpacing(gap);
+        row_->addStretch(1);
+        setMinimumWidth(1);
+    }
+
+    void add(QWidget* measure) {
+        row_->insertWidget(row_->count() - 1, measure);
+        measures_.push_back(measure);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QWidget::resizeEvent(event);
+        int used = 0;
+        for (QWidget* measure : measures_) {
+            used += measure->sizeHint().width() + gap;
+            measure->setVisible(used <= width());
+        }
+    }
+
+private:
+    static constexpr int gap = 24;
+    QHBoxLayout* row_;
+    std::vector<QWidget*> measures_;
+};
+
 QString shownLength(double metres, int significant = 3) {
     const document::ShownUnit unit = pageUnit();
     return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, significant))
@@ -76,6 +108,8 @@ void showStep(QLabel* chip, const QString& text, StepState state) {
 
 PathPage::PathPage(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("pathPage"));
+    // How small the window may be is for the pages beside it to say.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     canvas_ = new PathCanvas(this);
     list_ = new CandidateList(finder_, this);
     auto* title = new Bar(28, true, this);
@@ -188,28 +222,28 @@ QWidget* PathPage::makeSteps() {
     upper->addWidget(told_, 1);
     upper->addWidget(cancel);
     upper->addWidget(take_);
-    auto* lower = new QHBoxLayout;
-    lower->setSpacing(24);
+    auto* lower = new MeasureRow(bar);
     const QStringList names{
         tr("Error, mean"), tr("Error, largest"), tr("Transmission angle, least"),
         tr("Class"),       tr("Size"),           tr("Cognates")};
     for (std::size_t index = 0; index < measures_.size(); ++index) {
-        auto* column = new QVBoxLayout;
+        auto* measure = new QWidget(lower);
+        auto* column = new QVBoxLayout(measure);
+        column->setContentsMargins(0, 0, 0, 0);
         column->setSpacing(0);
-        auto* label = new QLabel(names[static_cast<int>(index)], bar);
+        auto* label = new QLabel(names[static_cast<int>(index)], measure);
         widgets::setTextRole(label, TextRole::Hint);
-        measures_[index] = new QLabel(bar);
+        measures_[index] = new QLabel(measure);
         widgets::setTextRole(measures_[index], TextRole::Number);
         column->addWidget(label);
         column->addWidget(measures_[index]);
-        lower->addLayout(column);
+        lower->add(measure);
     }
-    lower->addStretch(1);
     auto* rows = new QVBoxLayout(bar);
     rows->setContentsMargins(12, 8, 12, 8);
     rows->setSpacing(6);
     rows->addLayout(upper);
-    rows->addLayout(lower);
+    rows->addWidget(lower);
     connect(cancel, &QPushButton::clicked, this, &PathPage::cancelled);
     connect(take_, &QPushButton::clicked, this, &PathPage::taken);
     return bar;
