@@ -397,6 +397,90 @@ void addIdentify(CLI::App& app, Options& options) {
         ->type_name("FILE");
 }
 
+const Choices<SynthesisTask> synthesisTasks{{{"path", SynthesisTask::Path},
+                                             {"poses", SynthesisTask::Poses},
+                                             {"pairs", SynthesisTask::Pairs},
+                                             {"function", SynthesisTask::Function}},
+                                            {}};
+const Choices<std::vector<synthesis::LinkageKind>> linkageKinds{
+    {{"four-bar", {synthesis::LinkageKind::FourBar}},
+     {"slider-crank", {synthesis::LinkageKind::SliderCrank}},
+     {"all", {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank}}},
+    {}};
+const Choices<double> lengthUnits{{{"m", 1.0}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}, {}};
+
+/// A number within bounds that has a value without being given.
+template <class Target>
+void addBounded(CLI::App& command, const std::string& name, Target& target, double least,
+                double most, const std::string& unit, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, &target, least, most](const std::string& text) {
+                const std::optional<double> value = toNumber(text);
+                if (!value || *value < least || *value > most)
+                    throw CLI::ValidationError(name, "expected a number, found \"" + text
+                                                         + "\", which is none or out of range.");
+                target = static_cast<Target>(*value);
+            },
+            help)
+        ->type_name(unit);
+}
+
+void addSynthesize(CLI::App& app, Options& options) {
+    SynthesisOptions& asked = options.synthesis;
+    CLI::App& command = *app.add_subcommand(
+        "synthesize", "Find linkages for a path, poses of a body, pairs of angles or a function");
+    command.callback([&options] { options.command = Command::Synthesize; });
+    command
+        .add_option_function<std::string>(
+            "task",
+            [&asked](const std::string& word) { asked.task = synthesisTasks.choose("task", word); },
+            "what for: " + synthesisTasks.list())
+        ->required()
+        ->type_name("TASK");
+    command
+        .add_option("input", options.project,
+                    "path: table of x, y; poses: of x, y, angle in degrees (three to five rows); "
+                    "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
+                    "for example \"log(x)\"")
+        ->required()
+        ->type_name("FILE|FORMULA");
+    command.add_flag("--json", options.json, "print one JSON object on standard output");
+    addChoice(
+        command, "--kind", linkageKinds,
+        [&asked](const std::vector<synthesis::LinkageKind>& kinds) { asked.kinds = kinds; },
+        "path: linkages to look for");
+    addChoice(
+        command, "--unit", lengthUnits, [&asked](double unit) { asked.unit = unit; },
+        "of lengths in the table");
+    addBounded(command, "--count", asked.count, 1.0, 100.0, "COUNT",
+               "most candidates (default 10)");
+    command.add_flag_callback(
+        "--closed", [&asked] { asked.closed = true; }, "path: join its ends");
+    command.add_flag_callback(
+        "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
+    addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
+               "path: least transmission angle (default 20)");
+    constexpr double any = 1e12;
+    addBounded(command, "--from", asked.first, -any, any, "X", "function: first x (default 0)");
+    addBounded(command, "--to", asked.last, -any, any, "X", "function: last x (default 1)");
+    addBounded(command, "--crank", asked.crankRange, -180.0, 180.0, "DEG",
+               "function: turn of the crank (default 90)");
+    addBounded(command, "--rocker", asked.rockerRange, -180.0, 180.0, "DEG",
+               "function: turn of the rocker (default 90)");
+    addNumber(command, "--crank-start", asked.crankStart, false, "DEG",
+              "function: angle of the crank at the first x (default: the best)");
+    addNumber(command, "--rocker-start", asked.rockerStart, false, "DEG",
+              "function: angle of the rocker there (default: the best)");
+    addBounded(command, "--ground", asked.ground, 1e-6, 1e6, "M",
+               "pairs, function: distance of the pivots (default 0.1)");
+    command
+        .add_option("--out", options.outputPath,
+                    "write a project for each: NAME-1.linkwright.json, NAME-2.linkwright.json, ...")
+        ->type_name("NAME");
+}
+
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
@@ -423,6 +507,7 @@ void describe(CLI::App& app, Options& options) {
     addStatics(app, options);
     addRun(app, options);
     addIdentify(app, options);
+    addSynthesize(app, options);
 }
 
 }  // namespace
@@ -433,8 +518,8 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
         if (std::string_view(arguments[index]) == "--json") result.json = true;
     Options options;
     CLI::App app(
-        "Linkwright without a window: validate, simulate and optimize mechanisms, run them on a "
-        "rig.",
+        "Linkwright without a window: find, validate, simulate and optimize mechanisms, run "
+        "them on a rig.",
         "linkwright-cli");
     describe(app, options);
     try {

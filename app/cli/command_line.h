@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "app/cli/synthesis_options.h"
 #include "engine/model/settings.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/results.h"
@@ -12,12 +13,23 @@
 
 namespace linkwright::cli {
 
-enum class Command { Validate, Simulate, Gradient, Check, Optimize, Statics, Modes, Run, Identify };
+enum class Command {
+    Validate,
+    Simulate,
+    Gradient,
+    Check,
+    Optimize,
+    Statics,
+    Modes,
+    Run,
+    Identify,
+    Synthesize
+};
 
 /// What was asked for on the command line.
 struct Options {
     Command command = Command::Validate;
-    std::string project;    ///< path of the project file
+    std::string project;    ///< path of the project file; synthesize: table or formula
     bool json = false;      ///< one JSON object on standard output instead of text
     bool progress = false;  ///< a line per iteration on standard error
 
@@ -38,7 +50,7 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify: project to write
+    std::string outputPath;   ///< optimize, statics, identify, synthesize: project to write
     std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
 
     int tries = 0;  ///< statics: searches from other poses
@@ -58,6 +70,8 @@ struct Options {
     std::optional<double> trackingLimit;     ///< rad
     std::optional<double> missedDeadlines;   ///< late cycles in a row that end a run, whole number
     std::string parameters;                  ///< identify: as typed, empty for the usual ones
+
+    SynthesisOptions synthesis;  ///< synthesize
 };
 
 /// Outcome of reading the command line.

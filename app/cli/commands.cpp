@@ -4,6 +4,7 @@
 #include "app/cli/json_report.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
+#include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
@@ -37,6 +38,7 @@ public:
 
     ExitCode run() {
         try {
+            if (options_.command == Command::Synthesize) return findMechanisms();
             model_ = project::readProject(options_.project, &warnings_);
             if (options_.command == Command::Validate) return validate();
             tell(warnings_);
@@ -132,6 +134,12 @@ private:
             if (options_.maximumIterations && stage.stop)
                 stage.stop->maximumIterations = *options_.maximumIterations;
         }
+    }
+
+    ExitCode findMechanisms() {
+        const std::vector<SynthesisFind> found = synthesize(options_, environment_.stop);
+        print(synthesisJson(found), synthesisText(found));
+        return ExitCode::Done;
     }
 
     ExitCode validate() {

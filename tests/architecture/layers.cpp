@@ -15,7 +15,7 @@ Folders upTo(std::string_view last) {
     const Folders order{"engine/base",         "engine/math",     "engine/model",
                         "engine/assembly",     "engine/dynamics", "engine/sensitivity",
                         "engine/optimization", "engine/control",  "engine/rig",
-                        "engine/project",      "engine/session"};
+                        "engine/project",      "engine/synthesis", "engine/session"};
     return {order.begin(), std::find(order.begin(), order.end(), last) + 1};
 }
 
@@ -40,9 +40,10 @@ std::vector<Layer> makeLayers() {
         {"packaging/firmware", {}},
         {"engine/rig", join({"packaging/firmware"}, upTo("engine/control"))},
         {"engine/project", upTo("engine/assembly")},
-        {"engine/session", upTo("engine/project")},
+        {"engine/synthesis", upTo("engine/model")},
+        {"engine/session", upTo("engine/synthesis")},
         {"ui/widgets", {}},
-        {"ui/document", drawn},
+        {"ui/document", join({"engine/synthesis"}, drawn)},
         {"ui/scene", join({"ui/document"}, drawn)},
         {"ui/plots", {"ui/document", "ui/widgets"}},
         {"ui/panels", {"ui/document", "ui/widgets", "ui/plots"}},

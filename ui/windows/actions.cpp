@@ -42,6 +42,9 @@ QAction* Actions::addToggle(const char* name, const QString& text, const QString
 void Actions::makeEditing() {
     newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"),
                      tr("Start an empty project"));
+    newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
+                     tr("Draw a path and find linkages whose point runs along it"));
+    newForPath->setProperty("words", tr("synthesis coupler curve four-bar slider-crank generate"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));

@@ -19,6 +19,7 @@ public:
     explicit Actions(QWidget* window);
 
     QAction* newProject;
+    QAction* newForPath;
     QAction* open;
     QAction* welcome;
     QAction* projectSettings;

@@ -25,6 +25,7 @@ class MessageBar;
 class ModelTreePanel;
 class ObjectivePanel;
 class OptimizePanel;
+class PathPage;
 class ProblemsBar;
 class PropertyPanel;
 class RigBar;
@@ -114,6 +115,7 @@ private:
     void refreshCommandField();
     void makeViewStrip();
     void connectActions();
+    void connectPathPage();
     void connectViewActions();
     void connectEditor();
     void connectTime();
@@ -161,6 +163,7 @@ private:
     PlaneControls* plane_ = nullptr;
     std::vector<session::AbandonedWork> abandoned_;  ///< as it was found last
     bool started_ = false;                           ///< a project was opened or begun
+    bool pathAsked_ = false;                         ///< a mechanism for a path is being looked for
     bool welcomeAsked_ = false;  ///< the welcome page lies over a project that is open
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;
@@ -176,6 +179,7 @@ private:
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;
+    panels::PathPage* pathPage_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* bottom_ = nullptr;
     QTabBar* layoutTabs_ = nullptr;

@@ -4,6 +4,8 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
+#include "ui/panels/synthesis/path_canvas.h"
+#include "ui/panels/synthesis/path_page.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
@@ -53,7 +55,7 @@ constexpr int turnMilliseconds = 250;     // a camera move, with a little to spa
 
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->newProject, actions_->open});
+    file->addActions({actions_->newProject, actions_->newForPath, actions_->open});
     recentMenu_ = file->addMenu(tr("Open &recent"));
     recentMenu_->setObjectName(QStringLiteral("recentMenu"));
     connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
@@ -414,6 +416,34 @@ void MainWindow::connectActions() {
     connect(welcome_, &WelcomePage::openRequested, this, &MainWindow::openFile);
     connect(welcome_, &WelcomePage::newRequested, files_, &FileCommands::newProject);
     connect(welcome_, &WelcomePage::openDialogRequested, files_, &FileCommands::openWithDialog);
+}
+
+/// The wizard lies over the project, or over the welcome page, and leaves both alone until one of
+/// its linkages is taken.
+void MainWindow::connectPathPage() {
+    connect(actions_->newForPath, &QAction::triggered, this, [this] {
+        timeline_->setPlaying(false);
+        pathAsked_ = true;
+        refreshPages();
+        status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
+        pathPage_->canvas().setFocus();
+    });
+    connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);
+    connect(pathPage_, &panels::PathPage::cancelled, this, [this] {
+        pathAsked_ = false;
+        refreshPages();
+        status_->setHint({});
+    });
+    connect(pathPage_, &panels::PathPage::taken, this, [this] {
+        const model::Model found = pathPage_->chosenModel();
+        if (!files_->confirmLeaving()) return;
+        project_.newProject();
+        project_.commit(tr("New mechanism for a path"),
+                        [&](model::Model& model) { model = found; });
+        status_->setHint({});
+        editor_->setTool(scene::ToolKind::Select);
+        selection_.select(QString::fromLatin1(document::projectId));
+    });
 }
 
 void MainWindow::connectViewActions() {

@@ -182,6 +182,11 @@ void WelcomePage::addActions() {
     fresh->setObjectName(QStringLiteral("welcomeNew"));
     fresh->setProperty("role", "primary");
     connect(fresh, &QPushButton::clicked, this, &WelcomePage::newRequested);
+    auto* path = new QPushButton(tr("Mechanism for a path…"), column_);
+    path->setObjectName(QStringLiteral("welcomePath"));
+    path->setIcon(widgets::icon(QStringLiteral("path")));
+    path->setToolTip(tr("Draw a path and find linkages whose point runs along it"));
+    connect(path, &QPushButton::clicked, this, &WelcomePage::pathRequested);
     auto* open = new QPushButton(tr("Open project…"), column_);
     open->setObjectName(QStringLiteral("welcomeOpen"));
     open->setIcon(widgets::icon(QStringLiteral("open")));
@@ -201,6 +206,7 @@ void WelcomePage::addActions() {
         actionRow->addWidget(back);
     }
     actionRow->addWidget(fresh);
+    actionRow->addWidget(path);
     actionRow->addWidget(open);
     actionRow->addWidget(hint);
     actionRow->addStretch(1);

@@ -30,6 +30,7 @@ Q_SIGNALS:
     void restoreRequested(int index);  ///< of the abandoned work
     void openRequested(const QString& path);
     void newRequested();
+    void pathRequested();  ///< a mechanism for a path
     void openDialogRequested();
 
 protected:

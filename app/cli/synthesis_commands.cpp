@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/synthesis_commands.h"
+
+#include "app/cli/text_report.h"
+#include "engine/base/diagnostic.h"
+#include "engine/math/expression.h"
+#include "engine/project/project_file.h"
+#include "engine/project/text_file.h"
+#include "engine/synthesis/linkage_model.h"
+#include "engine/synthesis/rows.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::cli {
+
+namespace {
+
+using synthesis::PlanePoint;
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+Json pairJson(PlanePoint point) {
+    return Json{point.real(), point.imag()};
+}
+
+Json linkageJson(const synthesis::Linkage& linkage) {
+    Json json = Json::object();
+    const auto pose = linkage.poseAt(linkage.startAngle);
+    json["A"] = pairJson(linkage.crankPivot);
+    json["B"] = pairJson(pose->crankPin);
+    json["C"] = pairJson(pose->couplerPin);
+    if (linkage.kind == synthesis::LinkageKind::FourBar)
+        json["D"] = pairJson(linkage.rockerPivot);
+    else
+        json["slideAngle"] = linkage.slideAngle;
+    json["P"] = pairJson(pose->couplerPoint);
+    json["crank"] = linkage.crank;
+    json["coupler"] = linkage.coupler;
+    if (linkage.kind == synthesis::LinkageKind::FourBar) json["rocker"] = linkage.rocker;
+    return json;
+}
+
+SynthesisFind findOf(const synthesis::Linkage& linkage, model::Model model) {
+    SynthesisFind find;
+    find.kind = std::string(synthesis::nameOf(linkage.kind)) + ", "
+                + synthesis::nameOf(synthesis::rotationClass(linkage));
+    find.numbers = linkageJson(linkage);
+    find.model = std::move(model);
+    return find;
+}
+
+std::vector<SynthesisFind> forPath(const Options& options, const std::atomic<bool>& stop) {
+    const SynthesisOptions& asked = options.synthesis;
+    synthesis::WantedPath path =
+        synthesis::parsePath(project::readTextFile(options.project), options.project);
+    for (PlanePoint& point : path.points)
+        point *= asked.unit;
+    if (asked.closed) path.closed = *asked.closed;
+    synthesis::PathSearch search;
+    search.kinds = asked.kinds;
+    search.count = asked.count;
+    search.leastTransmissionAngle = asked.leastTransmissionAngle * degree;
+    search.stop = &stop;
+    std::vector<SynthesisFind> found;
+    for (const synthesis::PathCandidate& candidate : synthesis::findLinkages(path, search)) {
+        found.push_back(findOf(candidate.linkage, synthesis::modelOf(candidate, path)));
+        Json& numbers = found.back().numbers;
+        numbers["meanError"] = candidate.meanError;
+        numbers["largestError"] = candidate.largestError;
+        numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
+        numbers["extent"] = pairJson(candidate.extent);
+        if (candidate.linkage.kind == synthesis::LinkageKind::FourBar) {
+            numbers["cognates"] = Json::array();
+            for (const synthesis::Linkage& cognate : synthesis::cognatesOf(candidate.linkage))
+                numbers["cognates"].push_back(linkageJson(cognate));
+        }
+    }
+    return found;
+}
+
+std::vector<SynthesisFind> forPoses(const Options& options) {
+    std::vector<synthesis::RigidPose> poses =
+        synthesis::parsePoses(project::readTextFile(options.project), options.project);
+    for (synthesis::RigidPose& pose : poses)
+        pose.origin *= options.synthesis.unit;
+    std::vector<SynthesisFind> found;
+    for (const synthesis::GuidanceCandidate& candidate :
+         synthesis::findGuidance(poses, options.synthesis.count)) {
+        found.push_back(findOf(candidate.linkage, synthesis::modelOf(candidate, poses)));
+        found.back().numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
+        found.back().numbers["extent"] = pairJson(candidate.extent);
+        found.back().numbers["crankAngles"] = candidate.angles;
+    }
+    return found;
+}
+
+SynthesisFind findOf(const synthesis::FunctionSolution& solution,
+                     const synthesis::FunctionTask& task, double ground) {
+    synthesis::Linkage linkage = solution.generator.linkageAt(solution.inputStart);
+    linkage = synthesis::transformed(linkage, false, ground / solution.generator.ground, 0.0);
+    SynthesisFind find = findOf(linkage, synthesis::modelOf(solution, task, ground));
+    find.numbers["ground"] = ground;
+    find.numbers["structuralError"] = solution.structuralError;
+    find.numbers["crankStart"] = solution.inputStart;
+    find.numbers["rockerStart"] = solution.outputStart;
+    find.numbers["precisionPoints"] = solution.precisionPoints;
+    return find;
+}
+
+SynthesisFind forFunction(const Options& options) {
+    const SynthesisOptions& asked = options.synthesis;
+    const std::array<std::string, 1> names{"x"};
+    const math::Expression formula = math::Expression::parse(options.project, names);
+    synthesis::FunctionTask task;
+    task.function = [&formula](double x) {
+        const std::array<double, 1> values{x};
+        return formula.evaluate<double>(values);
+    };
+    task.formula = options.project;
+    task.first = asked.first;
+    task.last = asked.last;
+    task.inputRange = asked.crankRange * degree;
+    task.outputRange = asked.rockerRange * degree;
+    if (!asked.crankStart || !asked.rockerStart)
+        return findOf(synthesis::generateWithBestStarts(task), task, asked.ground);
+    task.inputStart = *asked.crankStart * degree;
+    task.outputStart = *asked.rockerStart * degree;
+    return findOf(synthesis::generate(task), task, asked.ground);
+}
+
+/// A table of angles: the error is that at its rows, and the crank turns from the least to the
+/// most.
+SynthesisFind forPairs(const Options& options) {
+    std::vector<synthesis::AnglePair> pairs;
+    for (const std::vector<double>& row :
+         synthesis::parseRows(project::readTextFile(options.project), options.project, 2, 2))
+        pairs.push_back({row[0] * degree, row[1] * degree});
+    const double ground = options.synthesis.ground;
+    synthesis::FunctionSolution solution;
+    solution.generator = synthesis::functionGenerator(pairs, ground);
+    solution.structuralError = solution.generator.largestError;
+    solution.inputStart = pairs.front().input;
+    solution.outputStart = pairs.front().output;
+    for (const synthesis::AnglePair& pair : pairs)
+        solution.precisionPoints.push_back(pair.input / degree);
+    if (pairs.size() > 3) solution.precisionPoints.clear();
+    synthesis::FunctionTask task;
+    task.first = pairs.front().input / degree;
+    task.last = pairs.back().input / degree;
+    task.inputRange = pairs.back().input - pairs.front().input;
+    task.outputRange = pairs.back().output - pairs.front().output;
+    SynthesisFind find = findOf(solution, task, ground);
+    if (!solution.generator.oneBranch)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error,
+            {},
+            options.project,
+            "The four-bar through these pairs would have to be taken apart between them.",
+            "Begin the scale of the crank or of the rocker at another angle."});
+    return find;
+}
+
+/// "linkage.linkwright.json" becomes "linkage-2.linkwright.json".
+std::string numbered(const std::string& path, std::size_t number) {
+    for (const std::string_view ending : {".linkwright.json", ".json"})
+        if (path.ends_with(ending))
+            return path.substr(0, path.size() - ending.size()) + "-" + std::to_string(number)
+                   + std::string(ending);
+    return path + "-" + std::to_string(number) + ".linkwright.json";
+}
+
+}  // namespace
+
+std::vector<SynthesisFind> synthesize(const Options& options, const std::atomic<bool>& stop) {
+    std::vector<SynthesisFind> found;
+    switch (options.synthesis.task) {
+        case SynthesisTask::Path: found = forPath(options, stop); break;
+        case SynthesisTask::Poses: found = forPoses(options); break;
+        case SynthesisTask::Pairs: found.push_back(forPairs(options)); break;
+        case SynthesisTask::Function: found.push_back(forFunction(options)); break;
+    }
+    if (options.outputPath.empty()) return found;
+    for (std::size_t index = 0; index < found.size(); ++index) {
+        found[index].path = numbered(options.outputPath, index + 1);
+        project::requireReplaceableByText(found[index].path);
+    }
+    for (const SynthesisFind& find : found)
+        project::writeProject(find.model, find.path, {});
+    return found;
+}
+
+Json synthesisJson(const std::vector<SynthesisFind>& found) {
+    Json json = Json::object();
+    Json& list = json["candidates"] = Json::array();
+    for (const SynthesisFind& find : found) {
+        Json entry = find.numbers;
+        entry["kind"] = find.kind;
+        if (!find.path.empty()) entry["project"] = find.path;
+        list.push_back(std::move(entry));
+    }
+    return json;
+}
+
+std::string synthesisText(const std::vector<SynthesisFind>& found) {
+    std::string text;
+    for (std::size_t index = 0; index < found.size(); ++index) {
+        const SynthesisFind& find = found[index];
+        text += std::to_string(index + 1) + "  " + find.kind;
+        const auto tell = [&](const char* name, const char* words, double scale, const char* unit) {
+            if (find.numbers.contains(name))
+                text += std::string(words) + shortNumber(find.numbers[name].get<double>() * scale)
+                        + unit;
+        };
+        tell("meanError", "  mean error ", 1e3, " mm");
+        tell("largestError", ", largest ", 1e3, " mm");
+        tell("structuralError", "  structural error ", 1.0 / degree, " deg");
+        tell("leastTransmissionAngle", "  transmission angle ", 1.0 / degree, " deg");
+        if (!find.path.empty()) text += "  " + find.path;
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace linkwright::cli

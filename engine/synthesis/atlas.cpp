@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/synthesis/atlas.h"
+
+#include "engine/base/parallel.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::synthesis {
+
+namespace {
+
+constexpr int crankSteps = 72;
+constexpr double leastTransmission = std::numbers::pi / 12.0;
+
+// The grid, in lengths of the crank. Curves change fast where links are short.
+constexpr std::array ratioGrid{0.4, 0.6, 0.8, 1.2, 1.5, 1.9, 2.4, 3.0, 3.8, 4.8, 6.0, 7.5};
+constexpr std::array offsetGrid{0.0, 0.2, 0.4, 0.7, 1.0, 1.4, 1.9, 2.5, 3.2, 4.0};
+constexpr double pointsFrom = -1.5, pointsTo = 2.5, pointsStep = 0.25;  // along BC, of its length
+constexpr double pointsAside = 2.0;                                     // and across it
+
+std::vector<LinkageRatios> linkGrid(LinkageKind kind) {
+    std::vector<LinkageRatios> grid;
+    const auto add = [&](double ground, double coupler, double rocker) {
+        const LinkageRatios ratios{static_cast<float>(ground),
+                                   static_cast<float>(coupler),
+                                   static_cast<float>(rocker),
+                                   {}};
+        const Linkage linkage = linkageOf(kind, ratios);
+        if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+            grid.push_back(ratios);
+    };
+    for (const double coupler : ratioGrid) {
+        if (kind == LinkageKind::SliderCrank) {
+            for (const double offset : offsetGrid)
+                add(offset, coupler, 0.0);
+            continue;
+        }
+        for (const double ground : ratioGrid)
+            for (const double rocker : ratioGrid)
+                add(ground, coupler, rocker);
+    }
+    return grid;
+}
+
+/// e^(-2 pi i k j / samples) by order and sample.
+const std::vector<Descriptors>& waves() {
+    static const std::vector<Descriptors> table = [] {
+        std::vector<Descriptors> made(curveSamples);
+        for (int sample = 0; sample < curveSamples; ++sample)
+            for (std::size_t index = 0; index < descriptorCount; ++index)
+                made[static_cast<std::size_t>(sample)][index] = std::complex<float>(std::polar(
+                    1.0, -2.0 * std::numbers::pi * harmonicOf(index) * sample / curveSamples));
+        return made;
+    }();
+    return table;
+}
+
+/// @return whether it is a curve, not a point
+bool normalize(Descriptors& descriptors) {
+    float sum = 0.0F;
+    for (const std::complex<float>& entry : descriptors)
+        sum += std::norm(entry);
+    if (!(sum > 0.0F)) return false;
+    for (std::complex<float>& entry : descriptors)
+        entry /= std::sqrt(sum);
+    return true;
+}
+
+/// Curves of all coupler points of one set of links.
+std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, int links) {
+    Linkage linkage = linkageOf(kind, ratios);
+    std::vector<LinkagePose> poses;
+    for (int step = 0; step < crankSteps; ++step)
+        poses.push_back(*linkage.poseAt(2.0 * std::numbers::pi * step / crankSteps));
+    std::vector<AtlasCurve> curves;
+    std::vector<PlanePoint> polygon(poses.size());
+    for (double along = pointsFrom; along <= pointsTo; along += pointsStep)
+        for (double aside = -pointsAside; aside <= pointsAside; aside += pointsStep) {
+            const PlanePoint ratio = linkage.couplerRatio = {along, aside};
+            if (couplerArm(linkage) < leastCouplerArm) continue;
+            for (std::size_t step = 0; step < poses.size(); ++step)
+                polygon[step] =
+                    poses[step].crankPin + ratio * (poses[step].couplerPin - poses[step].crankPin);
+            AtlasCurve curve{ratios, links, descriptorsOf(evenCurve(polygon).points)};
+            curve.ratios.couplerRatio = std::complex<float>(ratio);
+            if (normalize(curve.descriptors)) curves.push_back(curve);
+        }
+    return curves;
+}
+
+std::vector<AtlasCurve> computeAtlas(LinkageKind kind) {
+    const std::vector<LinkageRatios> grid = linkGrid(kind);
+    std::vector<std::vector<AtlasCurve>> found(grid.size());
+    base::parallelFor(grid.size(), [&](std::size_t index, std::size_t) {
+        found[index] = curvesOf(kind, grid[index], static_cast<int>(index));
+    });
+    std::vector<AtlasCurve> atlas;
+    for (const std::vector<AtlasCurve>& curves : found)
+        atlas.insert(atlas.end(), curves.begin(), curves.end());
+    return atlas;
+}
+
+}  // namespace
+
+Descriptors descriptorsOf(const std::vector<PlanePoint>& points) {
+    Descriptors sums{};
+    for (std::size_t sample = 0; sample < points.size(); ++sample) {
+        const auto x = static_cast<float>(points[sample].real());
+        const auto y = static_cast<float>(points[sample].imag());
+        const Descriptors& wave = waves()[sample];
+        for (std::size_t index = 0; index < descriptorCount; ++index)
+            sums[index] += std::complex<float>(x * wave[index].real() - y * wave[index].imag(),
+                                               x * wave[index].imag() + y * wave[index].real());
+    }
+    for (std::complex<float>& sum : sums)
+        sum /= static_cast<float>(curveSamples);
+    return sums;
+}
+
+EvenCurve evenCurve(const std::vector<PlanePoint>& polygon) {
+    std::vector<double> lengths{0.0};
+    for (std::size_t index = 0; index < polygon.size(); ++index)
+        lengths.push_back(lengths.back()
+                          + std::abs(polygon[(index + 1) % polygon.size()] - polygon[index]));
+    EvenCurve curve;
+    curve.points.reserve(curveSamples);
+    curve.places.reserve(curveSamples);
+    std::size_t side = 0;
+    for (int sample = 0; sample < curveSamples; ++sample) {
+        const double wanted = lengths.back() * sample / curveSamples;
+        while (side + 1 < polygon.size() && lengths[side + 1] <= wanted)
+            ++side;
+        const double length = lengths[side + 1] - lengths[side];
+        const double fraction = length > 0.0 ? (wanted - lengths[side]) / length : 0.0;
+        const PlanePoint end = polygon[(side + 1) % polygon.size()];
+        curve.points.push_back(polygon[side] + fraction * (end - polygon[side]));
+        curve.places.push_back(static_cast<double>(side) + fraction);
+    }
+    return curve;
+}
+
+Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios) {
+    Linkage linkage;
+    linkage.kind = kind;
+    linkage.coupler = ratios.coupler;
+    linkage.couplerRatio = PlanePoint(ratios.couplerRatio);
+    if (kind == LinkageKind::FourBar) {
+        linkage.rockerPivot = ratios.ground;
+        linkage.rocker = ratios.rocker;
+    } else {
+        linkage.rockerPivot = PlanePoint{0.0, ratios.ground};
+    }
+    return linkage;
+}
+
+const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind) {
+    static const std::vector<AtlasCurve> fourBars = computeAtlas(LinkageKind::FourBar);
+    if (kind == LinkageKind::FourBar) return fourBars;
+    static const std::vector<AtlasCurve> sliderCranks = computeAtlas(LinkageKind::SliderCrank);
+    return sliderCranks;
+}
+
+}  // namespace linkwright::synthesis

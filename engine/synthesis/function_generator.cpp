@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/synthesis/function_generator.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/base/parallel.h"
+
+#include <Eigen/Dense>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+namespace linkwright::synthesis {
+
+namespace {
+
+constexpr double turn = 2.0 * std::numbers::pi;
+constexpr int errorSamples = 41;
+
+[[noreturn]] void refuseFunction(const std::string& message, const std::string& remedy = {}) {
+    throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
+}
+
+void requirePairs(const std::vector<AnglePair>& pairs) {
+    if (pairs.size() < 3)
+        refuseFunction("A function generator needs at least three pairs of angles; there are "
+                       + std::to_string(pairs.size()) + ".");
+    for (std::size_t index = 0; index < pairs.size(); ++index)
+        for (std::size_t other = index + 1; other < pairs.size(); ++other)
+            if (std::abs(std::remainder(pairs[index].input - pairs[other].input, turn)) < 1e-9)
+                refuseFunction("Two pairs have the same angle of the crank, "
+                               + std::to_string(pairs[index].input) + " rad.");
+}
+
+/// K1, K2, K3 of equation (1); absent where the pairs do not determine them.
+std::optional<Eigen::Vector3d> freudenstein(const std::vector<AnglePair>& pairs) {
+    Eigen::MatrixXd matrix(pairs.size(), 3);
+    Eigen::VectorXd right(pairs.size());
+    for (std::size_t row = 0; row < pairs.size(); ++row) {
+        const auto index = static_cast<Eigen::Index>(row);
+        const auto [input, output] = pairs[row];
+        matrix.row(index) << std::cos(output), -std::cos(input), 1.0;
+        right[index] = std::cos(input - output);
+    }
+    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> solver(matrix);
+    if (solver.rank() < 3) return std::nullopt;
+    return solver.solve(right);
+}
+
+/// Angle of the rocker on one branch, NaN where the loop is open.
+double outputOn(const FunctionGenerator& generator, double input, int branch) {
+    const PlanePoint crankPin = std::polar(1.0, input) * generator.crank;
+    const PlanePoint toPivot = generator.ground - crankPin;
+    const double distance = std::abs(toPivot);
+    const double along = (generator.coupler * generator.coupler
+                          - generator.rocker * generator.rocker + distance * distance)
+                         / (2.0 * distance);
+    const double squared = generator.coupler * generator.coupler - along * along;
+    if (!(squared >= 0.0)) return std::nan("");
+    const PlanePoint couplerPin =
+        crankPin + toPivot / distance * PlanePoint{along, branch * std::sqrt(squared)};
+    return std::arg((couplerPin - generator.ground) / generator.rocker);
+}
+
+double errorOn(const FunctionGenerator& generator, const AnglePair& pair, int branch) {
+    const double output = outputOn(generator, pair.input, branch);
+    return std::isnan(output) ? 10.0 : std::abs(std::remainder(output - pair.output, turn));
+}
+
+std::optional<FunctionGenerator> generatorThrough(const std::vector<AnglePair>& pairs,
+                                                  double ground) {
+    const std::optional<Eigen::Vector3d> ratios = freudenstein(pairs);
+    if (!ratios) return std::nullopt;
+    FunctionGenerator generator;
+    generator.ground = ground;
+    generator.crank = ground / (*ratios)[0];
+    generator.rocker = ground / (*ratios)[1];
+    const double squared = generator.crank * generator.crank + generator.rocker * generator.rocker
+                           + ground * ground
+                           - 2.0 * generator.crank * generator.rocker * (*ratios)[2];
+    if (!std::isfinite(squared) || !(squared > 0.0)) return std::nullopt;
+    generator.coupler = std::sqrt(squared);
+    int onLeft = 0;
+    for (const AnglePair& pair : pairs)
+        onLeft += errorOn(generator, pair, 1) <= errorOn(generator, pair, -1) ? 1 : -1;
+    generator.branch = onLeft >= 0 ? 1 : -1;
+    generator.largestError = 0.0;
+    const auto [least, most] = std::minmax_element(
+        pairs.begin(), pairs.end(),
+        [](const AnglePair& left, const AnglePair& right) { return left.input < right.input; });
+    for (const AnglePair& pair : pairs) {
+        generator.largestError =
+            std::max(generator.largestError, errorOn(generator, pair, generator.branch));
+        if (errorOn(generator, pair, -generator.branch)
+            < errorOn(generator, pair, generator.branch) - 1e-9)
+            generator.oneBranch = false;
+    }
+    for (int sample = 0; sample <= errorSamples; ++sample) {
+        const double input = least->input + (most->input - least->input) * sample / errorSamples;
+        if (std::isnan(generator.outputAt(input))) generator.oneBranch = false;
+    }
+    return generator;
+}
+
+AnglePair pairAt(const FunctionTask& task, double low, double high, double argument) {
+    const double value = task.function(argument);
+    return {task.inputStart + task.inputRange * (argument - task.first) / (task.last - task.first),
+            task.outputStart + task.outputRange * (value - low) / (high - low)};
+}
+
+void requireTask(const FunctionTask& task) {
+    if (!(task.first < task.last))
+        refuseFunction("The range of the function is empty: it has to ascend.");
+    for (int sample = 0; sample < errorSamples; ++sample) {
+        const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
+        if (!std::isfinite(task.function(argument)))
+            refuseFunction("The function is no number at " + std::to_string(argument) + ".");
+    }
+    if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
+        refuseFunction(
+            "The function has the same value at both ends of its range, so that no scale "
+            "can be made of it.");
+}
+
+std::optional<FunctionSolution> tryGenerate(const FunctionTask& task) {
+    const double low = task.function(task.first), high = task.function(task.last);
+    FunctionSolution solution;
+    solution.precisionPoints = chebyshevSpacing(task.first, task.last, 3);
+    std::vector<AnglePair> pairs;
+    for (const double argument : solution.precisionPoints)
+        pairs.push_back(pairAt(task, low, high, argument));
+    const std::optional<FunctionGenerator> generator = generatorThrough(pairs, 1.0);
+    if (!generator) return std::nullopt;
+    solution.generator = *generator;
+    solution.inputStart = task.inputStart;
+    solution.outputStart = task.outputStart;
+    for (int sample = 0; sample < errorSamples; ++sample) {
+        const AnglePair pair = pairAt(
+            task, low, high, task.first + (task.last - task.first) * sample / (errorSamples - 1));
+        solution.structuralError =
+            std::max(solution.structuralError, errorOn(*generator, pair, generator->branch));
+    }
+    return solution;
+}
+
+/// Links of sane ratios that transmit well over the whole range.
+bool isUseful(const FunctionSolution& solution, double inputRange) {
+    const FunctionGenerator& generator = solution.generator;
+    const std::array<double, 4> lengths{std::abs(generator.crank), std::abs(generator.rocker),
+                                        generator.coupler, generator.ground};
+    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+    if (*most > 10.0 * *least || !generator.oneBranch) return false;
+    for (int sample = 0; sample < errorSamples; ++sample) {
+        const double input = solution.inputStart + inputRange * sample / (errorSamples - 1);
+        const auto pose = generator.linkageAt(input).poseAt(generator.linkageAt(input).startAngle);
+        if (!pose) return false;
+        const double sine =
+            cross(pose->couplerPin - pose->crankPin, pose->couplerPin - generator.ground)
+            / (generator.coupler * std::abs(generator.rocker));
+        if (!(std::abs(sine) >= 0.5)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+double FunctionGenerator::outputAt(double input) const {
+    return outputOn(*this, input, branch);
+}
+
+Linkage FunctionGenerator::linkageAt(double input) const {
+    Linkage linkage;
+    linkage.crank = std::abs(crank);
+    linkage.coupler = coupler;
+    linkage.rocker = std::abs(rocker);
+    linkage.rockerPivot = ground;
+    linkage.couplerRatio = 1.0;
+    linkage.branch = branch;
+    linkage.startAngle = crank < 0.0 ? input + std::numbers::pi : input;
+    return linkage;
+}
+
+FunctionGenerator functionGenerator(const std::vector<AnglePair>& pairs, double ground) {
+    requirePairs(pairs);
+    const std::optional<FunctionGenerator> generator = generatorThrough(pairs, ground);
+    if (!generator)
+        refuseFunction("No four-bar turns through these pairs of angles.",
+                       "Begin the scale of the crank or of the rocker at another angle.");
+    return *generator;
+}
+
+std::vector<double> chebyshevSpacing(double first, double last, int count) {
+    std::vector<double> points;
+    for (int index = 0; index < count; ++index)
+        points.push_back(0.5 * (first + last)
+                         - 0.5 * (last - first)
+                               * std::cos(std::numbers::pi * (2 * index + 1) / (2.0 * count)));
+    return points;
+}
+
+FunctionSolution generate(const FunctionTask& task) {
+    requireTask(task);
+    std::optional<FunctionSolution> solution = tryGenerate(task);
+    if (!solution)
+        refuseFunction("No four-bar turns through the precision points of this function.",
+                       "Begin the scale of the crank or of the rocker at another angle.");
+    return *solution;
+}
+
+FunctionSolution generateWithBestStarts(const FunctionTask& task) {
+    requireTask(task);
+    constexpr int steps = 72;
+    std::vector<std::optional<FunctionSolution>> best(steps);
+    base::parallelFor(steps, [&](std::size_t step, std::size_t) {
+        FunctionTask attempt = task;
+        attempt.inputStart = turn * static_cast<double>(step) / steps;
+        for (int other = 0; other < steps; ++other) {
+            attempt.outputStart = turn * other / steps;
+            const std::optional<FunctionSolution> solution = tryGenerate(attempt);
+            if (!solution || !isUseful(*solution, task.inputRange)) continue;
+            if (!best[step] || solution->structuralError < best[step]->structuralError)
+                best[step] = solution;
+        }
+    });
+    std::optional<FunctionSolution> found;
+    for (const std::optional<FunctionSolution>& solution : best)
+        if (solution && (!found || solution->structuralError < found->structuralError))
+            found = solution;
+    if (!found)
+        refuseFunction(
+            "No four-bar generates this function over the whole range with a transmission "
+            "angle of 30 degrees.",
+            "Let crank or rocker turn through another angle.");
+    return *found;
+}
+
+}  // namespace linkwright::synthesis

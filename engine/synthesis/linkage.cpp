@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/synthesis/linkage.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::synthesis {
+
+namespace {
+
+constexpr PlanePoint imaginary{0.0, 1.0};
+constexpr int turnSamples = 180;
+
+/// Acute angle whose cosine this is, 0 to pi/2.
+double acuteAngle(double cosine) {
+    return std::acos(std::min(1.0, std::abs(cosine)));
+}
+
+}  // namespace
+
+std::optional<LinkagePose> Linkage::poseAt(double angle) const {
+    LinkagePose pose;
+    pose.crankPin = crankPivot + std::polar(crank, angle);
+    if (kind == LinkageKind::FourBar) {
+        const PlanePoint toPivot = rockerPivot - pose.crankPin;
+        const double distance = std::abs(toPivot);
+        const double along =
+            (coupler * coupler - rocker * rocker + distance * distance) / (2.0 * distance);
+        const double squared = coupler * coupler - along * along;
+        if (!(squared >= 0.0)) return std::nullopt;
+        pose.couplerPin =
+            pose.crankPin
+            + toPivot / distance * (along + imaginary * (branch * std::sqrt(squared)));
+    } else {
+        const PlanePoint along = std::polar(1.0, slideAngle);
+        const double offset = cross(along, rockerPivot - pose.crankPin);
+        const double squared = coupler * coupler - offset * offset;
+        if (!(squared >= 0.0)) return std::nullopt;
+        pose.couplerPin =
+            pose.crankPin + along * (branch * std::sqrt(squared) + imaginary * offset);
+    }
+    pose.couplerPoint = pose.crankPin + couplerRatio * (pose.couplerPin - pose.crankPin);
+    return pose;
+}
+
+Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint couplerPin,
+                       PlanePoint rockerPivot, PlanePoint couplerPoint) {
+    Linkage linkage;
+    linkage.crankPivot = crankPivot;
+    linkage.crank = std::abs(crankPin - crankPivot);
+    linkage.coupler = std::abs(couplerPin - crankPin);
+    linkage.couplerRatio = (couplerPoint - crankPin) / (couplerPin - crankPin);
+    linkage.rockerPivot = rockerPivot;
+    linkage.rocker = std::abs(couplerPin - rockerPivot);
+    linkage.branch = cross(rockerPivot - crankPin, couplerPin - crankPin) < 0.0 ? -1 : 1;
+    linkage.startAngle = std::arg(crankPin - crankPivot);
+    return linkage;
+}
+
+double couplerArm(const Linkage& linkage) {
+    const double fromCrankPin = std::abs(linkage.couplerRatio) * linkage.coupler;
+    if (linkage.kind == LinkageKind::SliderCrank) return fromCrankPin;
+    return std::min(fromCrankPin, std::abs(linkage.couplerRatio - 1.0) * linkage.coupler);
+}
+
+RotationClass rotationClass(const Linkage& linkage) {
+    if (linkage.kind == LinkageKind::SliderCrank)
+        return crankTurnsFully(linkage) ? RotationClass::CrankSlider : RotationClass::RockerSlider;
+    const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
+    const std::array<double, 4> lengths{ground, linkage.crank, linkage.coupler, linkage.rocker};
+    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+    const double sum = lengths[0] + lengths[1] + lengths[2] + lengths[3];
+    // Grashof: shortest and longest link together are shorter than the others.
+    if (!(2.0 * (*least + *most) < sum)) return RotationClass::TripleRocker;
+    switch (least - lengths.begin()) {
+        case 0: return RotationClass::DoubleCrank;
+        case 1: return RotationClass::CrankRocker;
+        case 2: return RotationClass::DoubleRocker;
+        default: return RotationClass::RockerCrank;
+    }
+}
+
+bool crankTurnsFully(const Linkage& linkage) {
+    if (linkage.kind == LinkageKind::SliderCrank) {
+        const PlanePoint along = std::polar(1.0, linkage.slideAngle);
+        const double offset = std::abs(cross(along, linkage.rockerPivot - linkage.crankPivot));
+        return linkage.crank > 0.0 && linkage.crank + offset < linkage.coupler;
+    }
+    const RotationClass found = rotationClass(linkage);
+    return found == RotationClass::CrankRocker || found == RotationClass::DoubleCrank;
+}
+
+double leastTransmissionAngle(const Linkage& linkage) {
+    if (linkage.kind == LinkageKind::SliderCrank) {
+        const PlanePoint along = std::polar(1.0, linkage.slideAngle);
+        const double offset = std::abs(cross(along, linkage.rockerPivot - linkage.crankPivot));
+        return acuteAngle((linkage.crank + offset) / linkage.coupler);
+    }
+    // The extremes are where the crank lies along the ground.
+    const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
+    double least = std::numbers::pi / 2.0;
+    for (const double diagonal : {ground + linkage.crank, ground - linkage.crank})
+        least = std::min(least, acuteAngle((linkage.coupler * linkage.coupler
+                                            + linkage.rocker * linkage.rocker - diagonal * diagonal)
+                                           / (2.0 * linkage.coupler * linkage.rocker)));
+    return least;
+}
+
+std::vector<PlanePoint> couplerCurve(const Linkage& linkage, int count) {
+    std::vector<PlanePoint> curve;
+    curve.reserve(static_cast<std::size_t>(count));
+    for (int sample = 0; sample < count; ++sample) {
+        const double turned = 2.0 * std::numbers::pi * sample / count;
+        const std::optional<LinkagePose> pose =
+            linkage.poseAt(linkage.startAngle + linkage.direction * turned);
+        if (!pose) return {};
+        curve.push_back(pose->couplerPoint);
+    }
+    return curve;
+}
+
+PlanePoint extentOf(const Linkage& linkage) {
+    PlanePoint low = linkage.crankPivot, high = low;
+    const auto cover = [&](PlanePoint point) {
+        low = {std::min(low.real(), point.real()), std::min(low.imag(), point.imag())};
+        high = {std::max(high.real(), point.real()), std::max(high.imag(), point.imag())};
+    };
+    if (linkage.kind == LinkageKind::FourBar) cover(linkage.rockerPivot);
+    for (int sample = 0; sample < turnSamples; ++sample) {
+        const std::optional<LinkagePose> pose =
+            linkage.poseAt(2.0 * std::numbers::pi * sample / turnSamples);
+        if (!pose) continue;
+        cover(pose->crankPin);
+        cover(pose->couplerPin);
+        cover(pose->couplerPoint);
+    }
+    return high - low;
+}
+
+// With kappa as above: the ground triangle A, D, E is similar to the coupler triangle B, C, P, so
+// that E = A + kappa (D - A). Parallelograms at P give the pins next to A and D, similar triangles
+// the pins next to E (E. A. Dijksman, Motion Geometry of Mechanisms, 1976, chapter 6).
+std::array<Linkage, 2> cognatesOf(const Linkage& linkage) {
+    const LinkagePose pose = *linkage.poseAt(linkage.startAngle);
+    const PlanePoint crankPivot = linkage.crankPivot, rockerPivot = linkage.rockerPivot;
+    const PlanePoint point = pose.couplerPoint;
+    const PlanePoint ratio = linkage.couplerRatio, otherRatio = 1.0 - ratio;
+    const PlanePoint third = crankPivot + ratio * (rockerPivot - crankPivot);
+    const PlanePoint besideCrank = crankPivot + point - pose.crankPin;
+    const PlanePoint besideRocker = rockerPivot + point - pose.couplerPin;
+    Linkage first = fourBarThrough(crankPivot, besideCrank,
+                                   besideCrank + ratio * (point - besideCrank), third, point);
+    Linkage second = fourBarThrough(third, besideRocker + otherRatio * (point - besideRocker),
+                                    besideRocker, rockerPivot, point);
+    first.direction = second.direction = linkage.direction;
+    return {first, second};
+}
+
+Linkage transformed(const Linkage& linkage, bool mirrored, PlanePoint scale, PlanePoint shift) {
+    const auto move = [&](PlanePoint point) {
+        return scale * (mirrored ? std::conj(point) : point) + shift;
+    };
+    const auto turn = [&](double angle) { return (mirrored ? -angle : angle) + std::arg(scale); };
+    Linkage moved = linkage;
+    moved.crankPivot = move(linkage.crankPivot);
+    moved.rockerPivot = move(linkage.rockerPivot);
+    moved.crank *= std::abs(scale);
+    moved.coupler *= std::abs(scale);
+    moved.rocker *= std::abs(scale);
+    moved.slideAngle = turn(linkage.slideAngle);
+    moved.startAngle = turn(linkage.startAngle);
+    if (!mirrored) return moved;
+    moved.couplerRatio = std::conj(linkage.couplerRatio);
+    // Ahead of B along the slide stays ahead of it.
+    if (linkage.kind == LinkageKind::FourBar) moved.branch = -linkage.branch;
+    moved.direction = -linkage.direction;
+    return moved;
+}
+
+}  // namespace linkwright::synthesis

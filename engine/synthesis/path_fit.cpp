@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/synthesis/path_fit.h"
+
+#include "engine/synthesis/path.h"
+
+#include <Eigen/Dense>
+
+#include <algorithm>
+#include <cmath>
+
+// Derivatives of the point follow from those of the pins:
+//   dB = dA + e^(i theta) da + i a e^(i theta) dtheta,
+//   (C - B) . (dC - dB) = b db,
+//   (C - D) . (dC - dD) = c dc,  or  n . (dC - dS) = t . (C - S) dpsi,  n = i t = i e^(i psi),
+//   dP = dB + kappa (dC - dB) + dkappa (C - B).
+
+namespace linkwright::synthesis {
+
+namespace {
+
+constexpr int mostIterations = 80;
+constexpr double leastLink = 0.05;  // in half sizes of the path
+
+/// Pivots, lengths and coupler point as one vector.
+/// FourBar: A, D, a, b, c, kappa. SliderCrank: A, psi, n . S, a, b, kappa.
+constexpr int unknownCount(LinkageKind kind) {
+    return kind == LinkageKind::FourBar ? 9 : 8;
+}
+
+Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
+    Linkage result = linkage;
+    result.crankPivot += PlanePoint{step[0], step[1]};
+    if (linkage.kind == LinkageKind::FourBar) {
+        result.rockerPivot += PlanePoint{step[2], step[3]};
+        result.rocker += step[6];
+    } else {
+        result.slideAngle += step[2];
+        result.rockerPivot += PlanePoint{0.0, step[3]} * std::polar(1.0, result.slideAngle);
+    }
+    result.crank += step[4];
+    result.coupler += step[5];
+    result.couplerRatio += PlanePoint{step[step.size() - 2], step[step.size() - 1]};
+    return result;
+}
+
+/// Derivative of P with respect to the unknowns, one column each, and at last the angle.
+using PointDerivative = Eigen::Matrix<double, 2, 10>;
+
+void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose,
+                   PointDerivative& derivative) {
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const int count = unknownCount(linkage.kind);
+    const PlanePoint arm = std::polar(1.0, angle), along = std::polar(1.0, linkage.slideAngle);
+    const PlanePoint rod = pose.couplerPin - pose.crankPin;
+    const PlanePoint guide = pose.couplerPin - linkage.rockerPivot;
+    const PlanePoint second = slides ? PlanePoint{-along.imag(), along.real()} : guide;
+    const double determinant = cross(rod, second);
+    const auto set = [&](int column, PlanePoint crankPin, double rodRow, double guideRow,
+                         PlanePoint ratio) {
+        const double right = dot(rod, crankPin) + rodRow;
+        const PlanePoint couplerPin = PlanePoint{right * second.imag() - guideRow * rod.imag(),
+                                                 rod.real() * guideRow - second.real() * right}
+                                      / determinant;
+        const PlanePoint point =
+            crankPin + linkage.couplerRatio * (couplerPin - crankPin) + ratio * rod;
+        derivative(0, column) = point.real();
+        derivative(1, column) = point.imag();
+    };
+    const PlanePoint none = 0.0, ahead = 1.0, up{0.0, 1.0};
+    set(0, ahead, 0.0, 0.0, none);
+    set(1, up, 0.0, 0.0, none);
+    if (slides) {
+        set(2, none, 0.0, dot(along, guide), none);
+        set(3, none, 0.0, 1.0, none);
+    } else {
+        set(2, none, 0.0, guide.real(), none);
+        set(3, none, 0.0, guide.imag(), none);
+        set(6, none, 0.0, linkage.rocker, none);
+    }
+    set(4, arm, 0.0, 0.0, none);
+    set(5, none, linkage.coupler, 0.0, none);
+    set(count - 2, none, 0.0, 0.0, ahead);
+    set(count - 1, none, 0.0, 0.0, up);
+    set(count, PlanePoint{0.0, linkage.crank} * arm, 0.0, 0.0, none);
+}
+
+bool withinLimits(const Linkage& linkage, double size, const FitLimits& limits) {
+    const double least = leastLink * size, most = limits.largestLink * size;
+    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    for (const double length : {linkage.crank, linkage.coupler, fourBar ? linkage.rocker : least})
+        if (!(length >= least && length <= most)) return false;
+    const double arm = std::abs(linkage.couplerRatio) * linkage.coupler;
+    const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
+    return couplerArm(linkage) >= leastCouplerArm * linkage.crank && arm <= most
+           && (!fourBar || ground >= least) && (!fourBar || ground <= most)
+           && crankTurnsFully(linkage)
+           && leastTransmissionAngle(linkage) >= limits.leastTransmissionAngle;
+}
+
+/// Sum of the squared distances at the given angles.
+double squaresOf(const Linkage& linkage, const std::vector<double>& angles,
+                 const std::vector<PlanePoint>& path) {
+    double sum = 0.0;
+    for (std::size_t sample = 0; sample < path.size(); ++sample)
+        sum += std::norm(linkage.poseAt(angles[sample])->couplerPoint - path[sample]);
+    return sum;
+}
+
+/// Normal equations of a step, with what is needed to find the steps of the angles from it.
+struct NormalEquations {
+    Eigen::MatrixXd matrix;
+    Eigen::VectorXd right;
+    std::vector<PointDerivative> derivatives;
+    std::vector<Eigen::Vector2d> residuals;
+
+    NormalEquations(const PathFit& fit, const std::vector<PlanePoint>& path) {
+        const int count = unknownCount(fit.linkage.kind);
+        matrix.setZero(count, count);
+        right.setZero(count);
+        derivatives.resize(path.size());
+        residuals.resize(path.size());
+        for (std::size_t sample = 0; sample < path.size(); ++sample) {
+            const LinkagePose pose = *fit.linkage.poseAt(fit.angles[sample]);
+            differentiate(fit.linkage, fit.angles[sample], pose, derivatives[sample]);
+            const PlanePoint apart = pose.couplerPoint - path[sample];
+            residuals[sample] = {apart.real(), apart.imag()};
+            const Eigen::Vector2d tangent = derivatives[sample].col(count);
+            // Across the curve; where it stands still, at a cusp, in every direction.
+            const Eigen::Matrix2d across =
+                Eigen::Matrix2d::Identity()
+                - tangent * tangent.transpose() / (tangent.squaredNorm() + standing(fit.linkage));
+            const auto jacobian = derivatives[sample].leftCols(count);
+            matrix += jacobian.transpose() * across * jacobian;
+            right -= jacobian.transpose() * (across * residuals[sample]);
+        }
+    }
+
+    static double standing(const Linkage& linkage) { return 1e-6 * linkage.crank * linkage.crank; }
+
+    /// The angles after a step of the unknowns.
+    [[nodiscard]] std::vector<double> anglesAfter(const PathFit& fit,
+                                                  const Eigen::VectorXd& step) const {
+        constexpr double largest = 0.2;  // rad: no point may pass to another stretch of the curve
+        std::vector<double> angles = fit.angles;
+        for (std::size_t sample = 0; sample < angles.size(); ++sample) {
+            const Eigen::Vector2d tangent = derivatives[sample].col(step.size());
+            const Eigen::Vector2d ahead =
+                residuals[sample] + derivatives[sample].leftCols(step.size()) * step;
+            angles[sample] +=
+                std::clamp(-tangent.dot(ahead) / (tangent.squaredNorm() + standing(fit.linkage)),
+                           -largest, largest);
+        }
+        return angles;
+    }
+};
+
+}  // namespace
+
+PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
+                  const FitLimits& limits) {
+    const double size = sizeOf(path);
+    PathFit fit = start;
+    double squares = squaresOf(fit.linkage, fit.angles, path);
+    double damping = 1e-3;
+    const int count = unknownCount(fit.linkage.kind);
+    for (int iteration = 0; iteration < mostIterations; ++iteration) {
+        const NormalEquations equations(fit, path);
+        const double before = squares;
+        for (bool accepted = false; !accepted && damping < 1e8;) {
+            Eigen::MatrixXd damped = equations.matrix;
+            // Lengths and places have one scale; the ratio and angles have that of the coupler.
+            for (int index = 0; index < count; ++index)
+                damped(index, index) += damping * (equations.matrix(index, index) + 1e-9);
+            const Eigen::VectorXd step = damped.ldlt().solve(equations.right);
+            const Linkage linkage = moved(fit.linkage, step);
+            accepted = step.allFinite() && withinLimits(linkage, size, limits);
+            if (accepted) {
+                std::vector<double> angles = equations.anglesAfter(fit, step);
+                const double after = squaresOf(linkage, angles, path);
+                accepted = after < squares;
+                if (accepted) {
+                    fit.linkage = linkage;
+                    fit.angles = std::move(angles);
+                    squares = after;
+                }
+            }
+            damping = accepted ? std::max(damping * 0.2, 1e-12) : damping * 5.0;
+        }
+        if (!(before - squares > 1e-6 * before)) break;
+    }
+    fit.linkage.startAngle = fit.angles.front();
+    fit.error = std::sqrt(squares / static_cast<double>(path.size()));
+    return fit;
+}
+
+}  // namespace linkwright::synthesis

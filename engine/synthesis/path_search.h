@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/synthesis/linkage.h"
+#include "engine/synthesis/path.h"
+
+#include <atomic>
+#include <vector>
+
+namespace linkwright::synthesis {
+
+/// A linkage whose coupler point follows a wanted path, placed on it.
+struct PathCandidate {
+    Linkage linkage;             ///< its drawn pose is that of the first point of the path
+    std::vector<double> angles;  ///< of the crank at `pathSamples` even points of the path, rad
+    double meanError = 0.0;      ///< m, distance of the even points from the curve
+    double largestError = 0.0;   ///< m; of a closed path also of the curve from the path
+    double leastTransmissionAngle = 0.0;  ///< rad
+    PlanePoint extent;                    ///< width and height of what the linkage covers, m
+};
+
+/// What is looked for.
+struct PathSearch {
+    std::vector<LinkageKind> kinds{LinkageKind::FourBar, LinkageKind::SliderCrank};
+    std::size_t count = 10;                   ///< most candidates
+    double leastTransmissionAngle = 0.35;     ///< rad
+    const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
+};
+
+/// The best different linkages for a path: the atlas gives starts, a fit of the path without timing
+/// refines each. Their cranks turn fully. Best is the least mean error over the sine of the least
+/// transmission angle. Numbers do not depend on threads.
+/// @throws base::InputError when it is no path, or nothing comes near it; base::Cancelled
+std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search = {});
+
+}  // namespace linkwright::synthesis

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace linkwright::synthesis {
+
+/// Rows of numbers in a text, all of one width: separated by commas, semicolons, tabs or blanks.
+/// Empty lines, lines that begin with `#` and a first line without numbers are passed over.
+/// @param name of the file, for messages
+/// @param narrowest, widest columns a row may have
+/// @throws base::InputError naming the line
+std::vector<std::vector<double>> parseRows(const std::string& text, const std::string& name,
+                                           std::size_t narrowest, std::size_t widest);
+
+}  // namespace linkwright::synthesis

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Function generators: precision points are met, known four-bars come back.
+#include "engine/synthesis/function_generator.h"
+
+#include "engine/base/diagnostic.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+namespace function_generator_test {
+
+using namespace linkwright;
+using namespace linkwright::synthesis;
+
+namespace {
+
+constexpr double degree = std::numbers::pi / 180.0;
+
+double apart(double angle, double other) {
+    return std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi));
+}
+
+std::string reasonOf(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const base::InputError& error) {
+        return error.diagnostics().front().message;
+    }
+    return {};
+}
+
+/// log10(x), 1 <= x <= 2, the crank turns 60 degrees and the rocker 90.
+FunctionTask logarithm() {
+    FunctionTask task;
+    task.function = [](double x) { return std::log10(x); };
+    task.first = 1.0;
+    task.last = 2.0;
+    task.inputRange = 60.0 * degree;
+    task.outputRange = 90.0 * degree;
+    return task;
+}
+
+}  // namespace
+
+class FunctionGeneratorTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void chebyshevPointsOfTheUnitRange() {
+        const std::vector<double> points = chebyshevSpacing(1.0, 2.0, 3);
+        const double expected[]{1.5 - std::sqrt(3.0) / 4.0, 1.5, 1.5 + std::sqrt(3.0) / 4.0};
+        for (std::size_t index = 0; index < 3; ++index)
+            QVERIFY(std::abs(points[index] - expected[index]) < 1e-15);
+    }
+
+    void aKnownFourBarComesBack() {
+        FunctionGenerator known;
+        known.ground = 0.4;
+        known.crank = 0.13;
+        known.coupler = 0.37;
+        known.rocker = 0.29;
+        for (const int branch : {1, -1}) {
+            known.branch = branch;
+            for (const int count : {3, 4, 9}) {
+                std::vector<AnglePair> pairs;
+                for (int index = 0; index < count; ++index) {
+                    const double input = 0.3 + 1.7 * index / (count - 1);
+                    pairs.push_back({input, known.outputAt(input)});
+                }
+                const FunctionGenerator found = functionGenerator(pairs, 0.4);
+                QVERIFY(std::abs(found.crank - known.crank) < 1e-11);
+                QVERIFY(std::abs(found.coupler - known.coupler) < 1e-11);
+                QVERIFY(std::abs(found.rocker - known.rocker) < 1e-11);
+                QCOMPARE(found.branch, branch);
+                QVERIFY(found.oneBranch);
+                QVERIFY(found.largestError < 1e-12);
+                // The linkage made of it turns alike.
+                const Linkage linkage = found.linkageAt(0.9);
+                const auto pose = linkage.poseAt(linkage.startAngle);
+                QVERIFY(apart(std::arg(pose->couplerPin - 0.4), known.outputAt(0.9)) < 1e-11);
+            }
+        }
+    }
+
+    void threePairsAreMetExactly() {
+        FunctionGenerator near;
+        near.crank = 0.4;
+        near.rocker = 0.8;
+        std::vector<AnglePair> pairs;
+        for (const double input : {0.7, 1.3, 1.9})
+            pairs.push_back({input, near.outputAt(input) + 0.05 * input * input});
+        const FunctionGenerator generator = functionGenerator(pairs);
+        QVERIFY(generator.oneBranch);
+        for (const AnglePair& pair : pairs)
+            QVERIFY2(apart(generator.outputAt(pair.input), pair.output) < 1e-12,
+                     qPrintable(QString::number(generator.outputAt(pair.input))));
+    }
+
+    void moreThanThreeAreMetInTheMean() {
+        std::vector<AnglePair> pairs;
+        for (int index = 0; index < 11; ++index) {
+            const double input = 0.5 + 0.12 * index;
+            pairs.push_back({input, 0.9 + 0.5 * input + 0.08 * input * input});
+        }
+        const FunctionGenerator all = functionGenerator(pairs);
+        const FunctionGenerator three = functionGenerator({pairs[0], pairs[1], pairs[2]});
+        double largest = 0.0;
+        for (const AnglePair& pair : pairs)
+            largest = std::max(largest, apart(three.outputAt(pair.input), pair.output));
+        QVERIFY2(all.largestError < 0.01, qPrintable(QString::number(all.largestError)));
+        QVERIFY(all.largestError < largest);
+        QVERIFY(all.largestError > 1e-6);
+    }
+
+    void theLogarithmIsGenerated() {
+        const FunctionTask task = logarithm();
+        const FunctionSolution solution = generateWithBestStarts(task);
+        QVERIFY2(solution.structuralError < 0.1 * degree,
+                 qPrintable(QString::number(solution.structuralError / degree)));
+        QVERIFY(solution.structuralError > 1e-5 * degree);
+        // The precision points are exact on the program's own loop.
+        for (const double x : solution.precisionPoints) {
+            const double input = solution.inputStart + task.inputRange * (x - 1.0);
+            const double output =
+                solution.outputStart + task.outputRange * std::log10(x) / std::log10(2.0);
+            QVERIFY(apart(solution.generator.outputAt(input), output) < 1e-12);
+        }
+        // No coarser choice of the starts is better.
+        FunctionTask other = task;
+        other.inputStart = 45.0 * degree;
+        other.outputStart = 0.0;
+        QVERIFY(generate(other).structuralError >= solution.structuralError);
+    }
+
+    void wrongTasksAreRefusedInOneSentence() {
+        QVERIFY(reasonOf([] {
+                    functionGenerator({{0.1, 0.2}, {0.3, 0.4}});
+                }).find("three pairs")
+                != std::string::npos);
+        QVERIFY(reasonOf([] {
+                    functionGenerator({{0.1, 0.2}, {0.3, 0.4}, {0.1, 0.5}});
+                }).find("same angle")
+                != std::string::npos);
+        FunctionTask task = logarithm();
+        task.first = -1.0;
+        QVERIFY(reasonOf([&] { generate(task); }).find("no number") != std::string::npos);
+        task.function = [](double) { return 2.0; };
+        QVERIFY(reasonOf([&] { generate(task); }).find("same value") != std::string::npos);
+        task.last = -2.0;
+        QVERIFY(reasonOf([&] { generate(task); }).find("ascend") != std::string::npos);
+    }
+};
+
+LINKWRIGHT_TEST(FunctionGeneratorTest)
+
+}  // namespace function_generator_test
+
+#include "function_generator_test.moc"

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Planar linkages in closed form: loops, classes, transmission angles and cognates.
+#include "engine/synthesis/linkage.h"
+
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <numbers>
+
+namespace linkage_test {
+
+using namespace linkwright::synthesis;
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+Linkage crankRocker() {
+    return fourBarThrough({0.3, -0.2}, {0.45, -0.08}, {0.9, 0.4}, {1.1, -0.15}, {0.62, 0.55});
+}
+Linkage doubleCrank() {
+    return fourBarThrough({0.1, 0.2}, {0.7, 0.9}, {1.25, 0.75}, {0.36, 0.05}, {1.0, 1.3});
+}
+Linkage sliderCrank() {
+    Linkage linkage;
+    linkage.kind = LinkageKind::SliderCrank;
+    linkage.crankPivot = {0.2, 0.1};
+    linkage.crank = 0.3;
+    linkage.coupler = 1.1;
+    linkage.couplerRatio = {0.4, 0.3};
+    linkage.rockerPivot = {0.5, 0.35};
+    linkage.slideAngle = 0.4;
+    linkage.startAngle = 0.7;
+    return linkage;
+}
+
+bool near(double value, double expected, double tolerance) {
+    return std::abs(value - expected) <= tolerance;
+}
+
+}  // namespace
+
+class LinkageTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void loopsAreClosed() {
+        for (const Linkage& linkage : {crankRocker(), doubleCrank(), sliderCrank()})
+            for (double angle = 0.0; angle < 2.0 * pi; angle += 0.1) {
+                const LinkagePose pose = linkage.poseAt(angle).value();
+                QVERIFY(near(std::abs(pose.crankPin - linkage.crankPivot), linkage.crank, 1e-14));
+                QVERIFY(near(std::abs(pose.couplerPin - pose.crankPin), linkage.coupler, 1e-14));
+                const PlanePoint guide = pose.couplerPin - linkage.rockerPivot;
+                if (linkage.kind == LinkageKind::FourBar)
+                    QVERIFY(near(std::abs(guide), linkage.rocker, 1e-13));
+                else
+                    QVERIFY(near(cross(std::polar(1.0, linkage.slideAngle), guide), 0.0, 1e-14));
+            }
+    }
+
+    void theDrawnPoseIsKept() {
+        const PlanePoint crankPin{0.45, -0.08}, couplerPin{0.9, 0.4}, point{0.62, 0.55};
+        const Linkage linkage = crankRocker();
+        const LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
+        QVERIFY(std::abs(pose.crankPin - crankPin) < 1e-15);
+        QVERIFY(std::abs(pose.couplerPin - couplerPin) < 1e-14);
+        QVERIFY(std::abs(pose.couplerPoint - point) < 1e-14);
+    }
+
+    void classesAreThoseOfGrashof() {
+        QCOMPARE(rotationClass(crankRocker()), RotationClass::CrankRocker);
+        QCOMPARE(rotationClass(doubleCrank()), RotationClass::DoubleCrank);
+        QCOMPARE(rotationClass(sliderCrank()), RotationClass::CrankSlider);
+        const auto classOf = [](double ground, double crank, double coupler, double rocker) {
+            Linkage linkage;
+            linkage.rockerPivot = ground;
+            linkage.crank = crank;
+            linkage.coupler = coupler;
+            linkage.rocker = rocker;
+            return rotationClass(linkage);
+        };
+        QCOMPARE(classOf(4.0, 3.0, 1.0, 3.5), RotationClass::DoubleRocker);
+        QCOMPARE(classOf(4.0, 3.0, 3.5, 1.0), RotationClass::RockerCrank);
+        QCOMPARE(classOf(4.0, 2.0, 2.2, 2.1), RotationClass::TripleRocker);
+        Linkage slider = sliderCrank();
+        slider.coupler = 0.4;
+        QCOMPARE(rotationClass(slider), RotationClass::RockerSlider);
+        QVERIFY(!crankTurnsFully(slider));
+    }
+
+    void transmissionAngleIsTheLeastOfTheTurn() {
+        for (const Linkage& linkage : {crankRocker(), doubleCrank(), sliderCrank()}) {
+            double least = pi;
+            for (int step = 0; step < 20000; ++step) {
+                const LinkagePose pose = linkage.poseAt(2.0 * pi * step / 20000).value();
+                const PlanePoint rod = pose.couplerPin - pose.crankPin;
+                const PlanePoint guide = linkage.kind == LinkageKind::FourBar
+                                             ? pose.couplerPin - linkage.rockerPivot
+                                             : std::polar(1.0, linkage.slideAngle + 0.5 * pi);
+                least = std::min(least, std::asin(std::abs(cross(rod, guide))
+                                                  / (std::abs(rod) * std::abs(guide))));
+            }
+            QVERIFY2(near(leastTransmissionAngle(linkage), least, 1e-6),
+                     qPrintable(QString::number(leastTransmissionAngle(linkage))));
+        }
+    }
+
+    void cognatesDrawTheSamePath() {
+        for (const Linkage& linkage : {crankRocker(), doubleCrank()}) {
+            const auto [first, second] = cognatesOf(linkage);
+            const double start = linkage.startAngle;
+            const LinkagePose drawn = linkage.poseAt(start).value();
+            const double couplerStart = std::arg(drawn.couplerPin - drawn.crankPin);
+            for (double turned = 0.0; turned < 2.0 * pi; turned += 0.05) {
+                const LinkagePose pose = linkage.poseAt(start + turned).value();
+                const PlanePoint point = pose.couplerPoint;
+                // The second is driven by the same turn of its crank.
+                const auto same = second.poseAt(second.startAngle + turned);
+                QVERIFY(same);
+                QVERIFY(std::abs(same->couplerPoint - point) < 1e-12);
+                // The crank of the first turns with the coupler; where its loop is nearly stretched
+                // it changes its branch, so that one of both has to meet the point.
+                const double turn = std::arg(pose.couplerPin - pose.crankPin) - couplerStart;
+                double apart = 1.0;
+                for (const int branch : {1, -1}) {
+                    Linkage cognate = first;
+                    cognate.branch = branch;
+                    const auto other = cognate.poseAt(first.startAngle + turn);
+                    if (other) apart = std::min(apart, std::abs(other->couplerPoint - point));
+                }
+                QVERIFY2(apart < 1e-12, qPrintable(QString::number(apart)));
+            }
+            QVERIFY(std::abs(second.crank - linkage.crank) > 0.01);
+        }
+        QCOMPARE(rotationClass(cognatesOf(crankRocker())[1]), RotationClass::CrankRocker);
+        QCOMPARE(rotationClass(cognatesOf(crankRocker())[0]), RotationClass::DoubleRocker);
+        for (const Linkage& cognate : cognatesOf(doubleCrank()))
+            QCOMPARE(rotationClass(cognate), RotationClass::DoubleCrank);
+    }
+
+    void similarityMovesEveryPoint() {
+        const PlanePoint scale{0.8, -1.7}, shift{3.0, 0.4};
+        for (const Linkage& linkage : {crankRocker(), sliderCrank()})
+            for (const bool mirrored : {false, true}) {
+                const Linkage other = transformed(linkage, mirrored, scale, shift);
+                const std::vector<PlanePoint> before = couplerCurve(linkage, 50);
+                const std::vector<PlanePoint> after = couplerCurve(other, 50);
+                QCOMPARE(after.size(), before.size());
+                for (std::size_t index = 0; index < before.size(); ++index) {
+                    const PlanePoint expected =
+                        scale * (mirrored ? std::conj(before[index]) : before[index]) + shift;
+                    QVERIFY(std::abs(after[index] - expected) < 1e-13);
+                }
+            }
+    }
+};
+
+LINKWRIGHT_TEST(LinkageTest)
+
+}  // namespace linkage_test
+
+#include "linkage_test.moc"

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/synthesis/linkage_picture.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QPainterPath>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::panels {
+
+namespace {
+
+using synthesis::Linkage;
+using synthesis::LinkageKind;
+using synthesis::LinkagePose;
+using widgets::Theme;
+
+constexpr int curvePoints = 180;
+constexpr double barWidth = 17.0;  // pixels
+constexpr double pinRadius = 6.5;
+
+/// Materials of links in turn, as in the view.
+QColor linkColor(int index) {
+    static const std::array dark{QColor(0x8C, 0xA0, 0xB6), QColor(0xA8, 0x9C, 0x8D),
+                                 QColor(0x8A, 0xA6, 0x98)};
+    static const std::array light{QColor(0xA6, 0xB8, 0xCA), QColor(0xC7, 0xBB, 0xAD),
+                                  QColor(0xAA, 0xC5, 0xB6)};
+    return (Theme::isDark() ? dark : light)[static_cast<std::size_t>(index)];
+}
+QColor pinColor() {
+    return Theme::isDark() ? QColor(0xDD, 0xE3, 0xE8) : QColor(0xE9, 0xED, 0xF0);
+}
+QColor footColor() {
+    return Theme::isDark() ? QColor(0x7D, 0x86, 0x8F) : QColor(0x7A, 0x83, 0x8C);
+}
+
+void paintBar(QPainter& painter, QPointF from, QPointF to, const QColor& color) {
+    painter.setPen(QPen(color.darker(150), barWidth + 2.0, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+    painter.setPen(QPen(color, barWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+    painter.setPen(QPen(color.darker(170), 0.3 * barWidth, Qt::SolidLine, Qt::RoundCap));
+    const QPointF inset = 0.13 * (to - from);
+    painter.drawLine(from + inset, to - inset);
+}
+
+void paintPin(QPainter& painter, QPointF at) {
+    painter.setPen(QPen(QColor(0x2A, 0x2E, 0x33), 2.0));
+    painter.setBrush(pinColor());
+    painter.drawEllipse(at, pinRadius, pinRadius);
+}
+
+/// The coupler: a plate with round corners, or a bar if its points lie nearly on a line.
+void paintCoupler(QPainter& painter, QPointF crankPin, QPointF couplerPin, QPointF point) {
+    const QColor color = linkColor(1);
+    QPainterPath plate;
+    plate.addPolygon(QPolygonF{crankPin, couplerPin, point});
+    plate.closeSubpath();
+    painter.setBrush(color.darker(Theme::isDark() ? 190 : 118));
+    painter.setPen(
+        QPen(color.darker(150), barWidth + 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(plate);
+    painter.setPen(QPen(color, barWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(plate);
+}
+
+/// Bracket and hatched foot of a pivot in the ground.
+void paintFoot(QPainter& painter, QPointF at) {
+    const QColor color = footColor();
+    painter.setPen(QPen(color.darker(140), 1.0));
+    painter.setBrush(color);
+    painter.drawPolygon(QPolygonF{at + QPointF(-9.0, 0.0), at + QPointF(9.0, 0.0),
+                                  at + QPointF(17.0, 26.0), at + QPointF(-17.0, 26.0)});
+    painter.drawRect(QRectF(at + QPointF(-25.0, 26.0), QSizeF(50.0, 4.0)));
+    painter.setPen(QPen(color, 1.3));
+    for (int line = -3; line <= 3; ++line)
+        painter.drawLine(at + QPointF(8.0 * line + 3.0, 31.0),
+                         at + QPointF(8.0 * line - 3.0, 38.0));
+}
+
+/// The line a slider runs on, and its block.
+void paintSlide(QPainter& painter, const QTransform& toScreen, const Linkage& linkage,
+                QPointF couplerPin) {
+    const QPointF along = toPoint(std::polar(1.0, linkage.slideAngle));
+    const double degrees = std::atan2(-along.y(), along.x()) * 180.0 / std::numbers::pi;
+    double least = 1e300, most = -1e300;
+    for (int step = 0; step < curvePoints; ++step) {
+        const auto pose = linkage.poseAt(2.0 * std::numbers::pi * step / curvePoints);
+        if (!pose) continue;
+        const double at = QPointF::dotProduct(toPoint(pose->couplerPin), along);
+        least = std::min(least, at);
+        most = std::max(most, at);
+    }
+    const QPointF origin = toPoint(linkage.rockerPivot);
+    const double offset = QPointF::dotProduct(origin, along);
+    const double spare = 20.0 / std::hypot(toScreen.m11(), toScreen.m12());
+    painter.setPen(QPen(footColor(), 3.0, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(toScreen.map(origin + (least - offset - spare) * along),
+                     toScreen.map(origin + (most - offset + spare) * along));
+    painter.save();
+    painter.translate(couplerPin);
+    painter.rotate(degrees);
+    painter.setPen(QPen(linkColor(2).darker(150), 1.0));
+    painter.setBrush(linkColor(2));
+    painter.drawRoundedRect(QRectF(-20.0, -12.0, 40.0, 24.0), 3.0, 3.0);
+    painter.restore();
+}
+
+}  // namespace
+
+QColor wantedColor() {
+    return Theme::colors().series[2];
+}
+QColor foundColor() {
+    return Theme::colors().series[0];
+}
+
+document::ShownUnit pageUnit() {
+    const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+    return unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3} : unit;
+}
+
+QPointF toPoint(synthesis::PlanePoint place) {
+    return {place.real(), place.imag()};
+}
+
+QPolygonF toLine(const std::vector<synthesis::PlanePoint>& points, bool closed) {
+    QPolygonF line;
+    for (const synthesis::PlanePoint& point : points)
+        line << toPoint(point);
+    if (closed && !line.isEmpty()) line << line.front();
+    return line;
+}
+
+QRectF boundsOf(const Linkage& linkage) {
+    QPolygonF points{toPoint(linkage.crankPivot)};
+    if (linkage.kind == LinkageKind::FourBar) points << toPoint(linkage.rockerPivot);
+    for (int step = 0; step < curvePoints; ++step)
+        if (const auto pose = linkage.poseAt(2.0 * std::numbers::pi * step / curvePoints))
+            points << toPoint(pose->crankPin) << toPoint(pose->couplerPin)
+                   << toPoint(pose->couplerPoint);
+    return points.boundingRect();
+}
+
+QTransform fitted(const QRectF& world, const QRectF& screen) {
+    const double scale = std::min(screen.width() / std::max(world.width(), 1e-12),
+                                  screen.height() / std::max(world.height(), 1e-12));
+    QTransform transform;
+    transform.translate(screen.center().x(), screen.center().y());
+    transform.scale(scale, -scale);
+    transform.translate(-world.center().x(), -world.center().y());
+    return transform;
+}
+
+void paintThumbnail(QPainter& painter, const QRectF& place,
+                    const synthesis::PathCandidate& candidate, const synthesis::WantedPath& path) {
+    const widgets::ThemeColors& colors = Theme::colors();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colors.line, 1.0));
+    painter.setBrush(colors.plotBackground);
+    painter.drawRect(place);
+    const Linkage& linkage = candidate.linkage;
+    const QTransform toScreen = fitted(boundsOf(linkage), place.adjusted(5, 5, -5, -5));
+    const auto pose = linkage.poseAt(linkage.startAngle);
+    const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
+    QColor wanted = wantedColor();
+    wanted.setAlphaF(0.35F);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(wanted, 2.6));
+    painter.drawPolyline(toScreen.map(toLine(path.points, path.closed)));
+    painter.setPen(QPen(foundColor(), 1.2));
+    painter.drawPolyline(toScreen.map(toLine(synthesis::couplerCurve(linkage, curvePoints), true)));
+    QColor plate = linkColor(1);
+    painter.setPen(QPen(plate, 1.2));
+    plate.setAlphaF(0.28F);
+    painter.setBrush(plate);
+    painter.drawPolygon(
+        QPolygonF{screen(pose->crankPin), screen(pose->couplerPin), screen(pose->couplerPoint)});
+    painter.setPen(QPen(linkColor(0), 2.0));
+    painter.drawLine(screen(linkage.crankPivot), screen(pose->crankPin));
+    painter.setPen(QPen(linkColor(2), 2.0));
+    if (linkage.kind == LinkageKind::FourBar)
+        painter.drawLine(screen(linkage.rockerPivot), screen(pose->couplerPin));
+    else
+        painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
+                         colors.text2);
+    painter.setPen(QPen(colors.text1, 1.0));
+    painter.setBrush(colors.plotBackground);
+    painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);
+    if (linkage.kind == LinkageKind::FourBar)
+        painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
+    painter.restore();
+}
+
+void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& linkage,
+                  double angle) {
+    const auto pose = linkage.poseAt(angle);
+    if (!pose) return;
+    const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
+    const QPointF crankPivot = screen(linkage.crankPivot), crankPin = screen(pose->crankPin);
+    const QPointF couplerPin = screen(pose->couplerPin), point = screen(pose->couplerPoint);
+    const QPointF rockerPivot = screen(linkage.rockerPivot);
+    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    const double radius = QLineF(crankPivot, crankPin).length();
+    painter.setPen(QPen(Theme::colors().text3, 1.0, Qt::DotLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(crankPivot, radius, radius);
+    paintFoot(painter, crankPivot);
+    if (fourBar)
+        paintFoot(painter, rockerPivot);
+    else
+        paintSlide(painter, toScreen, linkage, couplerPin);
+    paintCoupler(painter, crankPin, couplerPin, point);
+    if (fourBar) paintBar(painter, rockerPivot, couplerPin, linkColor(2));
+    paintBar(painter, crankPivot, crankPin, linkColor(0));
+    for (const QPointF& pin : {crankPivot, crankPin, couplerPin})
+        paintPin(painter, pin);
+    if (fourBar) paintPin(painter, rockerPivot);
+    painter.setPen(QPen(Theme::colors().text1, 2.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(point, pinRadius, pinRadius);
+    painter.setBrush(foundColor());
+    painter.drawEllipse(point, 2.0, 2.0);
+}
+
+}  // namespace linkwright::panels

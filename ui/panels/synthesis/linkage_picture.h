@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/shown/display_units.h"
+#include "ui/document/synthesis/path_finder.h"
+
+#include <QColor>
+#include <QPainter>
+#include <QPolygonF>
+#include <QRectF>
+#include <QTransform>
+
+/// Linkages and paths as they are painted in the plane.
+namespace linkwright::panels {
+
+/// The wanted path and a series color as in the view.
+QColor wantedColor();
+QColor foundColor();
+
+/// The unit of lengths on the page: that of the project, but mm instead of m, where errors of paths
+/// would have too many zeros.
+document::ShownUnit pageUnit();
+
+QPointF toPoint(synthesis::PlanePoint place);
+/// A smooth line through the points of a path. @param closed the last leads back to the first
+QPolygonF toLine(const std::vector<synthesis::PlanePoint>& points, bool closed);
+/// The box of points and of what a linkage covers during a turn, m.
+QRectF boundsOf(const synthesis::Linkage& linkage);
+/// From m, y up, into a rectangle of the screen, fitted and centered.
+QTransform fitted(const QRectF& world, const QRectF& screen);
+
+/// A small picture: flat links in the drawn pose, the path of P over the wanted one.
+void paintThumbnail(QPainter& painter, const QRectF& place,
+                    const synthesis::PathCandidate& candidate, const synthesis::WantedPath& path);
+
+/// The linkage as in the view: flat bars, coupler as a plate, pins, feet of the pivots.
+/// @param toScreen from m to pixels  @param angle of the crank, rad
+void paintLinkage(QPainter& painter, const QTransform& toScreen, const synthesis::Linkage& linkage,
+                  double angle);
+
+}  // namespace linkwright::panels
