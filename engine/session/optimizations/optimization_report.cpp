@@ -72,6 +72,7 @@ std::string nameOf(model::TermTime time) {
         case model::TermTime::Terminal: return "at the end";
         case model::TermTime::Largest: return "largest value";
         case model::TermTime::Smallest: return "smallest value";
+        case model::TermTime::Nearest: return "nearest to targets";
     }
     return toWord(time);
 }
