@@ -160,8 +160,6 @@ private Q_SLOTS:
         hand_->click(1.0, 0.0);
         hand_->click(0.8, 0.6);
         hand_->click(0.0, 1.2);
-        QTest::keyClick(&view(), Qt::Key_Return);
-        QVERIFY2(model().costTerms.empty(), "two points are no path yet");
         hand_->click(-0.8, 0.6);
         QTest::keyClick(&view(), Qt::Key_Return);
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
