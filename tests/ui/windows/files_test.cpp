@@ -466,9 +466,9 @@ private Q_SLOTS:
         const QByteArray report = contentsOf(path("five-bar-optimization-1.md"));
         QVERIFY(report.contains("2.4319"));
         QVERIFY(QFile::exists(path("five-bar-optimization-1-1.png")));
-        QVERIFY(window_->findChild<QLabel*>("statusHint")
-                    ->text()
-                    .contains("five-bar-optimization-1.md"));
+        QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")
+                        ->text()
+                        .contains("five-bar-optimization-1.md"));
 
         // Opened again, the table tells what the run has told, as it did before.
         hand.chooseFromMenuBar({"File", "Save"});
