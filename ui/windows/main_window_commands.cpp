@@ -16,6 +16,7 @@
 #include "ui/widgets/units.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
+#include "ui/windows/drive_replacement.h"
 #include "ui/windows/error_check.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/help_window.h"
@@ -294,6 +295,11 @@ void MainWindow::connectEditor() {
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
     });
+    auto* replacement = new DriveReplacement(project_, this);
+    connect(tools_, &ToolActions::motorWanted, replacement, &DriveReplacement::start);
+    connect(replacement, &DriveReplacement::messageRaised, message_, &panels::MessageBar::show);
+    connect(replacement, &DriveReplacement::replaced, &selection_,
+            qOverload<const QString&>(&document::SelectionModel::select));
     connect(tools_, &ToolActions::traceWanted, this, [this](const session::Place& place) {
         actions_->path->setChecked(true);
         editor_->trace(place);

@@ -145,6 +145,7 @@ void ToolActions::offerDimensions() {
 void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     for (const char* name : {"cut", "copy", "paste", "duplicate", "delete"})
         menu.addAction(command(name));
+    addDriveReplacements(menu);
     const QStringList selected = selection_.selected();
     const bool links = std::any_of(selected.begin(), selected.end(), [this](const QString& id) {
         return model::findById(project_.model().bodies, id.toStdString()) != nullptr;
@@ -157,6 +158,26 @@ void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     menu.addSeparator();
     if (hiding) menu.addAction(command("hide"));
     menu.addMenu(colors_);
+}
+
+/// For the drives that are selected, and those of selected joints.
+void ToolActions::addDriveReplacements(QMenu& menu) {
+    const model::Model& model = project_.model();
+    for (const model::Drive& drive : model.drives) {
+        const QString id = QString::fromStdString(drive.id);
+        if (drive.kind != model::DriveKind::JointCoordinate
+            || !(selection_.selected().contains(id)
+                 || selection_.selected().contains(QString::fromStdString(drive.joint))))
+            continue;
+        menu.addSeparator();
+        QAction* action =
+            menu.addAction(widgets::icon(QStringLiteral("motor")),
+                           tr("Replace %1 by a &motor").arg(document::nameOf(model, drive.id)),
+                           &editor_, [this, id] { Q_EMIT motorWanted(id); });
+        action->setObjectName(QStringLiteral("context:replaceDrive"));
+        action->setToolTip(tr("Finds the voltage that makes the same motion"));
+        action->setEnabled(available_ && !optimizations_.running() && !rigLive_);
+    }
 }
 
 void ToolActions::fillEmptyMenu(QMenu& menu) {

@@ -53,10 +53,13 @@ public:
 Q_SIGNALS:
     /// The path of a place should be drawn.
     void traceWanted(const linkwright::session::Place& place);
+    /// A motor should take the place of a drive.
+    void motorWanted(const QString& drive);
 
 private:
     [[nodiscard]] QAction* command(const char* name) const;
     void addJointTools(QMenu& menu, const model::Joint& joint);
+    void addDriveReplacements(QMenu& menu);
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
                         const QString& shortcut);
     void addTool(const scene::ToolInfo& info);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/workshop_sketch.h"
 
-#include "engine/session/drawing/link_measure.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/plots/plot_export.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/model.h"
+#include "engine/session/drawing/link_measure.h"
 
 #include <QByteArray>
 #include <QString>

@@ -3,13 +3,13 @@
 
 #include "engine/assembly/joint_moves.h"
 #include "engine/assembly/system.h"
-#include "engine/assembly/table_function.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/document/time_formula.h"
+#include "engine/session/drawing/drive.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/statics/rest_study.h"
 
@@ -34,12 +34,6 @@ constexpr double nothing = 1e-6;
 /// What rounding leaves of a sum, beside its parts.
 constexpr double rounding = 1e-13;
 
-double drivenStart(const model::Model& model, const model::Drive& drive) {
-    if (drive.profile == model::DriveProfile::Formula)
-        return timeFormulaValues(model, drive.expression, {0.0}).front();
-    return assembly::evaluateSpline(assembly::splineFunction(drive.times, drive.values), 0.0).value;
-}
-
 /// The model as it is at t = 0, without motion.
 model::Model modelAtRest(model::Model model) {
     model.simulation.formulation = model::Formulation::Joint;
@@ -49,7 +43,7 @@ model::Model modelAtRest(model::Model model) {
             drive.speed = 0.0;
             continue;
         }
-        drive.expression = formatted("%.17g", drivenStart(model, drive));
+        drive.expression = formatted("%.17g", driveValues(model, drive, {0.0}).front());
         drive.profile = model::DriveProfile::Formula;
     }
     for (model::Input& input : model.inputs) {

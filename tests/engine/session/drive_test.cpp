@@ -8,6 +8,7 @@
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/drive_to_motor.h"
 #include "engine/session/drawing/link_measure.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/test_program.h"
@@ -157,6 +158,58 @@ private Q_SLOTS:
         QVERIFY2(told().contains("a value for each time"), qPrintable(told()));
         drive.times = {0.0};
         QVERIFY2(told().contains("fewer than two rows"), qPrintable(told()));
+    }
+
+    // The voltage found by inverse dynamics makes the motion that was driven; between its samples
+    // the natural spline errs by the square of a hundredth of the motion, near its ends.
+    void aMotorTakesOverFromADrive() {
+        Model model = crankRocker();
+        const std::string joint = jointOfCrank(model);
+        const std::string drive = session::addDrive(model, joint, DriveProfile::Formula);
+        model.drives[0].expression += "+2*t+0.5*sin(3*t)";
+        const std::vector<double> times{0.0, 0.4, 0.8, 1.2, 1.6};
+        const std::vector<double> driven = coordinateOf(session::simulate(model, times), joint);
+        Model machine = model;
+        const std::string motor = session::replaceDriveByMotor(machine, drive);
+        QVERIFY(machine.drives.empty());
+        QVERIFY(model::findById(machine.motors, motor)->joint == joint);
+        QVERIFY(machine.inputs.front().optimize);
+        QVERIFY(!base::hasErrors(model::validate(machine)));
+        QVERIFY(machine.simulation.kind == model::MotionKind::Dynamic);
+        const session::SimulationResult motion = session::simulate(machine, times);
+        const std::vector<double> moved = coordinateOf(motion, joint);
+        for (std::size_t time = 0; time < times.size(); ++time)
+            QVERIFY2(std::abs(moved[time] - driven[time]) < 1e-4,
+                     qPrintable(QString::number(moved[time] - driven[time])));
+        QVERIFY(std::abs(driven.back() - driven.front()) > 2.0);
+    }
+
+    void aForceTakesOverFromADriveOfASlider() {
+        Model model;
+        const session::DrawingPlane plane;
+        const std::string rail = session::addJoint(model, model::JointKind::Prismatic, at(0.3, 0.0),
+                                                   Eigen::Vector3d::UnitY(), plane);
+        const std::string drive = session::addDrive(model, rail, DriveProfile::Formula);
+        model.drives[0].expression = "0.2*t^2";
+        model.simulation.duration = 1.0;
+        const std::string load = session::replaceDriveByMotor(model, drive);
+        QVERIFY(model::findById(model.loads, load)->joint == rail);
+        const std::vector<double> moved = coordinateOf(session::simulate(model, {1.0}), rail);
+        QVERIFY(std::abs(moved.front() - 0.2) < 1e-9);
+    }
+
+    void aDriveOfAPointHasNoMotor() {
+        Model model = crankRocker();
+        model::Drive drive;
+        drive.id = drive.name = "pull";
+        drive.kind = model::DriveKind::PointComponent;
+        drive.at = {model.bodies[0].id, "C"};
+        drive.expression = "0.2";
+        model.drives.push_back(drive);
+        const Model before = model;
+        QVERIFY(reasonOf([&] { session::replaceDriveByMotor(model, "pull"); }).find("leads a point")
+                != std::string::npos);
+        QVERIFY(model == before);
     }
 
     void aLinkGetsTheLengthAskedFor() {

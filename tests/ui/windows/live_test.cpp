@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window while a number is dragged, and with the keyboard alone.
+#include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/error_estimate.h"
 #include "engine/session/statics/statics.h"
 #include "tests/support/sanitized.h"
@@ -146,6 +147,31 @@ private Q_SLOTS:
         // The new term is selected, and the objective panel shows it.
         QCOMPARE(window_->findChild<panels::ObjectivePanel*>()->termList()->current(),
                  window_->selection().current());
+    }
+
+    void aMotorTakesThePlaceOfADrive() {
+        document::Project& project = window_->project();
+        std::string drive;
+        project.commit("Drive", [&](model::Model& edited) {
+            for (const char* joint : {"joint-A", "joint-B"})
+                drive = session::addDrive(edited, joint, model::DriveProfile::Formula);
+            edited.drives[0].expression += "+0.1*t";
+        });
+        window_->selection().select(QStringLiteral("joint-A"));
+        auto* panel = window_->findChild<panels::ModelTreePanel*>();
+        QMenu menu;
+        panel->fillMenu(menu, panel->tree()->selectionModel()->selectedRows().first());
+        QAction* replace = nullptr;
+        for (QAction* action : menu.actions())
+            if (action->objectName() == QStringLiteral("context:replaceDrive")) replace = action;
+        QVERIFY(replace != nullptr && replace->isEnabled());
+        replace->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(project.model().motors.size(), std::size_t{1}, 20000);
+        QCOMPARE(project.model().drives.size(), std::size_t{1});
+        QCOMPARE(window_->selection().current(),
+                 QString::fromStdString(project.model().motors[0].id));
+        project.undo();
+        QCOMPARE(project.model().drives.size(), std::size_t{2});
     }
 
     void tellsWhichDigitsOfTheMotionAreSafe() {

@@ -9,7 +9,9 @@
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QThread>
 #include <exception>
+#include <new>
 
 namespace linkwright::document {
 
@@ -21,6 +23,18 @@ void lowerPriority() {
     constexpr int niceness = 5;
     setpriority(PRIO_PROCESS, 0, niceness);  // of the calling thread
 #endif
+}
+
+/// That work is over has to be told, also when memory has run out: it comes back as others let go.
+template <class Tell>
+void insist(const Tell& tell) {
+    for (;;)
+        try {
+            return tell();
+        } catch (const std::bad_alloc&) {
+            constexpr unsigned long pause = 10;  // ms
+            QThread::msleep(pause);
+        }
 }
 
 }  // namespace
@@ -90,23 +104,27 @@ void BackgroundTask::wait() {
 
 void BackgroundTask::run(Piece piece) {
     const FlagsPointer flags = piece.flags;
-    pool_.start([this, piece = std::move(piece)]() mutable {
+    pool_.start([this, piece = std::move(piece),
+                 say = std::make_shared<std::function<void()>>()]() mutable {
         thread_local const bool lowered = (lowerPriority(), true);
         (void)lowered;
-        std::function<void()> say;
         try {
-            say = piece.work(Turn(*this, piece.flags));
+            *say = piece.work(Turn(*this, piece.flags));
         } catch (const base::Cancelled&) {
-            say = [this] { Q_EMIT failed({}); };
+            *say = [this] { Q_EMIT failed({}); };
         } catch (...) {
-            say = [this, problems = session::problemsOf(std::current_exception())] {
-                Q_EMIT failed(problems);
-            };
+            insist([&] {
+                *say = [this, problems = session::problemsOf(std::current_exception())] {
+                    Q_EMIT failed(problems);
+                };
+            });
         }
         piece.work = nullptr;  // lets go of the input before anybody is told that it is over
-        QMetaObject::invokeMethod(
-            this, [this, flags = piece.flags, say = std::move(say)] { finish(flags, say); },
-            Qt::QueuedConnection);
+        insist([&] {
+            QMetaObject::invokeMethod(
+                this, [this, flags = piece.flags, say] { finish(flags, *say); },
+                Qt::QueuedConnection);
+        });
     });
     flags_ = flags;
 }
