@@ -77,8 +77,8 @@ void requireRegularStart(const System& system, const Dependence& found) {
         if (found.atStart[row] && !found.nearby[row])
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
-                "The start is a dead point: the loop through this joint is stretched or folded and "
-                "can go on in more than one way.",
+                "The start pose is singular (a dead point): the loop through this joint is "
+                "stretched or folded and can go on in more than one way.",
                 "Draw the mechanism away from the stretched or folded position."});
 }
 

@@ -175,8 +175,9 @@ void reportSingular(const System& system, const Status& status) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
         problem.message =
-            "The loop through this joint is stretched or folded here (a dead point): from there "
-            "it could go on in more than one way, or in none.";
+            "The mechanism reached a singular configuration (a dead point): the loop through this "
+            "joint is stretched or folded, and from there it could go on in more than one way, or "
+            "in none.";
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";

@@ -70,26 +70,11 @@ void checkDriveTable(Report& report, const Drive& drive) {
 
 }  // namespace
 
-/// A coordinate follows one drive.
-void checkAlone(Report& report, const Drive& drive) {
-    for (const Drive& other : report.model().drives) {
-        if (&other == &drive) return;
-        if (other.kind != DriveKind::JointCoordinate || other.joint != drive.joint
-            || other.coordinate != drive.coordinate)
-            continue;
-        report.error(
-            "joint",
-            "\"" + other.id + "\" drives this coordinate of \"" + drive.joint + "\" already.",
-            "Delete one of the two drives, or let this one drive another joint.");
-        return;
-    }
-}
-
 void check(Report& report, const Drive& drive) {
-    if (drive.kind == DriveKind::PointComponent)
+    if (drive.kind == DriveKind::JointCoordinate)
+        report.requireJointCoordinate("", drive.joint, drive.coordinate);
+    else
         checkPointDrive(report, drive);
-    else if (report.requireJointCoordinate("", drive.joint, drive.coordinate))
-        checkAlone(report, drive);
     if (drive.profile == DriveProfile::Table) checkDriveTable(report, drive);
     if (drive.profile == DriveProfile::Formula
         && report.requireTimeFormula("expression", drive.expression, formulaRemedy))

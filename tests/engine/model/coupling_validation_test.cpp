@@ -132,13 +132,6 @@ const std::vector<Fault>& couplingFaults() {
          "lift", "/drives/0/joint", "no joint \"Q\"", ""},
         {"drive of a ball joint", [](Model& m) { m.drives[0].joint = "knee"; }, Severity::Error,
          "lift", "/drives/0/coordinate", "quaternion", ""},
-        {"second drive of a coordinate",
-         [](Model& m) {
-             m.drives.push_back(m.drives[0]);
-             m.drives.back().id = "again";
-         },
-         Severity::Error, "again", "/drives/4/joint", "\"lift\" drives this coordinate of",
-         "Delete one of the two"},
         {"drive without formula", [](Model& m) { m.drives[0].expression = ""; }, Severity::Error,
          "lift", "/drives/0/expression", "", "formula of the time t"},
         {"drive that has no value", [](Model& m) { m.drives[0].expression = "sqrt(0.5-t)"; },

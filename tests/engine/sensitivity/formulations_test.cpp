@@ -253,8 +253,9 @@ private Q_SLOTS:
             }
             const Evaluation expected(in(Formulation::Joint, model));
             const Evaluation actual(bodies);
-            QVERIFY2(std::abs(actual.cost - expected.cost) < 1e-7 * std::abs(expected.cost),
+            QVERIFY2(std::abs(actual.cost - expected.cost) <= 1e-7 * std::abs(expected.cost),
                      model.name.c_str());
+            if (model.costTerms.empty()) continue;
             QVERIFY(!expected.gradient.empty());
             QVERIFY2(support::relativeError(actual.gradient, expected.gradient) < 1e-5,
                      model.name.c_str());

@@ -366,7 +366,8 @@ private Q_SLOTS:
         const std::string report = session::reportOf(optimization);
         for (const char* words :
              {"Continued from Run 7, iteration 12.",
-              "Cart \\| away | Position of the cart | running | squared | `0.1*sin(3*t)` | 0.5",
+              "Cart \\| away | Position of the cart | over the whole motion | deviation squared | "
+              "`0.1*sin(3*t)` | 0.5",
               "| Horizontal force, 601 samples | N | 0.25 ... 0.85 | ",
               "| algorithm | L-BFGS, gradient by the discrete adjoint |",
               "Runge-Kutta 4, step 0.005 s", "(GCC ", "stops at | 2 iterations, optimality"})

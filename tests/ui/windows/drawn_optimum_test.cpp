@@ -263,11 +263,11 @@ private Q_SLOTS:
         command(QStringLiteral("go to panel properties"));
         auto* properties = window_->findChild<panels::PropertyPanel*>();
         QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
-        QToolButton* star = properties->form()->row(QStringLiteral("freeAngle"))->starButton();
-        for (int tab = 0; tab < 30 && QApplication::focusWidget() != star; ++tab)
+        QWidget* angle = properties->form()->row(QStringLiteral("freeAngle"))->field()->lineEdit();
+        for (int tab = 0; tab < 30 && QApplication::focusWidget() != angle; ++tab)
             press(Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), star);
-        press(Qt::Key_Space);
+        QCOMPARE(QApplication::focusWidget(), angle);
+        press(Qt::Key_Asterisk);
         QCOMPARE(model().designVariables.size(), std::size_t{1});
         command(QStringLiteral("go to panel 3D view"));
         QTRY_VERIFY(window_->view().hasFocus());

@@ -223,7 +223,7 @@ private Q_SLOTS:
         QSet<QWidget*> wanted;
         for (const char* property : {"stiffness", "damping", "freeLength"}) {
             widgets::PropertyRow* row = form()->row(QString::fromLatin1(property));
-            wanted << row->field()->lineEdit() << row->starButton();
+            wanted << row->field()->lineEdit();
         }
         // The rows of a new form show themselves with the next turn of the event loop.
         QTRY_VERIFY(form()->nameField()->isVisible());
