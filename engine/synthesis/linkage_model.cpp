@@ -15,8 +15,6 @@ namespace {
 constexpr double wholeCircle = 2.0 * std::numbers::pi;
 constexpr double instants = 180.0;     // of the motion
 constexpr double massPerLength = 1.0;  // kg/m
-constexpr int pathHarmonics = 10;      // of a closed path over time
-constexpr int pathDegree = 9;          // of an open one
 
 std::string formatted(const char* format, double number) {
     char text[64];
@@ -79,70 +77,36 @@ void addSignal(model::Model& model, model::SignalKind kind, const std::string& i
     model.signalList.push_back(signal);
 }
 
-/// Base functions of the wanted path over the time, 0 <= t <= 1: harmonics of a closed one, powers
-/// of 2 t - 1 of an open one.
-struct TimeBase {
-    bool closed = true;
-
-    [[nodiscard]] int count() const { return closed ? 2 * pathHarmonics + 1 : pathDegree + 1; }
-    [[nodiscard]] double at(int index, double time) const {
-        if (!closed) return std::pow(2.0 * time - 1.0, index);
-        const double angle = wholeCircle * ((index + 1) / 2) * time;
-        return index % 2 == 1 ? std::sin(angle) : std::cos(angle);
-    }
-    [[nodiscard]] std::string text(int index) const {
-        if (index == 0) return {};
-        if (!closed) return index == 1 ? "*(2*t-1)" : "*(2*t-1)^" + std::to_string(index);
-        return (index % 2 == 1 ? "*sin(" : "*cos(") + std::to_string(2 * ((index + 1) / 2))
-               + "*pi*t)";
-    }
-};
-
-/// Formulas of t for x and y of a path whose points are passed at the given times, by least
-/// squares.
-std::vector<std::string> pathFormulas(const std::vector<PlanePoint>& points,
-                                      const std::vector<double>& times, bool closed) {
-    const TimeBase base{closed};
-    Eigen::MatrixXd matrix(points.size(), base.count());
-    Eigen::MatrixXd right(points.size(), 2);
-    for (std::size_t row = 0; row < points.size(); ++row) {
-        const auto index = static_cast<Eigen::Index>(row);
-        for (int column = 0; column < base.count(); ++column)
-            matrix(index, column) = base.at(column, times[row]);
-        right.row(index) << points[row].real(), points[row].imag();
-    }
-    const Eigen::MatrixXd weights = matrix.colPivHouseholderQr().solve(right);
-    const double negligible = 1e-7 * weights.cwiseAbs().maxCoeff();
-    std::vector<std::string> formulas;
-    for (int component = 0; component < 2; ++component) {
-        std::string formula = formatted("%.9g", weights(0, component));
-        for (int index = 1; index < base.count(); ++index)
-            if (std::abs(weights(index, component)) > negligible)
-                formula += formatted("%+.9g", weights(index, component)) + base.text(index);
-        formulas.push_back(formula);
-    }
-    formulas.emplace_back("0");
-    return formulas;
-}
-
-/// What the optimizer is to make small: the one place that says how a path is asked for. It is a
-/// term over time, and keeps the timing of the candidate, whose crank turns evenly.
-void addPathTerm(model::Model& model, const PathCandidate& candidate, const WantedPath& path,
-                 double turned) {
+/// What the optimizer is to make small: distances from the wanted path, free of timing, in
+/// thousandths of its size.
+void addPathTerm(model::Model& model, const PathCandidate& candidate, const WantedPath& path) {
     const std::vector<PlanePoint> points =
         evenPoints(path, static_cast<int>(candidate.angles.size()));
-    std::vector<double> times;
-    for (const double angle : candidate.angles)
-        times.push_back((angle - candidate.angles.front()) / turned);
     model::CostTerm term;
     term.id = "path-error";
     term.name = "Distance from the path";
     term.signal = "path";
-    term.reference = model::ReferenceKind::Expression;
-    term.referenceExpressions = pathFormulas(points, times, path.closed);
+    term.time = model::TermTime::Nearest;
+    for (const PlanePoint& point : points)
+        term.targets.points.push_back({point.real(), point.imag()});
+    term.targets.closed = path.closed;
+    term.targets.stayNear = true;
     const double thousandth = 1e-3 * sizeOf(points);
-    term.weight = std::stod(formatted("%.3g", 1.0 / (thousandth * thousandth)));
+    term.weight = std::stod(
+        formatted("%.3g", 1.0 / (thousandth * thousandth * static_cast<double>(points.size()))));
     model.costTerms.push_back(term);
+}
+
+/// When a path or a pose is passed is free, and so is the drawn angle of the crank: the crank pin
+/// varies along its longer component alone.
+void fixPhase(model::Model& model) {
+    const auto& pivot = model::findById(model.points, "A")->position;
+    const auto& pin = model::findById(model.points, "B")->position;
+    const bool flat =
+        std::abs(pin[0].value - pivot[0].value) > std::abs(pin[1].value - pivot[1].value);
+    std::erase_if(model.designVariables, [&](const model::DesignVariable& variable) {
+        return variable.object == "B" && variable.property == (flat ? "position.y" : "position.x");
+    });
 }
 
 void addVariables(model::Model& model, const std::string& points, double reach) {
@@ -154,6 +118,31 @@ void addVariables(model::Model& model, const std::string& points, double reach) 
                                                  component == 0 ? "position.x" : "position.y",
                                                  value - reach, value + reach});
             }
+}
+
+/// Distances from the poses, whenever they are passed; turns count as travel at the reach of the
+/// poses.
+void addPoseTerm(model::Model& model, const std::vector<RigidPose>& poses) {
+    std::vector<PlanePoint> origins;
+    model::CostTerm term;
+    term.id = "pose-error";
+    term.name = "Distance from the poses";
+    term.signal = "path";
+    term.otherSignals = {"angle"};
+    term.time = model::TermTime::Nearest;
+    for (const RigidPose& pose : poses) {
+        origins.push_back(pose.origin);
+        term.targets.points.push_back(
+            {pose.origin.real(), pose.origin.imag(), 0.0, pose.angle - poses.front().angle});
+    }
+    const double size = sizeOf(origins);
+    if (!(size > 0.0)) return;  // poses that differ in their angle alone
+    term.componentWeights = {1.0, 1.0, 1.0, size * size};
+    term.weight =
+        std::stod(formatted("%.3g", 1e6 / (size * size * static_cast<double>(poses.size()))));
+    model.costTerms.push_back(term);
+    addVariables(model, "ABCDP", 0.5 * size);
+    fixPhase(model);
 }
 
 /// A formula of x as one of t: x passes from `first` to `last` in a second.
@@ -262,10 +251,12 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + formatted("%.3g", candidate.meanError) + " m, largest "
         + formatted("%.3g", candidate.largestError) + " m, least transmission angle "
         + formatted("%.0f", candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)
-        + " degrees. The crank turns evenly, and the path is timed as this linkage passes it.";
-    addPathTerm(model, candidate, path, turned);
+        + " degrees. The crank turns evenly; when it passes a point of the path is free.";
+    addPathTerm(model, candidate, path);
     addVariables(model, "ABCDP", 0.5 * size);
-    model.optimization.stop.maximumIterations = 100;
+    fixPhase(model);
+    model.optimization.stop.maximumIterations = 300;
+    model.optimization.stop.relativeCost = 1e-6;  // the valley is long and flat
     return model;
 }
 
@@ -284,6 +275,7 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
                                           / (candidate.angles.back() - candidate.angles.front()))
             + (index + 1 < poses.size() ? "," : ".");
     addSignal(model, model::SignalKind::BodyAngle, "angle", "Angle of the coupler");
+    addPoseTerm(model, poses);
     return model;
 }
 

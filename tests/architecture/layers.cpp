@@ -12,9 +12,9 @@ using Folders = std::vector<std::string>;
 
 /// The engine folders up to and including `last`, in layer order: "`last` and below".
 Folders upTo(std::string_view last) {
-    const Folders order{"engine/base",         "engine/math",     "engine/model",
-                        "engine/assembly",     "engine/dynamics", "engine/sensitivity",
-                        "engine/optimization", "engine/control",  "engine/rig",
+    const Folders order{"engine/base",         "engine/math",      "engine/model",
+                        "engine/assembly",     "engine/dynamics",  "engine/sensitivity",
+                        "engine/optimization", "engine/control",   "engine/rig",
                         "engine/project",      "engine/synthesis", "engine/session"};
     return {order.begin(), std::find(order.begin(), order.end(), last) + 1};
 }

@@ -59,8 +59,8 @@ QByteArray drawnFor(const QString& suffix, const QSize& size, const QString& tit
         writer.setPageMargins(QMarginsF());
         draw(writer, 1.0);
     } else {
-        // A format that PNG is written from as it is: Qt converts others on threads of its own, where
-        // nobody catches it when memory runs out.
+        // A format that PNG is written from as it is: Qt converts others on threads of its own,
+        // where nobody catches it when memory runs out.
         QImage image(size * 2, QImage::Format_RGB32);
         draw(image, 2.0);
         return pngOf(image);

@@ -82,8 +82,9 @@ private Q_SLOTS:
                     < 2.0 * candidate.largestError + 1e-5 * size);
             const session::OptimizationResult result = session::optimize(model);
             QVERIFY2(result.converged, result.reason.c_str());
-            QVERIFY2(result.finalCost <= motion.cost,
-                     qPrintable(QString::number(result.finalCost)));
+            // The candidate was fitted free of timing, as the term asks: little is left to gain.
+            const double gain = result.finalCost / motion.cost;
+            QVERIFY2(gain < 1.0 && gain > 0.8, qPrintable(QString::number(gain)));
         }
     }
 
@@ -150,6 +151,8 @@ private Q_SLOTS:
         times.back() = 1.0;
         const session::SimulationResult motion = session::simulate(model, times);
         QVERIFY2(!motion.failure, motion.failure ? motion.failure->message.c_str() : "");
+        // Thousandths of the reach, squared: passed exactly, but for the cubics between instants.
+        QVERIFY2(motion.cost < 1e-6, qPrintable(QString::number(motion.cost)));
         for (std::size_t pose = 0; pose < poses.size(); ++pose) {
             const PlanePoint point{valuesOf(motion, "path", 0)[pose],
                                    valuesOf(motion, "path", 1)[pose]};

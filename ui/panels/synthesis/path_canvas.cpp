@@ -6,9 +6,11 @@
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
+#include <QFontMetricsF>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -327,8 +329,10 @@ void PathCanvas::paintLargestError(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(onCanvas(at), 9.0, 9.0);
     painter.setFont(Theme::uiFont(12));
-    paintText(painter, onCanvas(at) + QPointF(14.0, 16.0),
-              tr("largest error %1").arg(inUnit(largest)), Theme::colors().text1);
+    const QString text = tr("largest error %1").arg(inUnit(largest));
+    const double room = width() - QFontMetricsF(painter.font()).horizontalAdvance(text) - 8.0;
+    const QPointF beside = onCanvas(at) + QPointF(14.0, 16.0);
+    paintText(painter, {std::min(beside.x(), room), beside.y()}, text, Theme::colors().text1);
 }
 
 void PathCanvas::paintWords(QPainter& painter) const {
