@@ -70,7 +70,7 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     widgets::setTextRole(facts_, widgets::TextRole::Label);
     auto* buttons = new QHBoxLayout;
     connect(addButton(*buttons, tr("Add present"), "addPresentTarget", QStringLiteral("plus"),
-                      tr("The values of the signals at the playhead become a target")),
+                      tr("Adds the values at the playhead as a target")),
             &QPushButton::clicked, this, &TargetsForm::addPresent);
     connect(addButton(*buttons, tr("Import CSV…"), "importTargets", QStringLiteral("open"),
                       tr("A text file with one target per line")),

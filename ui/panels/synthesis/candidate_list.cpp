@@ -195,7 +195,7 @@ CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
     list_->setMouseTracking(true);
     list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* hint = new QLabel(tr("Angle: least transmission angle over the turn."), this);
+    auto* hint = new QLabel(tr("Angle is the smallest transmission angle over the turn."), this);
     hint->setContentsMargins(12, 4, 12, 4);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
     column->addWidget(title);
