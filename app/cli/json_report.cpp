@@ -118,10 +118,11 @@ Json simulationJson(const session::SimulationResult& result) {
     json["energy"]["potential"] = result.potentialEnergy;
     json["constraintViolation"]["position"] = result.positionViolation;
     json["constraintViolation"]["velocity"] = result.velocityViolation;
-    json["cost"] = result.cost;
+    json["cost"] = result.failure ? Json() : Json(result.cost);
     json["costByTerm"] = Json::object();
-    for (const auto& [term, share] : result.costByTerm)
-        json["costByTerm"][term] = share;
+    if (!result.failure)
+        for (const auto& [term, share] : result.costByTerm)
+            json["costByTerm"][term] = share;
     json["constraints"] = constraintsJson(result.constraints);
     json["wallSeconds"] = result.wallSeconds;
     if (result.failure) json["failure"] = problemJson(*result.failure);

@@ -121,12 +121,14 @@ std::string simulationText(const session::SimulationResult& result) {
                 + std::to_string(result.times.size()) + " times stored) in "
                 + seconds(result.wallSeconds) + ".\n";
     }
-    text += "  cost                 " + formatted("%.10g", result.cost) + "\n";
-    if (result.costByTerm.size() > 1) {
-        for (const auto& [term, share] : result.costByTerm)
-            text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
+    if (!result.failure) {
+        text += "  cost                 " + formatted("%.10g", result.cost) + "\n";
+        if (result.costByTerm.size() > 1) {
+            for (const auto& [term, share] : result.costByTerm)
+                text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
+        }
+        text += constraintsText(result.constraints);
     }
-    text += constraintsText(result.constraints);
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
     if (result.kineticEnergy.empty() || result.potentialEnergy.empty()) return text;

@@ -89,10 +89,13 @@ base::Diagnostic describe(const System& system, std::size_t row, const std::stri
     std::string text = "\"" + source.name + "\" contradicts ";
     text += opponent.empty() ? std::string("the rest of its loop") : "\"" + opponent + "\"";
     text += std::string(": at t = ") + instant + " s it " + missed + " while the others hold.";
-    return {base::Severity::Error, source.name, "", text,
-            source.kind == Closure::Kind::Drive
-                ? "Remove one of the two, or let both ask for the same motion."
-                : "Remove one of the two, or restore the lengths and points that let both hold."};
+    const std::string remedy =
+        source.kind == Closure::Kind::Drive
+            ? "Remove one of the two, or let both ask for the same motion."
+        : opponent.empty()
+            ? "Remove it, or restore the lengths and axes that let the loop move."
+            : "Remove one of the two, or restore the lengths and points that let both hold.";
+    return {base::Severity::Error, source.name, "", text, remedy};
 }
 
 std::string amountText(const System& system, std::size_t row, double amount) {

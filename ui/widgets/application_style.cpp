@@ -5,18 +5,34 @@
 #include "ui/widgets/icons.h"
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QFocusEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStyleFactory>
+#include <QTreeView>
 
 namespace linkwright::widgets {
 
 namespace {
+
 constexpr int rowHeight = 24;
+constexpr QSize leastFileDialog{760, 480};
+
+/// Sizes and dates can be read; long names give way.
+void arrange(QFileDialog& dialog) {
+    dialog.resize(dialog.size().expandedTo(leastFileDialog));
+    const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (!files) return;  // the dialog of the desktop
+    QHeaderView* columns = files->header();
+    columns->setStretchLastSection(false);
+    columns->setSectionResizeMode(QHeaderView::ResizeToContents);
+    columns->setSectionResizeMode(0, QHeaderView::Stretch);
 }
+
+}  // namespace
 
 ApplicationStyle::ApplicationStyle()
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
@@ -25,6 +41,7 @@ void ApplicationStyle::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
     // A bold header over the selected cell would shift the columns of numbers.
     if (auto* header = qobject_cast<QHeaderView*>(widget)) header->setHighlightSections(false);
+    if (auto* dialog = qobject_cast<QFileDialog*>(widget)) arrange(*dialog);
 }
 
 void ApplicationStyle::polish(QApplication* application) {

@@ -130,8 +130,8 @@ void ForwardRun<Space>::checkCosts() {
     throw base::ComputationError(
         {base::Severity::Error, system_.model.costTerms[at(system_.costs[faulty].term)].id, "",
          "The cost is not a number.",
-         "Check the reference of this term and the formulas in it, its signal, and the "
-         "inputs that depends on."},
+         "Check the reference and the formulas of this term, its signal, and the inputs that the "
+         "signal depends on."},
         earliest);
 }
 

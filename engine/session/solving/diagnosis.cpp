@@ -186,7 +186,8 @@ std::string stateSentence(OptimizationState state) {
 
 base::Diagnostic withTime(const base::ComputationError& error) {
     base::Diagnostic problem = error.diagnostic();
-    problem.message += formatted(" (At t = %.6g s.)", error.time());
+    if (problem.message.find("at t = ") == std::string::npos)
+        problem.message += formatted(" (At t = %.6g s.)", error.time());
     return problem;
 }
 

@@ -66,14 +66,17 @@ auto inSpaceOf(const assembly::System& system, const Compute& compute) {
                          : compute(math::SpatialSpace<double>());
 }
 
-double distanceOf(const model::Model& model, const std::string& from, const std::string& to) {
+Eigen::Vector3d values(const model::Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+/// Distance of two points across an axis: links may lie in planes beside each other.
+double distanceAcross(const Eigen::Vector3d& axis, const model::Model& model,
+                      const std::string& from, const std::string& to) {
     const model::Point* begin = model::findById(model.points, from);
     const model::Point* end = model::findById(model.points, to);
     if (begin == nullptr || end == nullptr) return 0.0;
-    double square = 0.0;
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        square += std::pow(end->position[axis].value - begin->position[axis].value, 2.0);
-    return std::sqrt(square);
+    return axis.cross(values(end->position) - values(begin->position)).norm();
 }
 
 /// The joint of a ring that follows `before` at a body.
@@ -123,7 +126,7 @@ std::optional<DriveRange> driveRange(const model::Model& source) {
     }
 }
 
-/// Empty for other mechanisms.
+/// Empty for other mechanisms. Grashof's rule is about the plane: all axes have to be parallel.
 std::string fourBarClass(const model::Model& model) {
     constexpr std::size_t count = 4;
     if (model.joints.size() != count || model.bodies.size() != count - 1 || !model.rods.empty()
@@ -146,9 +149,14 @@ std::string fourBarClass(const model::Model& model) {
         ring.size() == count
         && (ring.back()->bodyA == model::groundId || ring.back()->bodyB == model::groundId);
     if (!closes) return {};
+    const Eigen::Vector3d axis = values(ring[0]->axis).normalized();
+    constexpr double parallel = 1e-9;
+    for (const model::Joint* joint : ring)
+        if (axis.cross(values(joint->axis).normalized()).norm() > parallel) return {};
     std::array<double, count> links{};
     for (std::size_t link = 0; link < count; ++link)
-        links[link] = distanceOf(model, ring[(link + count - 1) % count]->point, ring[link]->point);
+        links[link] =
+            distanceAcross(axis, model, ring[(link + count - 1) % count]->point, ring[link]->point);
     const auto shortest = std::min_element(links.begin(), links.end());
     const double longest = *std::max_element(links.begin(), links.end());
     double sum = 0.0;

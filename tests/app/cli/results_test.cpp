@@ -226,6 +226,31 @@ private Q_SLOTS:
         QVERIFY(!half.text("/motion", "failure").empty());
     }
 
+    /// A motion that stopped early told "cost 0", and the instant twice.
+    void motionThatStopsHasNoCost() {
+        const QString project = writeFile(folder_.filePath("parting.linkwright.json"),
+                                          R"({"format": "linkwright", "version": "1.1",
+                "points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [0.3, 0, 0]}],
+                "bodies": [{"id": "arm", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 1}}],
+                "joints": [{"id": "hinge", "kind": "revolute", "bodyA": "ground", "bodyB": "arm", "point": "A"}],
+                "drives": [{"id": "one", "kind": "jointCoordinate", "joint": "hinge", "expression": "t"},
+                           {"id": "two", "kind": "jointCoordinate", "joint": "hinge",
+                            "expression": "t+max(0,t-0.5)^3"}],
+                "signals": [{"id": "turn", "kind": "jointCoordinate", "joint": "hinge"}],
+                "objective": {"terms": [{"id": "still", "signal": "turn", "reference": "initialValue"}]},
+                "simulation": {"duration": 1, "step": 0.005}})");
+        const ProgramRun text = runProgram({"simulate", project});
+        QCOMPARE(text.exitCode, 1);
+        QVERIFY2(text.output.startsWith("Simulated 0.5") && !text.output.contains("cost"),
+                 qPrintable(text.output));
+        QVERIFY2(text.messages.contains("contradicts")
+                     && text.messages.count("at t = ", Qt::CaseInsensitive) == 1,
+                 qPrintable(text.messages));
+        const ProgramRun json = runProgram({"simulate", project, "--json"});
+        QVERIFY(json.json().contains("failure") && json.json()["cost"].is_null()
+                && json.json()["costByTerm"].empty());
+    }
+
     void resultsGoToHdf5() {
         const QString motion = folder_.filePath("motion.h5");
         QCOMPARE(runProgram({"simulate", samplePath(fiveBar), "--out", motion}).exitCode, 0);

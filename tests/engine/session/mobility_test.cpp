@@ -96,6 +96,21 @@ private Q_SLOTS:
         QCOMPARE(classOf(2.5, 1.1, 0.9, 1.2), QString("triple-rocker"));
     }
 
+    /// Links in planes beside each other count as they are seen along the axes.
+    void classOfOffsetLinks() {
+        Drawing drawing = fourBar(2.0, 0.5, 1.8, 1.1, 0.9);
+        drawing.model.points[1].position[2] = 3.0;
+        QCOMPARE(QString::fromStdString(session::mobilityOf(drawing.model).fourBar),
+                 QString("crank-rocker"));
+    }
+
+    /// Grashof's rule is about parallel axes: a spatial ring of four hinges has no class.
+    void spatialRingsHaveNoClass() {
+        Drawing drawing = fourBar(2.0, 0.7, 2.0, 0.7, 0.9);
+        drawing.model.joints[1].axis = {0.3, 0.0, 1.0};
+        QVERIFY(session::mobilityOf(drawing.model).fourBar.empty());
+    }
+
     /// Of what is not driven by one drive alone, nothing is said.
     void othersHaveNoRange() {
         Drawing free = fourBar(2.0, 0.5, 1.8, 1.1, 0.4);

@@ -12,13 +12,18 @@
 #include "ui/widgets/value_readout.h"
 
 #include <QDockWidget>
+#include <QFile>
+#include <QFileDialog>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 #include <QWheelEvent>
 
 namespace controls_test {
@@ -149,6 +154,29 @@ private Q_SLOTS:
         // Alone again, the other one gets its title back.
         QTRY_VERIFY(!title(0)->isCollapsed());
         QVERIFY(!title(1)->isCollapsed());
+    }
+
+    /// Sizes and dates were cut, and the list began with a scroll bar.
+    void fileDialogsShowSizesAndDates() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("a project with a name that is rather long.linkwright.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray(170'000, ' ')) > 0);
+        file.close();
+        QFileDialog dialog(nullptr, "Open", folder.path());
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.setViewMode(QFileDialog::Detail);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        auto* files = dialog.findChild<QTreeView*>("treeView");
+        QVERIFY(files);
+        QTRY_COMPARE(files->model()->rowCount(files->rootIndex()), 1);
+        QTRY_VERIFY(files->header()->length() <= files->viewport()->width());
+        for (int column = 1; column < files->model()->columnCount(); ++column) {
+            const QString text =
+                files->model()->index(0, column, files->rootIndex()).data().toString();
+            QTRY_VERIFY2(files->columnWidth(column) > files->fontMetrics().horizontalAdvance(text),
+                         qPrintable(text));
+        }
     }
 };
 
