@@ -527,10 +527,12 @@ private Q_SLOTS:
         QCOMPARE(stored("spring-1", "freeLength"), 0.1778);
         QCOMPARE(field->text(), QString("7"));
         QCOMPARE(field->unit().symbol, QString("in"));
-        // Undone, nothing is left to be saved.
+        // Undo takes the unit back, too: what is typed next means the unit of the project again.
         work_->project.undo();
+        QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("m"));
         QVERIFY(!work_->project.modified());
         work_->project.redo();
+        QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("in"));
         selection_->select(QStringLiteral("project"));
         selection_->select(QStringLiteral("spring-1"));
         QTRY_COMPARE(row("freeLength")->field()->text(), QString("7"));

@@ -14,6 +14,7 @@
 #include <exception>
 #include <iterator>
 #include <utility>
+#include <vector>
 
 namespace linkwright::document {
 
@@ -23,10 +24,31 @@ ProjectView viewFrom(const std::string& json) {
     return projectViewFrom(QJsonDocument::fromJson(QByteArray::fromStdString(json)).object());
 }
 
+/// The units of each commit, so that undo takes back the unit of a number together with the number.
+class TypedUnitsHistory {
+public:
+    explicit TypedUnitsHistory(const session::Document& document)
+        : kept_{{document.sharedModel(), {}}} {}
+
+    /// Those of the present commit. @param present they are kept for a commit that is new
+    TypedUnits at(const session::Document& document, const TypedUnits& present) {
+        const std::size_t commit = document.current();
+        if (commit >= kept_.size() || kept_[commit].first != document.sharedModel()) {
+            kept_.resize(commit);
+            kept_.emplace_back(document.sharedModel(), present);
+        }
+        return kept_[commit].second;
+    }
+
+private:
+    std::vector<std::pair<ModelPointer, TypedUnits>> kept_;
+};
+
 }  // namespace
 
 Project::Project(QObject* parent) : QObject(parent) {
-    document_.onChange([this] {
+    document_.onChange([this, typed = TypedUnitsHistory(document_)]() mutable {
+        view_.typedUnits = typed.at(document_, view_.typedUnits);
         const std::string& note = document_.note();
         const QJsonDocument units = QJsonDocument::fromJson(QByteArray::fromStdString(note));
         showUnits(note.empty() ? firstUnits_ : unitChoiceFrom(units.object()));
@@ -387,10 +409,13 @@ QString Project::typedUnit(const std::string& object, const std::string& propert
 void Project::keepTypedUnit(const std::string& object, const std::string& property,
                             const QString& unit) {
     const QString key = QString::fromStdString(object + '/' + property);
+    if (unit == view_.typedUnits.value(key)) return;
+    const bool before = modified();
     if (unit.isEmpty())
         view_.typedUnits.remove(key);
     else
         view_.typedUnits[key] = unit;
+    if (modified() != before) Q_EMIT fileChanged();
 }
 
 void Project::shareTypedUnits(const std::string& from, const std::string& to) {
@@ -422,9 +447,7 @@ void Project::setRigSettings(const session::RigSettings& settings) {
 }
 
 bool Project::viewModified() const {
-    ProjectView view = view_;
-    view.typedUnits = savedView_.typedUnits;  // go along with their numbers, which undo takes back
-    return keepsView_ && view != savedView_;
+    return keepsView_ && view_ != savedView_ && view() != savedView_;
 }
 
 }  // namespace linkwright::document
