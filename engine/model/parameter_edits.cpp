@@ -62,10 +62,10 @@ void forEachPiece(const std::string& formula, Visit visit) {
 /// `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
-    for (auto& spring : model.springs)
-        visit(spring.id, spring.law.formula);
-    for (auto& spring : model.torsionalSprings)
-        visit(spring.id, spring.law.formula);
+    forEachElementList(model, [&](auto& list, const ListInfo&) {
+        for (auto& element : list)
+            if constexpr (requires { element.law; }) visit(element.id, element.law.formula);
+    });
     for (auto& drive : model.drives)
         visit(drive.id, drive.expression);
     for (auto& input : model.inputs)
