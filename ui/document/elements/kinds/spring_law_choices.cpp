@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/math/expression.h"
 
+#include <QLocale>
 #include <QStringList>
 #include <utility>
 
