@@ -86,6 +86,7 @@ protected:
     }
 
     [[nodiscard]] const Model& model() const override { return system_.model; }
+    [[nodiscard]] bool isPlanar() const override { return system_.planar; }
     [[nodiscard]] JointDof dofOf(const std::string& joint, int coordinate) const override {
         return system_.jointDofs[index(joints_.at(joint))][index(coordinate)];
     }
@@ -96,8 +97,18 @@ protected:
     [[nodiscard]] int signalOf(const std::string& id) const override {
         return placeOf(system_.model.signalList, id, "measuredSignal", "signal");
     }
+    /// Index among the contacts, each of which is compiled.
+    [[nodiscard]] int contactOf(const std::string& id) const {
+        return placeOf(system_.model.contacts, id, "constraint", "contact");
+    }
     [[nodiscard]] int feedbackOf(const std::string& id) const {
         return placeOf(system_.model.feedbacks, id, "constraint", "feedback");
+    }
+    [[nodiscard]] math::Expression springFormulaOf(const std::string& formula) const override {
+        std::vector<std::string> names = functionNames();
+        names.front() = "x";
+        names.emplace_back("v");
+        return math::Expression::parse(formula, names);
     }
     int scalarOf(const model::Number& number) override { return addScalar(number); }
     PointReference pointOf(const model::Attachment& at) override { return attachment(at); }
@@ -211,6 +222,11 @@ protected:
                 break;
             case model::SignalKind::FeedbackForce:
                 element.feedback = feedbackOf(signal.constraint);
+                break;
+            case model::SignalKind::ContactForce:
+            case model::SignalKind::ContactGap:
+            case model::SignalKind::ContactPower:
+                element.contact = contactOf(signal.constraint);
                 break;
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: break;

@@ -3,6 +3,7 @@
 
 #include <Eigen/Geometry>
 
+#include <algorithm>
 #include <cmath>
 
 namespace linkwright::assembly {
@@ -89,6 +90,30 @@ bool mayLeave(const model::Point& point, const Eigen::Vector3d& normal, const Ch
     return false;
 }
 
+/// Whether a contact stays in the plane: a plane across it, a cylinder along its normal, or a
+/// sphere with the balls in the same layer.
+bool fitsContact(const model::Model& model, const model::Contact& contact,
+                 const Eigen::Vector3d& normal, const Changes& changes) {
+    using model::ContactShape;
+    const Eigen::Vector3d direction = toVector(contact.direction).normalized();
+    for (std::size_t component = 0; component < 3; ++component)
+        if (contact.shape != ContactShape::Sphere
+            && changes.reach(contact.id, "direction", contact.direction, component))
+            return false;
+    if (contact.shape == ContactShape::Cylinder)
+        return direction.cross(normal).norm() < parallelTolerance;
+    if (contact.shape == ContactShape::Plane)
+        return std::abs(direction.dot(normal)) < parallelTolerance;
+    const model::Point* middle = model::findById(model.points, contact.point);
+    if (middle == nullptr || mayLeave(*middle, normal, changes)) return false;
+    return std::all_of(contact.points.begin(), contact.points.end(), [&](const std::string& id) {
+        const model::Point* point = model::findById(model.points, id);
+        if (point == nullptr || mayLeave(*point, normal, changes)) return false;
+        const Eigen::Vector3d offset = toVector(point->position) - toVector(middle->position);
+        return std::abs(offset.dot(normal)) <= parallelTolerance * (1.0 + offset.norm());
+    });
+}
+
 }  // namespace
 
 std::optional<PlaneFrame> findPlane(const model::Model& model) {
@@ -112,6 +137,8 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
                 fitting = fitting && inPlane(element.endA, element.endB);
     });
     if (!fitting) return std::nullopt;
+    for (const model::Contact& contact : model.contacts)
+        if (!fitsContact(model, contact, *normal, changes)) return std::nullopt;
     for (const model::Signal& signal : model.signalList)
         if ((signal.kind == model::SignalKind::Distance
              || signal.kind == model::SignalKind::PointOffset)

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/elements/force_elements.h"
 #include "engine/assembly/references.h"
+#include "engine/assembly/time_function.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
@@ -74,13 +75,6 @@ struct RelativeDof {
     int coordinate = -1;            ///< coordinate index, -1 for components of a spherical rotation
     int damping = -1;               ///< offset: viscous friction
     std::vector<int> path;          ///< nodes that carry A or B, tips first
-};
-
-/// A function of time and of numbers of the model: a formula, or a natural cubic spline through
-/// the rows of a table (constant beyond its ends).
-struct TimeFunction {
-    math::Expression formula;                       ///< arguments: t, then System::functionNumbers
-    std::vector<double> times, values, curvatures;  ///< table; empty for a formula
 };
 
 /// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling or a drive.
@@ -191,6 +185,7 @@ struct SignalElement {
     JointDof dof;
     int input = -1;
     int motor = -1;    ///< MotorTorque: index into motors
+    int contact = -1;  ///< ContactForce, ContactGap, ContactPower: index into contacts
     int formula = -1;  ///< Formula: index into signalFormulas
 };
 

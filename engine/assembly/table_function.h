@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/system.h"
+#include "engine/assembly/time_function.h"
 
 #include <vector>
 

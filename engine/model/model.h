@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/elements/bushing.h"
+#include "engine/model/elements/contact.h"
 #include "engine/model/elements/dimension.h"
 #include "engine/model/elements/drive.h"
 #include "engine/model/elements/feedback.h"
@@ -38,6 +40,8 @@ struct Model {
     std::vector<TorsionalSpring> torsionalSprings;
     std::vector<JointFriction> jointFrictions;
     std::vector<JointStop> jointStops;
+    std::vector<Bushing> bushings;
+    std::vector<Contact> contacts;
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<GearCoupling> gears;
@@ -71,6 +75,8 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.torsionalSprings, ListInfo{"torsionalSprings", "torsional spring"});
     visit(model.jointFrictions, ListInfo{"jointFrictions", "joint friction"});
     visit(model.jointStops, ListInfo{"jointStops", "joint stop"});
+    visit(model.bushings, ListInfo{"bushings", "bushing"});
+    visit(model.contacts, ListInfo{"contacts", "contact"});
     visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
     visit(model.rods, ListInfo{"rods", "rod"});
     visit(model.gears, ListInfo{"gears", "gear coupling"});

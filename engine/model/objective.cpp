@@ -12,7 +12,8 @@ int componentCount(SignalKind kind) {
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity:
         case SignalKind::ReactionMoment:
-        case SignalKind::MomentImpulse: return 3;
+        case SignalKind::MomentImpulse:
+        case SignalKind::ContactForce: return 3;
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
         case SignalKind::JointAcceleration:
@@ -26,6 +27,8 @@ int componentCount(SignalKind kind) {
         case SignalKind::FeedbackForce:
         case SignalKind::BodyAngle:
         case SignalKind::MotorTorque:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower:
         case SignalKind::Formula: return 1;
     }
     return 1;

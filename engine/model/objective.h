@@ -34,7 +34,10 @@ enum class SignalKind {
     PointOffset,     ///< world vector from one attachment to another, m, components x y z
     FeedbackForce,   ///< force or torque u of a feedback
     MotorTorque,     ///< what a motor exerts on its joint: behind gear and friction, N m or N
-    Formula          ///< `expression` of other signals and of numbers of the drawing
+    Formula,         ///< `expression` of other signals and of numbers of the drawing
+    ContactForce,    ///< of a contact on body A, all its points together, N, components x y z
+    ContactGap,      ///< least distance of the balls of a contact from the surface, m
+    ContactPower     ///< of the friction of a contact, W; not positive
 };
 
 inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
@@ -45,6 +48,12 @@ inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
 constexpr bool isReaction(SignalKind kind) {
     return kind == SignalKind::Reaction || kind == SignalKind::ConstraintImpulse
            || kind == SignalKind::ReactionMoment || kind == SignalKind::MomentImpulse;
+}
+
+/// Whether a signal of this kind is measured at a contact.
+constexpr bool isOfContact(SignalKind kind) {
+    return kind == SignalKind::ContactForce || kind == SignalKind::ContactGap
+           || kind == SignalKind::ContactPower;
 }
 
 /// Whether a signal of this kind is a moment or its impulse: of joints only, with three components.
@@ -78,7 +87,8 @@ struct Signal {
     Attachment other;                       ///< Distance, PointOffset: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
     /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
-    /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback.
+    /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce, ContactGap,
+    /// ContactPower: id of a contact.
     std::string constraint;
     std::string motor;  ///< MotorTorque
     /// Formula: of the operands, the named parameters and the time `t`.

@@ -58,10 +58,14 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, signals, bounds, references. `visit(object id,
-/// text)`.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references; and those of springs.
+/// `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
+    forEachElementList(model, [&](auto& list, const ListInfo&) {
+        for (auto& element : list)
+            if constexpr (requires { element.law; }) visit(element.id, element.law.formula);
+    });
     for (auto& drive : model.drives)
         visit(drive.id, drive.expression);
     for (auto& input : model.inputs)

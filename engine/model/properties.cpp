@@ -149,6 +149,9 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return Quantity::Energy;
+        case SignalKind::ContactForce: return Quantity::Force;
+        case SignalKind::ContactGap: return Quantity::Length;
+        case SignalKind::ContactPower: return Quantity::Unknown;
         case SignalKind::MotorTorque: {
             const Motor* motor = findById(model.motors, signal.motor);
             return motor && isTravel(model, motor->joint, motor->coordinate) ? Quantity::Force

@@ -53,7 +53,10 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
         case SignalKind::ReactionMoment:
-        case SignalKind::MomentImpulse: visit(signal.constraint); break;
+        case SignalKind::MomentImpulse:
+        case SignalKind::ContactForce:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower: visit(signal.constraint); break;
         case SignalKind::MotorTorque: visit(signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;

@@ -62,6 +62,15 @@ void checkFeedbackSignal(Report& report, const Signal& signal) {
                      "Name the feedback whose force is to be measured.");
 }
 
+void checkContactSignal(Report& report, const Signal& signal) {
+    if (!findById(report.model().contacts, signal.constraint))
+        report.error("constraint",
+                     signal.constraint.empty()
+                         ? "The contact is missing."
+                         : "There is no contact \"" + signal.constraint + "\".",
+                     "Name the contact that is to be measured.");
+}
+
 void checkSignal(Report& report, const Signal& signal) {
     switch (signal.kind) {
         case SignalKind::PointPosition:
@@ -90,6 +99,9 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse: checkConstraintSignal(report, signal); break;
         case SignalKind::FeedbackForce: checkFeedbackSignal(report, signal); break;
+        case SignalKind::ContactForce:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower: checkContactSignal(report, signal); break;
         case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;

@@ -16,6 +16,10 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointF
 Json write(const model::JointFriction& friction);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointStop& stop);
 Json write(const model::JointStop& stop);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Bushing& bushing);
+Json write(const model::Bushing& bushing);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Contact& contact);
+Json write(const model::Contact& contact);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Feedback& feedback);
 Json write(const model::Feedback& feedback);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);

@@ -71,6 +71,12 @@ void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string&
         reader.text("point", attachment.point);
 }
 
+void readLaw(ObjectReader& owner, SpringLaw& law) {
+    owner.text("formula", law.formula);
+    owner.reals("elongations", law.elongations);
+    owner.reals("forces", law.forces);
+}
+
 void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, parameter);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/elements/spring_law.h"
 #include "engine/model/mechanism.h"
 #include "engine/project/object_reader.h"
 
@@ -24,6 +25,9 @@ enum class PointRule { Required, Optional };
 /// Reads `{"body": ..., "point": ...}` out of a key of `owner`, which has to be there.
 void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
                     model::Attachment& attachment, PointRule rule);
+
+/// Reads the keys of a spring law out of a spring.
+void readLaw(ObjectReader& owner, model::SpringLaw& law);
 
 /// Each reads all keys of one element into an object that holds the defaults.
 /// @param json the element

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/elements/spring_law.h"
 #include "engine/model/mechanism.h"
 #include "engine/project/json_text.h"
 
@@ -56,6 +57,14 @@ Json startElement(const Element& element) {
     json["id"] = element.id;
     putText(json, "name", element.name);
     return json;
+}
+
+/// Writes what there is of a spring law.
+inline void putLaw(Json& json, const model::SpringLaw& law) {
+    putText(json, "formula", law.formula);
+    if (law.elongations.empty() && law.forces.empty()) return;
+    json["elongations"] = law.elongations;
+    json["forces"] = law.forces;
 }
 
 /// `{"body": ..., "point": ...}`

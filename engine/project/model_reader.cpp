@@ -56,6 +56,8 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),
               "the id of a joint");
     reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
+    reference("constraint", signal.constraint, is({ContactForce, ContactGap, ContactPower}),
+              "the id of a contact");
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);

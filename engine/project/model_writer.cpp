@@ -50,7 +50,8 @@ Json write(const Signal& signal) {
     if (is({AngularVelocity}) || signal.frame != standard.frame)
         json["frame"] = toWord(signal.frame);
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
-    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce})
+    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce, ContactForce,
+            ContactGap, ContactPower})
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;

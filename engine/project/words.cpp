@@ -29,6 +29,15 @@ std::span<const Word<JointKind>> wordsOf() {
 }
 
 template <>
+std::span<const Word<ContactShape>> wordsOf() {
+    static constexpr std::array<Word<ContactShape>, 3> words{
+        {{ContactShape::Plane, "plane"},
+         {ContactShape::Sphere, "sphere"},
+         {ContactShape::Cylinder, "cylinder"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<DriveKind>> wordsOf() {
     static constexpr std::array<Word<DriveKind>, 2> words{
         {{DriveKind::JointCoordinate, "jointCoordinate"},
@@ -79,7 +88,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 22> words{
+    static constexpr std::array<Word<SignalKind>, 25> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -101,7 +110,10 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::PointOffset, "pointOffset"},
          {SignalKind::FeedbackForce, "feedbackForce"},
          {SignalKind::MotorTorque, "motorTorque"},
-         {SignalKind::Formula, "formula"}}};
+         {SignalKind::Formula, "formula"},
+         {SignalKind::ContactForce, "contactForce"},
+         {SignalKind::ContactGap, "contactGap"},
+         {SignalKind::ContactPower, "contactPower"}}};
     return words;
 }
 

@@ -75,6 +75,10 @@ private:
     void addMoment();
     void addMotorTorque();
     void addSignalFormula();
+    void addLaw(model::SpringLaw& law);
+    void addLaws();
+    void addBushing();
+    void addTouch();  ///< of a ball and a surface, with a signal of it
     void addTerm(const model::Signal& signal);
     void varyTerms();
     void addTargets(model::CostTerm& term);

@@ -56,6 +56,11 @@ model::Model RandomDrawer::draw() {
         if (random_.chance(0.3)) addSignalFormula();
     for (model::CostTerm& term : drawing_.model.costTerms)
         if (random_.chance(0.4)) addTargets(term);
+    // Later kinds come last, so that what older seeds draw before stays what it was.
+    addLaws();
+    if (random_.chance(0.3)) addBushing();
+    while (random_.chance(0.3) && drawing_.model.contacts.size() < 3)
+        addTouch();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

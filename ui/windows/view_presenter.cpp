@@ -79,6 +79,12 @@ bool isFlat(const model::Model& model) {
                        [](const model::Point& point) { return point.position[2].value == 0.0; });
 }
 
+/// Whether a signal is a force that the view draws as an arrow.
+bool isShownForce(const model::Signal& signal) {
+    return signal.kind == model::SignalKind::Reaction
+           || signal.kind == model::SignalKind::ContactForce;
+}
+
 }  // namespace
 
 ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solver,
@@ -531,7 +537,8 @@ void ViewPresenter::showLoads() {
     view_.setLoadValues(model_ ? loadValues(*model_) : std::map<std::string, double>());
 }
 
-/// Forces that the joints exert on their second body, for joints whose reaction is a signal.
+/// Forces that the joints exert on their second body and contacts on their first one, where they
+/// are signals.
 void ViewPresenter::showReactions() {
     std::vector<scene::GradientArrow> arrows;
     double largest = 0.0;
@@ -540,8 +547,8 @@ void ViewPresenter::showReactions() {
         const std::vector<session::BodyDisplacement> pose =
             document::displacementsAt(*motion, shown_.time());
         for (const model::Signal& signal : model_->signalList) {
-            if (signal.kind != model::SignalKind::Reaction) continue;
-            const std::optional<Eigen::Vector3d> place = placeOfJoint(signal.constraint, pose);
+            if (!isShownForce(signal)) continue;
+            const std::optional<Eigen::Vector3d> place = placeOfForce(signal.constraint, pose);
             if (!place) continue;
             scene::GradientArrow arrow;
             arrow.id = signal.constraint;
@@ -567,11 +574,8 @@ void ViewPresenter::showReactions() {
 
 void ViewPresenter::setReactionsWanted(bool wanted) {
     reactionsWanted_ = wanted;
-    const auto isReaction = [](const model::Signal& signal) {
-        return signal.kind == model::SignalKind::Reaction;
-    };
     const auto& signalList = project_.model().signalList;
-    if (wanted && std::none_of(signalList.begin(), signalList.end(), isReaction)) {
+    if (wanted && std::none_of(signalList.begin(), signalList.end(), isShownForce)) {
         const int measured = document::measureReactions(project_);
         view_.showNotice(
             measured > 0

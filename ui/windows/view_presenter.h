@@ -99,7 +99,7 @@ private:
     [[nodiscard]] std::optional<scene::TargetMark> markOf(
         const Target& target, const Eigen::Vector3d& present,
         const std::vector<session::BodyDisplacement>& pose) const;
-    [[nodiscard]] std::optional<Eigen::Vector3d> placeOfJoint(
+    [[nodiscard]] std::optional<Eigen::Vector3d> placeOfForce(
         const std::string& id, const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] bool poseShown() const;
     void showCompared();

@@ -241,7 +241,7 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(
     }
     const model::Joint& joint = *model::findById(model_->joints, target.joint);
     if (target.kind == Kind::Force) {
-        const auto place = placeOfJoint(target.joint, pose);
+        const auto place = placeOfForce(target.joint, pose);
         if (!place || target.wanted.isZero()) return std::nullopt;
         mark.place = mark.present = *place;
         mark.force = target.wanted;
@@ -272,9 +272,12 @@ std::optional<scene::TargetMark> ViewPresenter::markOf(
     return mark;
 }
 
-/// Where a joint is with its second body, m.
-std::optional<Eigen::Vector3d> ViewPresenter::placeOfJoint(
+/// Where a joint is with its second body, or what touches in a contact, m.
+std::optional<Eigen::Vector3d> ViewPresenter::placeOfForce(
     const std::string& id, const std::vector<session::BodyDisplacement>& pose) const {
+    const model::Contact* contact = model::findById(model_->contacts, id);
+    if (contact && !contact->points.empty())
+        return placeOf(*model_, contact->bodyA, contact->points.front(), pose);
     const model::Joint* joint = model::findById(model_->joints, id);
     return joint ? placeOf(*model_, joint->bodyB, joint->point, pose) : std::nullopt;
 }

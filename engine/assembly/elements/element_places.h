@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/references.h"
+#include "engine/math/expression.h"
 #include "engine/model/model.h"
 
 #include <functional>
@@ -21,12 +22,15 @@ public:
     virtual ~ElementPlaces() = default;
 
     [[nodiscard]] virtual const model::Model& model() const = 0;
+    [[nodiscard]] virtual bool isPlanar() const = 0;
     [[nodiscard]] virtual JointDof dofOf(const std::string& joint, int coordinate) const = 0;
     [[nodiscard]] virtual int nodeOf(const std::string& body) const = 0;
     [[nodiscard]] virtual int inputOf(const std::string& input) const = 0;
     [[nodiscard]] virtual int signalOf(const std::string& signal) const = 0;
 
     // Each makes something and gives its offset, in the parameter vector if nothing else is said.
+    /// Of the elongation x, the named parameters (System::functionNumbers) and the rate v.
+    [[nodiscard]] virtual math::Expression springFormulaOf(const std::string& formula) const = 0;
     virtual int scalarOf(const model::Number& number) = 0;
     virtual PointReference pointOf(const model::Attachment& at) = 0;
     /// Distance of two points in the drawn pose.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/elements/bushing.h"
+#include "engine/assembly/elements/contact.h"
 #include "engine/assembly/elements/feedback.h"
 #include "engine/assembly/elements/joint_friction.h"
 #include "engine/assembly/elements/joint_stop.h"
@@ -28,6 +30,8 @@ struct ForceElements {
     std::vector<JointFrictionElement> jointFrictions;
     std::vector<ContactFrictionElement> contactFrictions;
     std::vector<JointStopElement> jointStops;
+    std::vector<BushingElement> bushings;
+    std::vector<ContactElement> contacts;
     std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<LoadElement> loads;
@@ -42,6 +46,8 @@ void forEachForceList(Elements& elements, const Visit& visit) {
     visit(elements.jointFrictions);
     visit(elements.contactFrictions);
     visit(elements.jointStops);
+    visit(elements.bushings);
+    visit(elements.contacts);
     visit(elements.feedbacks);
     visit(elements.motors);
     visit(elements.loads);

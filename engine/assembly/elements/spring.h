@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/elements/element_places.h"
+#include "engine/assembly/elements/spring_law.h"
 
 #include <array>
 #include <optional>
@@ -15,6 +16,7 @@ struct SpringElement {
 
     PointReference endA, endB;
     int stiffness = -1, freeLength = -1, damping = -1;
+    SpringLawElement law;
 
     static std::optional<SpringElement> compile(const Source& spring, ElementPlaces& places) {
         SpringElement element;
@@ -24,6 +26,7 @@ struct SpringElement {
         element.freeLength = spring.freeLength ? places.scalarOf(*spring.freeLength)
                                                : places.distanceOf(spring.endA, spring.endB);
         element.damping = places.scalarOf(spring.damping);
+        element.law = SpringLawElement::compile(spring.law, places);
         return element;
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/elements/element_places.h"
+#include "engine/assembly/elements/spring_law.h"
 
 #include <array>
 #include <optional>
@@ -15,6 +16,7 @@ struct TorsionElement {
 
     JointDof dof;
     int stiffness = -1, freeAngle = -1, damping = -1;
+    SpringLawElement law;
 
     static std::optional<TorsionElement> compile(const Source& spring, ElementPlaces& places) {
         TorsionElement element;
@@ -26,6 +28,7 @@ struct TorsionElement {
                 ? *spring.freeAngle
                 : joint.coordinates[static_cast<std::size_t>(spring.coordinate)].drawn);
         element.damping = places.scalarOf(spring.damping);
+        element.law = SpringLawElement::compile(spring.law, places);
         return element;
     }
 

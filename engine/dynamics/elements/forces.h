@@ -3,6 +3,8 @@
 
 // All force elements: what a kind adds to the equations is in the file of its name, where
 // `applyForce` adds its force to a ForceContext and `storedEnergy` gives its energy.
+#include "engine/dynamics/elements/bushing.h"
+#include "engine/dynamics/elements/contact.h"
 #include "engine/dynamics/elements/feedback.h"
 #include "engine/dynamics/elements/joint_friction.h"
 #include "engine/dynamics/elements/joint_stop.h"
@@ -36,7 +38,7 @@ typename Space::Scalar potentialEnergy(const System& system,
             energy -= math::dot(gravity, record.inertias[index].firstMoment);
     assembly::forEachForceElement(system, [&](const auto& element) {
         if constexpr (std::remove_cvref_t<decltype(element)>::storesEnergy)
-            energy += storedEnergy<Space>(element, parameters, coordinates, record);
+            energy += storedEnergy<Space>(element, system, parameters, coordinates, record);
     });
     return energy;
 }

@@ -57,8 +57,9 @@ struct ContactLaw {
     Scalar share;     ///< mu(z) / |u|
 
     /// @param square u . u
-    ContactLaw(const assembly::ContactFrictionElement& contact, const Scalar* parameters,
-               const Scalar& square)
+    /// @param contact with its levels: of the reaction of a joint, or between surfaces
+    template <class Contact>
+    ContactLaw(const Contact& contact, const Scalar* parameters, const Scalar& square)
         : speed(speedOf(square)), law(speed / parameters[contact.transitionVelocity]) {
         const Scalar dynamic = parameters[contact.dynamicLevel];
         friction = dynamic * law.dynamicShape

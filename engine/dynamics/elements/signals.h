@@ -1,59 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/elements/contact.h"
 #include "engine/dynamics/elements/joint_reaction.h"
 #include "engine/dynamics/elements/motor_torque.h"
+#include "engine/dynamics/elements/world_components.h"
 #include "engine/dynamics/equations/record.h"
 
 #include <cmath>
 
 namespace linkwright::dynamics {
-
-/// World components of a vector of the space.
-template <class Space>
-math::Vector3<typename Space::Scalar> toWorld(const System& system,
-                                              const typename Space::Vector& vector) {
-    using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar)
-        return system.plane.first.cast<Scalar>() * vector[0]
-               + system.plane.second.cast<Scalar>() * vector[1];
-    else
-        return vector;
-}
-
-/// Transpose of `toWorld`.
-template <class Space>
-typename Space::Vector fromWorld(const System& system,
-                                 const math::Vector3<typename Space::Scalar>& world) {
-    using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar)
-        return {math::dot<Scalar>(system.plane.first.cast<Scalar>(), world),
-                math::dot<Scalar>(system.plane.second.cast<Scalar>(), world)};
-    else
-        return world;
-}
-
-/// World components of an angular quantity of the space, which in the plane is along its normal.
-template <class Space>
-math::Vector3<typename Space::Scalar> angularToWorld(const System& system,
-                                                     const typename Space::Angular& angular) {
-    using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar)
-        return system.plane.normal.cast<Scalar>() * angular;
-    else
-        return angular;
-}
-
-/// Transpose of `angularToWorld`.
-template <class Space>
-typename Space::Angular angularFromWorld(const System& system,
-                                         const math::Vector3<typename Space::Scalar>& world) {
-    using Scalar = typename Space::Scalar;
-    if constexpr (Space::planar)
-        return math::dot<Scalar>(system.plane.normal.cast<Scalar>(), world);
-    else
-        return world;
-}
 
 /// Angle whose tangent is sine/cosine, in the quadrant of both. For a perturbed scalar the
 /// remainder after the angle of the real parts is infinitesimal, so its tangent is the angle.
@@ -242,6 +198,10 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
             return scalar(potentialEnergy<Space>(system, parameters, coordinates, record));
         case model::SignalKind::MotorTorque:
             return scalar(motorTorque<Space>(system.motors[at(signal.motor)], parameters, record));
+        case model::SignalKind::ContactForce:
+        case model::SignalKind::ContactGap:
+        case model::SignalKind::ContactPower:
+            return contactSignal<Space>(signal, system, parameters, record);
     }
     return World::Zero();
 }

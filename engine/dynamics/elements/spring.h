@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/force_context.h"
+#include "engine/dynamics/elements/spring_law.h"
 
 namespace linkwright::dynamics {
 
@@ -15,7 +16,7 @@ struct SpringState {
 };
 
 /// Geometry and tension of a spring-damper at given poses and velocities:
-///   tension = stiffness (length - free length) + damping d(length)/dt,
+///   tension = stiffness x + damping v + law(x, v), x = length - free length, v = d(length)/dt,
 /// positive where it pulls. Its ends must not coincide.
 template <class Space>
 SpringState<Space> springState(const assembly::SpringElement& spring,
@@ -30,8 +31,12 @@ SpringState<Space> springState(const assembly::SpringElement& spring,
         context.velocity(spring.endB, state.second) - context.velocity(spring.endA, state.first);
     state.lengthRate = math::dot(state.direction, state.relativeVelocity);
     const auto* parameters = context.parameters;
-    state.tension = parameters[spring.stiffness] * (state.length - parameters[spring.freeLength])
-                    + parameters[spring.damping] * state.lengthRate;
+    const typename Space::Scalar stretch = state.length - parameters[spring.freeLength];
+    state.tension =
+        parameters[spring.stiffness] * stretch + parameters[spring.damping] * state.lengthRate;
+    if (!spring.law.isEmpty())
+        state.tension += lawForce<typename Space::Scalar>(spring.law, context.system, parameters,
+                                                          stretch, state.lengthRate);
     return state;
 }
 
@@ -46,7 +51,7 @@ void applyForce(const assembly::SpringElement& spring, const ForceContext<Space>
 
 /// Zero at the free length.
 template <class Space>
-typename Space::Scalar storedEnergy(const assembly::SpringElement& spring,
+typename Space::Scalar storedEnergy(const assembly::SpringElement& spring, const System&,
                                     const typename Space::Scalar* parameters,
                                     const typename Space::Scalar*, const Record<Space>& record) {
     using Scalar = typename Space::Scalar;
@@ -54,7 +59,8 @@ typename Space::Scalar storedEnergy(const assembly::SpringElement& spring,
         assembly::worldPoint<Space>(spring.endB, parameters, record.poses.data())
         - assembly::worldPoint<Space>(spring.endA, parameters, record.poses.data());
     const Scalar stretch = math::length(span) - parameters[spring.freeLength];
-    return Scalar(0.5) * parameters[spring.stiffness] * stretch * stretch;
+    return Scalar(0.5) * parameters[spring.stiffness] * stretch * stretch
+           + lawEnergy<Scalar>(spring.law, stretch);
 }
 
 }  // namespace linkwright::dynamics

@@ -5,6 +5,7 @@
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/kinks.h"
 #include "engine/dynamics/integration/motion_faults.h"
+#include "engine/dynamics/integration/touch_watch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -118,7 +119,11 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
         if (!status.singular)
             status = evaluate(time + size, nextState_.data(), endRecord_,
                               rates_.data() + last * stateSize);
-        const double error = status.singular ? HUGE_VAL : errorNorm(state, nextState_.data(), size);
+        const double error = status.singular
+                                     || mayStepOver<Space>(system_, dynamics_.parameters(),
+                                                           records[0], endRecord_, size)
+                                 ? HUGE_VAL
+                                 : errorNorm(state, nextState_.data(), size);
         const double factor =
             std::isfinite(error)
                 ? 0.9 * std::pow(std::max(error, 1e-16), -1.0 / tableau_.errorOrder)

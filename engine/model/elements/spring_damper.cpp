@@ -40,6 +40,7 @@ void check(Report& report, const SpringDamper& spring) {
     warnIfNegative(report, "stiffness", "stiffness", spring.stiffness);
     warnIfNegative(report, "damping", "damping", spring.damping);
     if (spring.freeLength) warnIfNegative(report, "freeLength", "free length", *spring.freeLength);
+    checkLaw(report, spring.law);
     if (!hasA || !hasB) return;
     if (spring.endA.body == spring.endB.body)
         report.warning("endB", "Both ends are on the same body: the spring has no effect.",

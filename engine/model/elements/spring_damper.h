@@ -2,14 +2,15 @@
 #pragma once
 
 #include "engine/model/elements/element.h"
+#include "engine/model/elements/spring_law.h"
 
 #include <optional>
 #include <string>
 
 namespace linkwright::model {
 
-/// Linear spring and damper along the line between two attachments.
-/// Force (tension positive) = stiffness (length - freeLength) + damping d(length)/dt.
+/// Spring and damper along the line between two attachments. Force (tension positive)
+/// = stiffness x + damping v + law(x, v), x = length - freeLength, v = dx/dt.
 struct SpringDamper {
     std::string id;
     std::string name;
@@ -18,6 +19,7 @@ struct SpringDamper {
     Number stiffness = 0.0;            ///< N/m
     std::optional<Number> freeLength;  ///< m; absent: the length in the drawn pose
     Number damping = 0.0;              ///< N s/m
+    SpringLaw law{};                   ///< besides, pulling where positive
 
     bool operator==(const SpringDamper&) const = default;
 };

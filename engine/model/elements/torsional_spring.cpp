@@ -10,6 +10,7 @@ void check(Report& report, const TorsionalSpring& spring) {
         report.requireAngle("coordinate", spring.joint, spring.coordinate);
     warnIfNegative(report, "stiffness", "stiffness", spring.stiffness);
     warnIfNegative(report, "damping", "damping", spring.damping);
+    checkLaw(report, spring.law);
 }
 
 }  // namespace linkwright::model::validation

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/elements/element.h"
+#include "engine/model/elements/spring_law.h"
 
 #include <optional>
 #include <string>
@@ -9,7 +10,7 @@
 namespace linkwright::model {
 
 /// Torsional spring and damper on one rotation of a joint. Torque on body B
-/// = -stiffness (angle - freeAngle) - damping d(angle)/dt.
+/// = -stiffness x - damping v - law(x, v), x = angle - freeAngle, v = dx/dt.
 struct TorsionalSpring {
     std::string id;
     std::string name;
@@ -18,6 +19,7 @@ struct TorsionalSpring {
     Number stiffness = 0.0;           ///< N m/rad
     std::optional<Number> freeAngle;  ///< rad; absent: the value in the drawn pose
     Number damping = 0.0;             ///< N m s/rad
+    SpringLaw law{};                  ///< besides, turning back where positive
 
     bool operator==(const TorsionalSpring&) const = default;
 };

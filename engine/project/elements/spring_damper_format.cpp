@@ -15,6 +15,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, SpringDamper&
     reader.number("stiffness", spring.stiffness);
     reader.number("freeLength", spring.freeLength);
     reader.number("damping", spring.damping);
+    readLaw(reader, spring.law);
 }
 
 Json write(const SpringDamper& spring) {
@@ -24,6 +25,7 @@ Json write(const SpringDamper& spring) {
     json["stiffness"] = toJson(spring.stiffness);
     putIfGiven(json, "freeLength", spring.freeLength);
     putUnless(Number(0.0), json, "damping", spring.damping);
+    putLaw(json, spring.law);
     return json;
 }
 

@@ -15,6 +15,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, TorsionalSpri
     reader.number("stiffness", spring.stiffness);
     reader.number("freeAngle", spring.freeAngle);
     reader.number("damping", spring.damping);
+    readLaw(reader, spring.law);
 }
 
 Json write(const TorsionalSpring& spring) {
@@ -24,6 +25,7 @@ Json write(const TorsionalSpring& spring) {
     json["stiffness"] = toJson(spring.stiffness);
     putIfGiven(json, "freeAngle", spring.freeAngle);
     putUnless(Number(0.0), json, "damping", spring.damping);
+    putLaw(json, spring.law);
     return json;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/dynamics/elements/forces.h"
+#include "engine/sensitivity/elements/bushing_pullback.h"
+#include "engine/sensitivity/elements/contact_pullback.h"
 #include "engine/sensitivity/elements/feedback_pullback.h"
 #include "engine/sensitivity/elements/joint_friction_pullback.h"
 #include "engine/sensitivity/elements/joint_stop_pullback.h"

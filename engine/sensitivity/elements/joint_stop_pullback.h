@@ -20,8 +20,8 @@ void pullForce(const assembly::JointStopElement& stop, const PullbackContext<Spa
     Cotangents<Space>& target = context.cotangents;
     for (const auto& side : stop.sides) {
         const auto state =
-            dynamics::stopState<Scalar>(stop, side, parameters, context.record.state[coordinate],
-                                        context.record.jointVelocities[dof]);
+            dynamics::stopPush<Scalar>(stop, side, parameters, context.record.state[coordinate],
+                                       context.record.jointVelocities[dof]);
         if (!state.touches()) continue;
         const Scalar inward = -jointCostate[dof] * Scalar(side.outward);
         const Scalar byFactor = inward * stiffness * state.shape() * state.slope;
@@ -46,8 +46,8 @@ void pullStoredEnergy(const assembly::JointStopElement& stop, const PullbackCont
     const std::size_t coordinate = at(stop.dof.coordinate);
     for (const auto& side : stop.sides) {
         const auto state =
-            dynamics::stopState<Scalar>(stop, side, parameters, context.record.state[coordinate],
-                                        context.record.jointVelocities[at(stop.dof.dof)]);
+            dynamics::stopPush<Scalar>(stop, side, parameters, context.record.state[coordinate],
+                                       context.record.jointVelocities[at(stop.dof.dof)]);
         if (!state.touches()) continue;
         const Scalar push =
             cotangent * parameters[stop.stiffness] * state.shape() * Scalar(side.outward);

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/elements/signals.h"
+#include "engine/sensitivity/elements/contact_pullback.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
@@ -220,6 +221,11 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             return;
         case model::SignalKind::MotorTorque:
             pullMotorTorque<Space>(context.system.motors[at(signal.motor)], context, cotangent[0]);
+            return;
+        case model::SignalKind::ContactForce:
+        case model::SignalKind::ContactGap:
+        case model::SignalKind::ContactPower:
+            pullContactSignal<Space>(signal, context, cotangent);
             return;
     }
 }

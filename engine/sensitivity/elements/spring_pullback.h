@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/spring.h"
+#include "engine/sensitivity/elements/spring_law_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -25,12 +26,20 @@ void pullForce(const assembly::SpringElement& spring, const PullbackContext<Spac
     const Vector relativeCostate = second.costate - first.costate;
     const Scalar lengthRate = math::dot(direction, relativeVelocity);
     const Scalar costateRate = math::dot(direction, relativeCostate);
-    const Scalar stiffness = parameters[spring.stiffness];
-    const Scalar damping = parameters[spring.damping];
+    Scalar stiffness = parameters[spring.stiffness];
+    Scalar damping = parameters[spring.damping];
     const Scalar stretch = length - parameters[spring.freeLength];
-    const Scalar tension = stiffness * stretch + damping * lengthRate;
+    Scalar tension = stiffness * stretch + damping * lengthRate;
+    if (!spring.law.isEmpty()) {
+        tension +=
+            dynamics::lawForce<Scalar>(spring.law, context.system, parameters, stretch, lengthRate);
+        const LawSlopes<Scalar> slopes =
+            pullLaw<Space>(spring.law, context, stretch, lengthRate, -costateRate);
+        stiffness += slopes.byElongation;
+        damping += slopes.byRate;
+    }
 
-    // power = -tension * costateRate
+    // power = -tension * costateRate; stiffness and damping are those of the whole force.
     Scalar* derivative = context.cotangents.parameters;
     derivative[spring.stiffness] -= costateRate * stretch;
     derivative[spring.freeLength] += costateRate * stiffness;
@@ -65,7 +74,9 @@ void pullStoredEnergy(const assembly::SpringElement& spring, const PullbackConte
     const Vector span = second.value - first.value;
     const Scalar length = math::length(span);
     const Scalar stretch = length - parameters[spring.freeLength];
-    const Scalar tension = parameters[spring.stiffness] * stretch * cotangent;
+    Scalar tension = parameters[spring.stiffness] * stretch * cotangent;
+    if (spring.law.hasTable())
+        tension += dynamics::SpringTable<Scalar>(spring.law.table, stretch).force * cotangent;
     derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
     derivative[spring.freeLength] -= tension;
     Attached<Space> pulled;

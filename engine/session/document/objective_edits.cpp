@@ -144,6 +144,11 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::FeedbackForce:
             signal.constraint = oneOf(model.feedbacks, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
+        case SignalKind::ContactForce:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower:
+            signal.constraint = oneOf(model.contacts, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
         case SignalKind::MotorTorque:
             signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
             return !signal.motor.empty();
@@ -192,6 +197,11 @@ std::string nameFor(const Model& model, const Signal& signal) {
             return "Reaction moment of " + anyName(model, signal.constraint);
         case SignalKind::MomentImpulse:
             return "Moment impulse of " + anyName(model, signal.constraint);
+        case SignalKind::ContactForce:
+            return "Force of " + nameOr(model.contacts, signal.constraint);
+        case SignalKind::ContactGap: return "Gap of " + nameOr(model.contacts, signal.constraint);
+        case SignalKind::ContactPower:
+            return "Friction power of " + nameOr(model.contacts, signal.constraint);
         case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";

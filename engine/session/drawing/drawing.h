@@ -72,6 +72,13 @@ std::string addRod(model::Model& model, const Place& start, const Place& end);
 std::string addTorsionalSpring(model::Model& model, const std::string& joint);
 /// Adds dry friction of given levels to the first coordinate of a joint.
 std::string addJointFriction(model::Model& model, const std::string& joint);
+/// Adds a bushing between the two bodies that meet at a place, or between the body there and the
+/// ground.
+std::string addBushing(model::Model& model, const Place& place);
+/// Lets a point of a body touch a plane through a place of another body or the ground.
+/// @param direction out of the solid, world frame
+std::string addContact(model::Model& model, const Place& ball, const Place& surface,
+                       const Eigen::Vector3d& direction);
 /// Adds stops on both sides of the first coordinate of a joint.
 std::string addJointStop(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.

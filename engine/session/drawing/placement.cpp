@@ -50,6 +50,8 @@ public:
         for (model::Load& load : model_.loads)
             if (load.frame == model::LoadFrame::Body && load.kind != model::LoadKind::JointLoad)
                 rotate(load.direction, of(load.at.body).rotation);
+        for (model::Contact& contact : model_.contacts)
+            rotate(contact.direction, of(contact.bodyB).rotation);
         for (model::Signal& signal : model_.signalList)
             if (signal.kind == model::SignalKind::BodyDirection
                 || signal.kind == model::SignalKind::DirectionAngle)

@@ -234,6 +234,9 @@ private:
             case model::SignalKind::MomentImpulse: return "N m s";
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
+            case model::SignalKind::ContactForce: return unitSymbol(Quantity::Force);
+            case model::SignalKind::ContactGap: return unitSymbol(Quantity::Length);
+            case model::SignalKind::ContactPower: return "W";
             case model::SignalKind::MotorTorque: return drivesTravel(signal) ? "N" : "N m";
             case model::SignalKind::Formula: return signal.unit;
         }

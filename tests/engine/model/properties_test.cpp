@@ -193,7 +193,9 @@ private Q_SLOTS:
             {"swing", 1},        {"servo-force", 1},
             {"pivot-force", 3},  {"tie-impulse", 1},
             {"pivot-moment", 3}, {"pivot-moment-impulse", 3},
-            {"motion", 1},       {"store", 1}};
+            {"motion", 1},       {"store", 1},
+            {"foot-force", 3},   {"foot-gap", 1},
+            {"foot-power", 1}};
         for (const auto& [id, count] : expected)
             QCOMPARE(componentCount(model, *findById(model.signalList, id)), count);
     }

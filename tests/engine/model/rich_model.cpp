@@ -115,6 +115,34 @@ void addCouplings(Model& model) {
     JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
     JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
     model.jointStops = {ends, heel};
+    model.springs.back().law = {"k*x^3", {-0.13, 0.02, 0.31}, {-1.7, 0.3, 2.9}};
+    Bushing mount{"mount", "Mount", groundId,
+                  "plate", "D",     {11.0, formula("k*2"), 13.0, 0.7, 0.8, 0.9}};
+    mount.damping = {0.11, 0.12, 0.13, 0.01, 0.02, 0.03};
+    mount.coupled = true;
+    mount.stiffnessCoupling[8] = 0.17;
+    mount.dampingCoupling[3] = formula("k/1000");
+    Bushing sleeve{"sleeve", "", "plate", "ball", "D", {21.0, 22.0, 23.0, 0.0, 0.0, 1.9}};
+    model.bushings = {mount, sleeve};
+    Contact foot;
+    foot.id = "foot";
+    foot.name = "Foot";
+    foot.bodyA = "plate";
+    foot.points = {"C", "D"};
+    foot.point = "A";
+    foot.direction = {0.9, formula("k/30"), 0.4};
+    foot.stiffness = 5100.0;
+    Contact race = foot;
+    race.id = "race";
+    race.radius = 0.013;
+    race.shape = ContactShape::Cylinder;
+    race.surfaceRadius = formula("k*3");
+    race.hollow = true;
+    race.dissipation = 0.19;
+    race.staticLevel = 0.37;
+    race.dynamicLevel = 0.29;
+    race.transitionVelocity = 0.023;
+    model.contacts = {foot, race};
     model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
     Feedback& hold = model.feedbacks[0];
     hold.id = "hold";
@@ -247,6 +275,10 @@ void addObjective(Model& model) {
     reach.at = {"link", "B"};
     reach.other = {"plate", "D"};
     signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
+    for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
+                                   std::pair("foot-gap", SignalKind::ContactGap),
+                                   std::pair("foot-power", SignalKind::ContactPower)})
+        signal(id, kind).constraint = "foot";
     Signal& power = signal("power", SignalKind::Formula);
     power.expression = "torque*speed+0*inertia";
     power.unit = "W";

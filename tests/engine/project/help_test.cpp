@@ -58,6 +58,8 @@ Json inProject(const Example& example) {
                                                       {"Torsional springs", "torsionalSprings"},
                                                       {"Joint friction", "jointFrictions"},
                                                       {"Joint stops", "jointStops"},
+                                                      {"Bushings", "bushings"},
+                                                      {"Contacts", "contacts"},
                                                       {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
                                                       {"Gear couplings", "gears"},

@@ -109,6 +109,13 @@ void Census::count(const assembly::System& system) {
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
     if (!model.jointStops.empty()) tags.insert("joint stop");
+    if (!model.bushings.empty()) tags.insert("bushing");
+    for (const model::SpringDamper& spring : model.springs) {
+        if (!spring.law.formula.empty()) tags.insert("spring formula");
+        if (!spring.law.elongations.empty()) tags.insert("spring table");
+    }
+    for (const model::Contact& contact : model.contacts)
+        tags.insert("contact " + number(contact.shape) + (contact.hollow ? " hollow" : ""));
     for (const model::JointFriction& friction : model.jointFrictions)
         tags.insert(friction.load == model::FrictionLoad::Given ? "friction"
                                                                 : "friction by reaction");
@@ -523,6 +530,14 @@ private:
                                       "spring",
                                       "torsional spring",
                                       "joint stop",
+                                      "bushing",
+                                      "spring formula",
+                                      "spring table",
+                                      "contact 0",
+                                      "contact 1",
+                                      "contact 2",
+                                      "contact 1 hollow",
+                                      "contact 2 hollow",
                                       "motor",
                                       "friction",
                                       "friction by reaction",
@@ -546,7 +561,9 @@ private:
                        + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
         tags.push_back("signal "
                        + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
-        tags.push_back("signal " + std::to_string(static_cast<int>(model::SignalKind::Formula)));
+        for (const auto kind : {model::SignalKind::Formula, model::SignalKind::ContactForce,
+                                model::SignalKind::ContactGap, model::SignalKind::ContactPower})
+            tags.push_back("signal " + std::to_string(static_cast<int>(kind)));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
         for (int kind = 0; kind < 4; ++kind)

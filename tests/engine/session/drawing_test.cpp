@@ -229,6 +229,31 @@ private Q_SLOTS:
         QVERIFY(model.jointStops.empty());
     }
 
+    void putsBushingsAndContacts() {
+        Model model = drawnFourBar();
+        const model::Joint joint = model.joints[1];
+        const std::string bushing = session::addBushing(model, {joint.point, {}, {}});
+        const model::Bushing mount = *model::findById(model.bushings, bushing);
+        QCOMPARE(mount.point, joint.point);
+        QVERIFY(mount.bodyA != mount.bodyB);
+        // A link over the ground: the surface is a new point of the ground.
+        const std::string id = session::addContact(model, {joint.point, {}, joint.bodyB},
+                                                   {"", {0.2, -3.0, 0.0}, ""}, {0.0, 4.0, 0.0});
+        const model::Contact contact = *model::findById(model.contacts, id);
+        QCOMPARE(contact.bodyA, joint.bodyB);
+        QCOMPARE(contact.bodyB, std::string(model::groundId));
+        QCOMPARE(contact.direction[1].value, 1.0);
+        QVERIFY(model::drawnGap(model, contact, joint.point) > 1.0);
+        const auto faults = model::validate(model);
+        QVERIFY(std::none_of(faults.begin(), faults.end(), [&](const auto& fault) {
+            return fault.object == id || fault.object == bushing;
+        }));
+        QVERIFY_EXCEPTION_THROWN(
+            session::addContact(model, {joint.point, {}, joint.bodyB},
+                                {joint.point, {}, joint.bodyB}, {0.0, 1.0, 0.0}),
+            base::InputError);
+    }
+
     void sayWhyAGestureMakesNoSense() {
         Model model = drawnFourBar();
         const DrawingPlane plane;

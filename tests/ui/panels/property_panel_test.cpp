@@ -126,6 +126,8 @@ private Q_SLOTS:
             add(model.motors);
             add(model.jointFrictions);
             add(model.jointStops);
+            add(model.bushings);
+            add(model.contacts);
             add(model.feedbacks);
             add(model.signalList);
             for (const std::string& id : ids) {

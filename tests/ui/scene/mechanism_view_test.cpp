@@ -139,6 +139,15 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     model->jointStops[0].id = "stop";
     model->jointStops[0].joint = model->joints[1].id;
     model->jointStops[0].upper = 0.4;
+    model->bushings.resize(1);
+    model->bushings[0].id = "bushing";
+    model->bushings[0].bodyB = model->bodies[1].id;
+    model->bushings[0].point = model->bodies[1].points[1];
+    model->contacts.resize(1);
+    model->contacts[0].id = "contact";
+    model->contacts[0].bodyA = model->bodies[2].id;
+    model->contacts[0].points = {model->bodies[2].points[1]};
+    model->contacts[0].point = model->bodies[0].points[0];
     model->gears.resize(1);
     model->gears[0].id = "gear";
     model->gears[0].jointA = model->joints[0].id;
@@ -154,7 +163,8 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     QVERIFY(view && plain);
     const QImage picture = view->screenshot();
     QVERIFY(difference(picture, plain->screenshot()) > 0.01);
-    for (const char* id : {"motor", "torsion", "stop", "gear", "rod", "lone"}) {
+    for (const char* id :
+         {"motor", "torsion", "stop", "bushing", "contact", "gear", "rod", "lone"}) {
         view->setSelection({id});
         QVERIFY2(difference(picture, view->screenshot()) > 1e-4, id);
     }

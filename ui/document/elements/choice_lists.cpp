@@ -73,6 +73,10 @@ std::vector<ChoiceOption> feedbackOptions(const model::Model& model) {
     return optionsOf(model, model.feedbacks);
 }
 
+std::vector<ChoiceOption> contactOptions(const model::Model& model) {
+    return optionsOf(model, model.contacts);
+}
+
 std::vector<ChoiceOption> motorOptions(const model::Model& model) {
     return optionsOf(model, model.motors);
 }

@@ -39,6 +39,9 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::ReactionMoment: return tr("reaction moment");
         case model::SignalKind::MomentImpulse: return tr("moment impulse");
         case model::SignalKind::MotorTorque: return tr("motor torque");
+        case model::SignalKind::ContactForce: return tr("contact force");
+        case model::SignalKind::ContactGap: return tr("gap");
+        case model::SignalKind::ContactPower: return tr("friction power");
         case model::SignalKind::KineticEnergy: return tr("kinetic energy");
         case model::SignalKind::PotentialEnergy: return tr("potential energy");
         case model::SignalKind::BodyAngle: return tr("angle of a body");

@@ -212,6 +212,16 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
                                      edited.constraint = value.toStdString();
                                  }));
             break;
+        case SignalKind::ContactForce:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower:
+            choices.push_back(
+                makeSignalChoice(signal, "constraint", tr("Of"), contactOptions(model),
+                                 QString::fromStdString(signal.constraint), PickTarget::None,
+                                 [](model::Signal& edited, const QString& value) {
+                                     edited.constraint = value.toStdString();
+                                 }));
+            break;
         case SignalKind::MotorTorque:
             choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
                                                QString::fromStdString(signal.motor),
@@ -319,6 +329,9 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::InputValue), tr("value of an input")},
             {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
             {valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
+            {valueOf(SignalKind::ContactForce), tr("force of a contact")},
+            {valueOf(SignalKind::ContactGap), tr("gap of a contact")},
+            {valueOf(SignalKind::ContactPower), tr("friction power of a contact")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
             {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},
             {valueOf(SignalKind::Formula), tr("formula of other signals")}};

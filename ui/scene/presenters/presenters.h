@@ -33,6 +33,8 @@ PresenterPtr makePresenter(const SceneContext& context, const model::TorsionalSp
 PresenterPtr makePresenter(const SceneContext& context, const model::Motor& motor);
 PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear);
 PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
+PresenterPtr makePresenter(const SceneContext& context, const model::Bushing& bushing);
+PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact);
 PresenterPtr makePresenter(const SceneContext& context, const model::Drive& drive);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
 

@@ -34,6 +34,8 @@ enum class ToolKind {
     TorsionalSpring,
     JointFriction,
     JointStop,
+    Bushing,
+    Contact,
     Feedback,
     Motor,
     Drive,

@@ -102,6 +102,34 @@ std::vector<ToolInfo> controlTools() {
              [](Model& model, const Clicks& clicks) {
                  return session::addJointStop(model, clicks[0].joint);
              }},
+        {.kind = ToolKind::Bushing,
+         .key = "bushing",
+         .name = toolText("Bushing"),
+         .icon = QStringLiteral("bushing"),
+         .shortcut = {},
+         .tip = toolText(
+             "Click a point where two links meet, or a link: an elastic mount in all directions"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("puts a bushing at %1")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addBushing(model, clicks[0].place); }},
+        {.kind = ToolKind::Contact,
+         .key = "contact",
+         .name = toolText("Contact"),
+         .icon = QStringLiteral("contact"),
+         .shortcut = {},
+         .tip = toolText("Click what touches, a place of the surface, then its free side"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("lets %1 touch")},
+                    {Pick::Place, toolText("puts the surface at %1")},
+                    {Pick::Direction, toolText("turns its free side towards %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addContact(model, clicks[0].place, clicks[1].place,
+                                            clicks[2].position - clicks[1].position);
+             }},
         {.kind = ToolKind::Feedback,
          .key = "feedback",
          .name = toolText("Feedback"),

@@ -11,6 +11,8 @@ ElementKindEntry springKind();
 ElementKindEntry torsionalSpringKind();
 ElementKindEntry jointFrictionKind();
 ElementKindEntry jointStopKind();
+ElementKindEntry bushingKind();
+ElementKindEntry contactKind();
 ElementKindEntry feedbackKind();
 ElementKindEntry rodKind();
 ElementKindEntry gearKind();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/spring_law_choices.h"
 
 namespace linkwright::document {
 
@@ -17,14 +18,17 @@ ElementKindEntry springKind() {
             },
         .choices =
             [](const model::Model& model, const model::SpringDamper& spring) {
-                return std::vector<Choice>{
+                std::vector<Choice> choices{
                     attachmentChoice(model, &model::Model::springs, spring, "endA", tr("End 1"),
                                      &model::SpringDamper::endA),
                     attachmentChoice(model, &model::Model::springs, spring, "endB", tr("End 2"),
                                      &model::SpringDamper::endB)};
+                addLawChoices(choices, &model::Model::springs, spring);
+                return choices;
             },
         .typeOf =
             [](const model::SpringDamper& spring) {
+                if (spring.law != model::SpringLaw()) return tr("Nonlinear spring and damper");
                 if (spring.stiffness.value == 0.0) return tr("Linear damper");
                 return spring.damping.value == 0.0 ? tr("Linear spring")
                                                    : tr("Linear spring and damper");

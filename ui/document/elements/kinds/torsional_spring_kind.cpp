@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/spring_law_choices.h"
 
 namespace linkwright::document {
 
@@ -15,10 +16,12 @@ ElementKindEntry torsionalSpringKind() {
                      const model::TorsionalSpring& spring) { return nameOf(model, spring.joint); },
         .choices =
             [](const model::Model& model, const model::TorsionalSpring& spring) {
-                return std::vector<Choice>{coordinateChoice(
+                std::vector<Choice> choices{coordinateChoice(
                     model, &model::Model::torsionalSprings, spring, "joint", tr("Joint"),
                     &model::TorsionalSpring::joint, &model::TorsionalSpring::coordinate,
                     CoordinateFilter::Angles)};
+                addLawChoices(choices, &model::Model::torsionalSprings, spring);
+                return choices;
             },
     });
 }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/assembly/elements/element_places.h"
+
+#include <optional>
+#include <vector>
+
+namespace linkwright::assembly {
+
+/// model::Contact made ready for computation. Offsets are into the parameter vector.
+struct ContactElement {
+    using Source = model::Contact;
+    static constexpr bool storesEnergy = true;
+
+    model::ContactShape shape = model::ContactShape::Plane;
+    double outward = 1.0;  ///< -1 inside a hollow sphere or cylinder
+    std::vector<PointReference> balls;
+    PointReference surface;
+    DirectionReference direction;  ///< unit; none of a sphere
+    int radius = -1, surfaceRadius = -1;
+    int stiffness = -1, dissipation = -1;
+    int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1;
+
+    static std::optional<ContactElement> compile(const Source& contact, ElementPlaces& places) {
+        ContactElement element;
+        element.shape = contact.shape;
+        element.outward = contact.hollow ? -1.0 : 1.0;
+        for (const std::string& point : contact.points)
+            element.balls.push_back(places.pointOf({contact.bodyA, point}));
+        element.surface = places.pointOf({contact.bodyB, contact.point});
+        // In a planar mechanism the axis is along the normal: the cylinder is a circle.
+        if (contact.shape == model::ContactShape::Cylinder && places.isPlanar())
+            element.shape = model::ContactShape::Sphere;
+        if (element.shape != model::ContactShape::Sphere)
+            element.direction = {element.surface.node, places.unitDirectionOf(contact.direction)};
+        element.radius = places.scalarOf(contact.radius);
+        element.surfaceRadius = places.scalarOf(contact.surfaceRadius);
+        element.stiffness = places.scalarOf(contact.stiffness);
+        element.dissipation = places.scalarOf(contact.dissipation);
+        element.staticLevel = places.scalarOf(contact.staticLevel);
+        element.dynamicLevel = places.scalarOf(contact.dynamicLevel);
+        element.transitionVelocity = places.scalarOf(contact.transitionVelocity);
+        return element;
+    }
+
+    void touch(const Touched& touched) const {
+        for (const PointReference& ball : balls)
+            touched.node(ball.node);
+        touched.node(surface.node);
+    }
+    [[nodiscard]] std::vector<int> ownParameters() const {
+        return {radius,      surfaceRadius, stiffness,         dissipation,
+                staticLevel, dynamicLevel,  transitionVelocity};
+    }
+};
+
+}  // namespace linkwright::assembly

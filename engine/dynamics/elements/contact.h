@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/elements/force_context.h"
+#include "engine/dynamics/elements/hunt_crossley.h"
+#include "engine/dynamics/elements/joint_friction.h"
+#include "engine/dynamics/elements/world_components.h"
+
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+// With c the middle of a ball of radius r, n the normal out of the surface, x = c - r n the deepest
+// point of the ball, w the velocity of A at x less that of B, u = w - n (n . w) and d the depth,
+//   F = N n - N T u,   N = k d^(3/2) s(1 + c' d'),   d' = -n . w,   T = mu(|u|) / |u|,
+// acts on A at x, and its opposite on B at the same place. x moves with the shapes, but n is
+// perpendicular to what the ball and the surface do there, so that d' is the rate of d.
+
+/// Where a ball is to a surface.
+template <class Space>
+struct ContactGeometry {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    Vector ball, surface;               ///< middle of the ball, point of the surface, world
+    Vector direction = Vector::Zero();  ///< of a plane or an axis
+    Vector span;                        ///< from the surface's point (or axis) to the ball
+    Scalar length{0.0};                 ///< of the span; not of planes
+    Scalar depth{0.0};                  ///< d; not above zero: no contact
+    Vector normal = Vector::Zero();     ///< n; set by `complete`
+    Vector place = Vector::Zero();      ///< x; likewise
+
+    ContactGeometry(const assembly::ContactElement& contact,
+                    const assembly::PointReference& ballPoint, const Scalar* parameters,
+                    const Record<Space>& record)
+        : ball(assembly::worldPoint<Space>(ballPoint, parameters, record.poses.data())),
+          surface(assembly::worldPoint<Space>(contact.surface, parameters, record.poses.data())) {
+        using model::ContactShape;
+        if (contact.shape != ContactShape::Sphere)
+            direction =
+                assembly::worldDirection<Space>(contact.direction, parameters, record.poses.data());
+        span = ball - surface;
+        const Scalar radius = parameters[contact.radius];
+        if (contact.shape == ContactShape::Plane) {
+            depth = radius - math::dot(direction, span);
+            return;
+        }
+        if (contact.shape == ContactShape::Cylinder)
+            span = span - direction * math::dot(direction, span);
+        // In the middle of a hollow the distance has no derivative, and nothing touches.
+        const bool centered = math::realPart(math::dot(span, span)) == 0.0;
+        length = centered ? Scalar(0.0) : math::length(span);
+        depth = radius + (parameters[contact.surfaceRadius] - length) * Scalar(contact.outward);
+    }
+
+    [[nodiscard]] bool touches() const { return math::realPart(depth) > 0.0; }
+
+    /// The normal and the place of the force: of balls that are not in the middle.
+    void complete(const assembly::ContactElement& contact, const Scalar* parameters) {
+        normal = contact.shape == model::ContactShape::Plane
+                     ? direction
+                     : Vector(span * (Scalar(contact.outward) / length));
+        place = ball - normal * parameters[contact.radius];
+    }
+};
+
+/// Forces at a ball that touches.
+template <class Space>
+struct ContactState {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    ClippedPush<Scalar> push;     ///< of d and d'
+    Scalar pressing{0.0};         ///< N
+    Vector velocity;              ///< w
+    Vector sliding;               ///< u
+    ContactLaw<Scalar> friction;  ///< T and what it is made of
+
+    ContactState(const assembly::ContactElement& contact, const ContactGeometry<Space>& geometry,
+                 const Scalar* parameters, const Vector& relative)
+        : push(geometry.depth, -math::dot(geometry.normal, relative),
+               parameters[contact.dissipation]),
+          pressing(parameters[contact.stiffness] * push.shape() * push.share),
+          velocity(relative),
+          sliding(relative + geometry.normal * push.depthRate),
+          friction(contact, parameters, math::dot(sliding, sliding)) {}
+
+    /// F
+    [[nodiscard]] Vector force(const ContactGeometry<Space>& geometry) const {
+        return geometry.normal * pressing - sliding * (pressing * friction.share);
+    }
+};
+
+/// Velocity of A less that of B at a place, under a motion of the nodes.
+template <class Space>
+typename Space::Vector relativeVelocity(int nodeA, int nodeB, const typename Space::Vector& place,
+                                        const std::vector<typename Space::Motion>& motions) {
+    typename Space::Vector result = Space::Vector::Zero();
+    if (nodeA >= 0) result += velocityOf<Space>(motions[at(nodeA)], place);
+    if (nodeB >= 0) result -= velocityOf<Space>(motions[at(nodeB)], place);
+    return result;
+}
+
+/// Calls `visit(ball, geometry, state)` for each ball of a contact that touches.
+template <class Space, class Visit>
+void forEachTouch(const assembly::ContactElement& contact, const typename Space::Scalar* parameters,
+                  const Record<Space>& record, const Visit& visit) {
+    for (const assembly::PointReference& ball : contact.balls) {
+        ContactGeometry<Space> geometry(contact, ball, parameters, record);
+        if (!geometry.touches()) continue;
+        geometry.complete(contact, parameters);
+        visit(ball, geometry,
+              ContactState<Space>(contact, geometry, parameters,
+                                  relativeVelocity<Space>(ball.node, contact.surface.node,
+                                                          geometry.place, record.velocities)));
+    }
+}
+
+template <class Space>
+void applyForce(const assembly::ContactElement& contact, const ForceContext<Space>& context) {
+    forEachTouch<Space>(contact, context.parameters, context.record,
+                        [&](const assembly::PointReference& ball, const auto& geometry,
+                            const ContactState<Space>& state) {
+                            const typename Space::Vector force = state.force(geometry);
+                            context.push(ball.node, geometry.place, force);
+                            context.push(contact.surface.node, geometry.place, -force);
+                        });
+}
+
+/// (2/5) k d^(5/2) of each ball.
+template <class Space>
+typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, const System&,
+                                    const typename Space::Scalar* parameters,
+                                    const typename Space::Scalar*, const Record<Space>& record) {
+    using std::sqrt;
+    using Scalar = typename Space::Scalar;
+    Scalar energy(0.0);
+    for (const assembly::PointReference& ball : contact.balls) {
+        const ContactGeometry<Space> geometry(contact, ball, parameters, record);
+        if (geometry.touches())
+            energy += Scalar(0.4) * parameters[contact.stiffness] * geometry.depth * geometry.depth
+                      * sqrt(geometry.depth);
+    }
+    return energy;
+}
+
+/// Ball nearest to the surface, or deepest in it.
+template <class Space>
+std::size_t nearestBall(const assembly::ContactElement& contact,
+                        const typename Space::Scalar* parameters, const Record<Space>& record) {
+    std::size_t nearest = 0;
+    double depth = -HUGE_VAL;
+    for (std::size_t ball = 0; ball < contact.balls.size(); ++ball) {
+        const double present = math::realPart(
+            ContactGeometry<Space>(contact, contact.balls[ball], parameters, record).depth);
+        if (present <= depth) continue;
+        depth = present;
+        nearest = ball;
+    }
+    return nearest;
+}
+
+/// Value of a signal of a contact; scalars are the first component.
+template <class Space>
+math::Vector3<typename Space::Scalar> contactSignal(const assembly::SignalElement& signal,
+                                                    const System& system,
+                                                    const typename Space::Scalar* parameters,
+                                                    const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    const assembly::ContactElement& contact = system.contacts[at(signal.contact)];
+    if (signal.kind == model::SignalKind::ContactGap) {
+        const auto& ball = contact.balls[nearestBall<Space>(contact, parameters, record)];
+        return {-ContactGeometry<Space>(contact, ball, parameters, record).depth, Scalar(0.0),
+                Scalar(0.0)};
+    }
+    typename Space::Vector force = Space::Vector::Zero();
+    Scalar power(0.0);
+    forEachTouch<Space>(contact, parameters, record,
+                        [&](const auto&, const auto& geometry, const ContactState<Space>& state) {
+                            force += state.force(geometry);
+                            power -= state.pressing * state.friction.share
+                                     * math::dot(state.sliding, state.sliding);
+                        });
+    if (signal.kind == model::SignalKind::ContactPower) return {power, Scalar(0.0), Scalar(0.0)};
+    return toWorld<Space>(system, force);
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/dynamics/elements/contact.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::dynamics {
+
+// Where a ball meets a surface and is past it within a step, none of the stages need touch, and the
+// error estimate shows nothing. Such a step is one in which the ball comes nearer at first and goes
+// away at the end, and in which the way it goes is as long as the gaps at both ends together.
+
+/// A ball and its surface at one instant.
+struct TouchState {
+    double gap = 0.0;    ///< m; not above zero: it touches
+    double rate = 0.0;   ///< of the gap, m/s
+    double speed = 0.0;  ///< m/s, that counts against the gap
+};
+
+template <class Space>
+TouchState touchStateOf(const assembly::ContactElement& contact,
+                        const assembly::PointReference& ball,
+                        const typename Space::Scalar* parameters, const Record<Space>& record) {
+    ContactGeometry<Space> geometry(contact, ball, parameters, record);
+    TouchState result{-math::realPart(geometry.depth)};
+    const bool plane = contact.shape == model::ContactShape::Plane;
+    if (!plane && math::realPart(geometry.length) == 0.0) return result;
+    geometry.complete(contact, parameters);
+    const typename Space::Vector velocity =
+        relativeVelocity<Space>(ball.node, contact.surface.node, geometry.place, record.velocities);
+    result.rate = math::realPart(math::dot(geometry.normal, velocity));
+    // Past a ball it goes sideways; a plane and a hollow are in the way however far it goes.
+    double square = 0.0;
+    for (int axis = 0; axis < Space::vectorSize; ++axis) {
+        const double component = math::realPart(velocity[axis]);
+        square += component * component;
+    }
+    result.speed = plane || contact.outward < 0.0 ? std::abs(result.rate) : std::sqrt(square);
+    return result;
+}
+
+/// Whether something may have touched and parted again within a step.
+/// @param size of the step, s
+template <class Space>
+bool mayStepOver(const System& system, const typename Space::Scalar* parameters,
+                 const Record<Space>& start, const Record<Space>& end, double size) {
+    // Shorter ways through a rounding of this part of its radius touch it less than 1e-4 of it
+    // deep.
+    constexpr double grazing = 0.02;
+    for (const assembly::ContactElement& contact : system.contacts)
+        for (const assembly::PointReference& ball : contact.balls) {
+            const TouchState first = touchStateOf<Space>(contact, ball, parameters, start);
+            if (first.gap <= 0.0 || first.rate > 0.0) continue;
+            const TouchState last = touchStateOf<Space>(contact, ball, parameters, end);
+            if (last.gap <= 0.0 || last.rate <= 0.0) continue;
+            const double way = std::max(first.speed, last.speed) * size;
+            const double rounding = math::realPart(parameters[contact.radius])
+                                    + (contact.shape == model::ContactShape::Plane
+                                           ? 0.0
+                                           : math::realPart(parameters[contact.surfaceRadius]));
+            if (way > first.gap + last.gap
+                && way > std::max(grazing * rounding, 1e-6 * system.size))
+                return true;
+        }
+    return false;
+}
+
+}  // namespace linkwright::dynamics

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/elements/contact.h"
+
+#include "engine/model/validation_report.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace linkwright::model {
+
+namespace {
+
+Eigen::Vector3d toVector(const Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+}  // namespace
+
+double drawnGap(const Model& model, const Contact& contact, const std::string& point) {
+    const Point* ball = findById(model.points, point);
+    const Point* place = findById(model.points, contact.point);
+    if (ball == nullptr || place == nullptr) return 0.0;
+    Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
+    const Eigen::Vector3d direction = toVector(contact.direction).normalized();
+    if (contact.shape == ContactShape::Plane) return span.dot(direction) - contact.radius.value;
+    if (contact.shape == ContactShape::Cylinder) span -= direction * span.dot(direction);
+    const double outside = span.norm() - contact.surfaceRadius.value;
+    return (contact.hollow ? -outside : outside) - contact.radius.value;
+}
+
+namespace validation {
+
+namespace {
+
+void checkFriction(Report& report, const Contact& contact) {
+    if (contact.dynamicLevel.value < 0.0)
+        report.error(
+            "dynamic",
+            "The dynamic coefficient is negative, " + toText(contact.dynamicLevel.value) + ".",
+            "Enter 0 or a positive number.");
+    if (contact.staticLevel.value < contact.dynamicLevel.value)
+        report.error("static",
+                     "The static coefficient " + toText(contact.staticLevel.value)
+                         + " is below the dynamic one " + toText(contact.dynamicLevel.value) + ".",
+                     "Make it at least as large.");
+    if (!(contact.transitionVelocity.value > 0.0))
+        report.error("transitionVelocity",
+                     "The transition velocity " + toText(contact.transitionVelocity.value)
+                         + " is not positive.",
+                     "Enter a positive number, such as 0.01 m/s.");
+}
+
+void checkSizes(Report& report, const Contact& contact) {
+    if (contact.radius.value < 0.0)
+        report.error("radius", "The radius is negative, " + toText(contact.radius.value) + ".",
+                     "Enter 0 for bare points or a positive radius.");
+    if (contact.shape != ContactShape::Sphere)
+        (void)report.requireDirection("direction", contact.direction);
+    if (contact.shape == ContactShape::Plane) return;
+    if (!(contact.surfaceRadius.value > 0.0))
+        report.error("surfaceRadius",
+                     "The radius of the surface " + toText(contact.surfaceRadius.value)
+                         + " is not positive.",
+                     "Enter a positive number.");
+    else if (contact.hollow && contact.radius.value >= contact.surfaceRadius.value)
+        report.error("radius",
+                     "A ball of radius " + toText(contact.radius.value)
+                         + " has no room in a hollow of radius "
+                         + toText(contact.surfaceRadius.value) + ".",
+                     "Make the ball smaller or the hollow larger.");
+}
+
+/// The force there is larger than any that the motion itself brings about: it flies apart.
+void warnOfPenetration(Report& report, const Contact& contact) {
+    for (std::size_t place = 0; place < contact.points.size(); ++place) {
+        const double gap = drawnGap(report.model(), contact, contact.points[place]);
+        const double size = std::max(
+            {contact.radius.value,
+             contact.shape == ContactShape::Plane ? 0.0 : contact.surfaceRadius.value, 1e-3});
+        if (gap >= -1e-2 * size) continue;
+        report.warning("points/" + std::to_string(place),
+                       "As drawn, point \"" + contact.points[place] + "\" is " + toText(-gap)
+                           + " m deep in the surface of \"" + contact.bodyB
+                           + "\": it is thrown out when the motion starts there.",
+                       "Draw it outside, or nearer to the surface.");
+    }
+}
+
+/// An impact at 1 m/s lasts 2.94 d/v with d = (5 m v^2 / (4 k))^(2/5), m the mass of both bodies
+/// against each other: a step of fixed size that is not well below passes through it blindly.
+void warnOfShortImpact(Report& report, const Contact& contact) {
+    constexpr double speed = 1.0, least = 4.0;  // m/s, steps
+    const SimulationSettings& settings = report.model().simulation;
+    if (!hasFixedStep(settings.integrator) || !(contact.stiffness.value > 0.0)) return;
+    double inverse = 0.0;  // 1/kg
+    for (const std::string* id : {&contact.bodyA, &contact.bodyB})
+        if (const Body* body = findById(report.model().bodies, *id))
+            inverse += 1.0 / body->massProperties.mass.value;
+    if (!(inverse > 0.0) || !std::isfinite(inverse)) return;
+    const double depth = std::pow(1.25 * speed * speed / (inverse * contact.stiffness.value), 0.4);
+    const double duration = 2.94 * depth / speed;
+    if (duration >= least * settings.step) return;
+    char text[128];
+    std::snprintf(text, sizeof text,
+                  "An impact at 1 m/s lasts %.2g s: steps of %.3g s cannot follow it.", duration,
+                  settings.step);
+    report.warning("stiffness", text,
+                   "Take the integrator \"esdirk43\", a smaller step or a softer contact.");
+}
+
+}  // namespace
+
+void check(Report& report, const Contact& contact) {
+    bool drawn = report.requireBody("bodyA", contact.bodyA);
+    drawn = report.requireBody("bodyB", contact.bodyB) && drawn;
+    drawn = report.requirePoint("point", contact.point) && drawn;
+    if (contact.points.empty())
+        report.error("points", "Nothing of \"" + contact.bodyA + "\" can touch.",
+                     "Name at least one point.");
+    for (std::size_t place = 0; place < contact.points.size(); ++place) {
+        drawn =
+            report.requirePoint("points/" + std::to_string(place), contact.points[place]) && drawn;
+        if (contact.points[place] == contact.point && contact.shape != ContactShape::Plane
+            && !contact.hollow)
+            report.error("points/" + std::to_string(place),
+                         "The ball lies in the middle of what it touches.", "Name another point.");
+    }
+    if (drawn && contact.bodyA == contact.bodyB)
+        report.error("bodyB", "Both sides of the contact are the same body.",
+                     "Name another body or the ground.");
+    checkSizes(report, contact);
+    checkFriction(report, contact);
+    warnIfNegative(report, "stiffness", "stiffness", contact.stiffness);
+    warnIfNegative(report, "dissipation", "dissipation", contact.dissipation);
+    if (drawn) warnOfPenetration(report, contact);
+    warnOfShortImpact(report, contact);
+}
+
+}  // namespace validation
+
+}  // namespace linkwright::model

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/elements/element.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::model {
+
+/// What the points of a contact touch.
+enum class ContactShape {
+    Plane,    ///< through `point`, solid on the side that `direction` points away from
+    Sphere,   ///< about `point`
+    Cylinder  ///< about the line through `point` along `direction`, without ends
+};
+
+/// Balls of one radius about points of body A (radius 0: the bare points) that touch a surface of
+/// body B. One point is a ball or a tip, two are a capsule on a plane, eight the corners of a box.
+///
+/// Where a ball lies d > 0 deep in the surface, the force of Hunt and Crossley pushes it out, as
+/// that of a joint stop,
+///   N = stiffness d^(3/2) s(1 + dissipation d(d)/dt),
+/// along the normal of the surface at the deepest point of the ball, where both bodies get it.
+/// Sliding with the velocity u there, it rubs with the law of Brown and McPhee, as joints do
+/// (model::JointFriction): -N mu(z) u / |u|, |u| = sqrt(u . u + 1e-12), z = |u| /
+/// transitionVelocity.
+struct Contact {
+    std::string id;
+    std::string name;
+    std::string bodyA;
+    std::vector<std::string> points;  ///< ids of points, fixed in body A
+    Number radius = 0.0;              ///< m, of the balls about them
+    std::string bodyB = groundId;
+    ContactShape shape = ContactShape::Plane;
+    std::string point;                 ///< id of a point, fixed in body B
+    Number3 direction{0.0, 1.0, 0.0};  ///< Plane: out of the solid; Cylinder: along the axis; drawn
+    Number surfaceRadius = 0.1;        ///< Sphere, Cylinder: m
+    bool hollow = false;               ///< Sphere, Cylinder: touched from within
+    Number stiffness = 0.0;            ///< N/m^(3/2)
+    Number dissipation = 0.0;          ///< s/m
+    Number staticLevel = 0.0;          ///< coefficient, not below `dynamicLevel`
+    Number dynamicLevel = 0.0;         ///< coefficient
+    Number transitionVelocity = 0.01;  ///< m/s; positive
+
+    bool operator==(const Contact&) const = default;
+};
+
+/// How far a ball about a point of A is from the surface as drawn, m; negative where it lies in it.
+/// Zero if a point is missing.
+double drawnGap(const Model& model, const Contact& contact, const std::string& point);
+
+template <class Walk, Is<Contact> ContactType>
+void visitNumbers(Walk& walk, ContactType& contact, const Model&) {
+    using base::Quantity;
+    const bool round = contact.shape != ContactShape::Plane;
+    walk.number("radius", "Radius of the balls", Quantity::Length, contact.radius);
+    walk.group("direction", "Direction", Quantity::Dimensionless, contact.direction, axisNames,
+               usedIf(contact.shape != ContactShape::Sphere));
+    walk.number("surfaceRadius", "Radius of the surface", Quantity::Length, contact.surfaceRadius,
+                usedIf(round));
+    walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, contact.stiffness);
+    walk.number("dissipation", "Dissipation (s/m)", Quantity::Unknown, contact.dissipation);
+    walk.number("static", "Static coefficient", Quantity::Dimensionless, contact.staticLevel);
+    walk.number("dynamic", "Dynamic coefficient", Quantity::Dimensionless, contact.dynamicLevel);
+    walk.number("transitionVelocity", "Transition velocity", Quantity::Velocity,
+                contact.transitionVelocity);
+}
+
+template <Is<Contact> ContactType, class Visit>
+void visitReferences(ContactType& contact, const Visit& visit) {
+    visit(contact.bodyA);
+    for (auto& point : contact.points)
+        visit(point);
+    visit(contact.bodyB);
+    visit(contact.point);
+}
+
+namespace validation {
+class Report;
+void check(Report& report, const Contact& contact);
+}  // namespace validation
+
+}  // namespace linkwright::model

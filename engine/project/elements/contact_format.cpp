@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/element_formats.h"
+#include "engine/project/element_reader.h"
+#include "engine/project/json_parts.h"
+#include "engine/project/words.h"
+
+namespace linkwright::project {
+
+using namespace model;
+
+void readElement(ReadingNotes& notes, const Json& json, Path path, Contact& contact) {
+    ObjectReader reader(notes, json, std::move(path));
+    readIdentity(reader, contact);
+    reader.requireText("bodyA", contact.bodyA, "the id of a body");
+    reader.require("points", "a list of ids of points");
+    reader.texts("points", contact.points);
+    reader.number("radius", contact.radius);
+    reader.text("bodyB", contact.bodyB);
+    reader.word("shape", contact.shape);
+    reader.requireText("point", contact.point, "the id of a point");
+    reader.numbers("direction", contact.direction);
+    if (contact.shape != ContactShape::Plane) reader.require("surfaceRadius", "a length in m");
+    reader.number("surfaceRadius", contact.surfaceRadius);
+    reader.boolean("hollow", contact.hollow);
+    reader.number("stiffness", contact.stiffness);
+    reader.number("dissipation", contact.dissipation);
+    reader.number("static", contact.staticLevel);
+    reader.number("dynamic", contact.dynamicLevel);
+    reader.number("transitionVelocity", contact.transitionVelocity);
+}
+
+Json write(const Contact& contact) {
+    static const Contact standard;
+    Json json = startElement(contact);
+    json["bodyA"] = contact.bodyA;
+    json["points"] = contact.points;
+    putUnless(standard.radius, json, "radius", contact.radius);
+    putUnless(standard.bodyB, json, "bodyB", contact.bodyB);
+    json["shape"] = toWord(contact.shape);
+    json["point"] = contact.point;
+    if (contact.shape != ContactShape::Sphere || contact.direction != standard.direction)
+        json["direction"] = listOf(contact.direction);
+    if (contact.shape != ContactShape::Plane || contact.surfaceRadius != standard.surfaceRadius)
+        json["surfaceRadius"] = toJson(contact.surfaceRadius);
+    putUnless(standard.hollow, json, "hollow", contact.hollow);
+    json["stiffness"] = toJson(contact.stiffness);
+    putUnless(standard.dissipation, json, "dissipation", contact.dissipation);
+    putUnless(standard.staticLevel, json, "static", contact.staticLevel);
+    putUnless(standard.dynamicLevel, json, "dynamic", contact.dynamicLevel);
+    putUnless(standard.transitionVelocity, json, "transitionVelocity", contact.transitionVelocity);
+    return json;
+}
+
+}  // namespace linkwright::project

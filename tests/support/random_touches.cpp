@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/random_drawer.h"
+
+namespace linkwright::support {
+
+using model::ContactShape;
+using model::SignalKind;
+
+/// Gives a spring a force by a formula, a table or both.
+void RandomDrawer::addLaw(model::SpringLaw& law) {
+    static constexpr const char* formulas[] = {"8*x^3+p1*v*x^2", "3*tanh(2*x)*p2+0.5*v^3",
+                                               "exp(-x^2)*v+sin(p1*x)"};
+    const int kind = random_.below(3);
+    if (kind != 1) law.formula = formulas[random_.below(3)];
+    if (kind == 0) return;
+    double place = random_.between(-0.6, -0.1);
+    for (int row = 2 + random_.below(4); row > 0; --row) {
+        law.elongations.push_back(place);
+        law.forces.push_back(random_.between(-5.0, 5.0));
+        place += random_.between(0.1, 0.4);
+    }
+}
+
+void RandomDrawer::addLaws() {
+    for (model::SpringDamper& spring : drawing_.model.springs)
+        if (random_.chance(0.3)) addLaw(spring.law);
+    for (model::TorsionalSpring& spring : drawing_.model.torsionalSprings)
+        if (random_.chance(0.5)) addLaw(spring.law);
+}
+
+void RandomDrawer::addBushing() {
+    model::Bushing bushing;
+    bushing.id = bushing.name = "bushing";
+    const int body = anyBody(0);
+    bushing.bodyB = bodyId(body);
+    bushing.bodyA = bodyId(anyBody(-1));
+    if (bushing.bodyA == bushing.bodyB) bushing.bodyA = model::groundId;
+    bushing.point = newPoint();
+    for (std::size_t axis = 0; axis < model::Bushing::size; ++axis) {
+        bushing.stiffness[axis] = random_.between(3.0, 20.0);
+        bushing.damping[axis] = random_.between(0.1, 1.0);
+    }
+    bushing.coupled = random_.chance(0.6);
+    for (std::size_t pair = 0; bushing.coupled && pair < model::Bushing::pairs; ++pair) {
+        bushing.stiffnessCoupling[pair] = random_.between(-0.5, 0.5);
+        bushing.dampingCoupling[pair] = random_.between(-0.02, 0.02);
+    }
+    drawing_.model.bushings.push_back(bushing);
+}
+
+/// Around where a ball starts, so that it touches or comes near.
+void RandomDrawer::addTouch() {
+    const int number = static_cast<int>(drawing_.model.contacts.size());
+    model::Contact contact;
+    contact.id = contact.name = "touch-" + std::to_string(number);
+    const int body = anyBody(0);
+    contact.bodyA = bodyId(body);
+    contact.bodyB = bodyId(anyBody(-1));
+    if (contact.bodyA == contact.bodyB) contact.bodyB = model::groundId;
+    contact.points = {newPoint()};
+    const Vector3d ball = [&] {
+        const model::Number3& position = drawing_.model.points.back().position;
+        return Vector3d(position[0].value, position[1].value, position[2].value);
+    }();
+    contact.shape = static_cast<ContactShape>(random_.below(3));
+    contact.radius = random_.chance(0.3) ? 0.0 : random_.between(0.02, 0.1);
+    contact.surfaceRadius = random_.between(0.3, 0.6);
+    contact.hollow = contact.shape != ContactShape::Plane && random_.chance(0.4);
+    const Vector3d out = randomTravel().normalized();
+    const double depth = random_.between(-0.02, 0.1);
+    double reach = contact.radius.value - depth;
+    Vector3d beside = planar_ ? Vector3d(normal_.cross(out)) : Vector3d(out.unitOrthogonal());
+    contact.direction = toNumbers(out * random_.between(0.5, 2.0));
+    if (contact.shape != ContactShape::Plane) {
+        reach += contact.surfaceRadius.value;
+        if (contact.hollow) reach = contact.surfaceRadius.value - contact.radius.value + depth;
+    }
+    if (contact.shape == ContactShape::Cylinder) {
+        if (planar_) beside = normal_;
+        contact.direction = toNumbers(beside * random_.signedBetween(0.5, 2.0));
+    }
+    const bool slides = contact.shape == ContactShape::Plane
+                        || (contact.shape == ContactShape::Cylinder && !planar_);
+    const double along = slides ? random_.between(-0.4, 0.4) : 0.0;
+    contact.point = "S" + std::to_string(number);
+    drawing_.point(contact.point, ball - out * reach + beside * along);
+    if (random_.chance(0.4)) contact.points.push_back(newPoint());
+    contact.stiffness = random_.between(20.0, 200.0);
+    contact.dissipation = random_.between(0.05, 1.0);
+    contact.dynamicLevel = random_.between(0.05, 0.3);
+    contact.staticLevel = contact.dynamicLevel.value * random_.between(1.0, 1.5);
+    contact.transitionVelocity = random_.between(0.3, 1.0);
+    drawing_.model.contacts.push_back(contact);
+    static constexpr SignalKind kinds[] = {SignalKind::ContactForce, SignalKind::ContactGap,
+                                           SignalKind::ContactPower};
+    const std::string id = "touched-" + std::to_string(number);
+    drawing_.pointSignal(id, kinds[random_.below(3)], {}).constraint = contact.id;
+    addTerm(drawing_.model.signalList.back());
+}
+
+}  // namespace linkwright::support

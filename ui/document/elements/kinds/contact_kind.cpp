@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/elements/kinds/element_kinds.h"
+
+#include <QStringList>
+
+namespace linkwright::document {
+
+namespace {
+
+using model::Contact;
+using model::ContactShape;
+using model::Model;
+
+Choice contactChoice(const Contact& contact, const char* key, const QString& label,
+                     const QString& heading, std::function<void(Contact&, const QString&)> change) {
+    return elementChoice<Contact>(&Model::contacts, contact.id, QLatin1String(key), label, heading,
+                                  std::move(change));
+}
+
+Choice bodyChoice(const Model& model, const Contact& contact, const char* key, const QString& label,
+                  const QString& heading, std::string Contact::*body) {
+    Choice choice = contactChoice(
+        contact, key, label, heading,
+        [body](Contact& edited, const QString& value) { edited.*body = value.toStdString(); });
+    choice.options = bodyOptions(model);
+    choice.current = QString::fromStdString(contact.*body);
+    choice.pick = PickTarget::Body;
+    return choice;
+}
+
+std::vector<std::string> idsIn(const QString& text) {
+    std::vector<std::string> ids;
+    for (const QString& id : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (!id.trimmed().isEmpty()) ids.push_back(id.trimmed().toStdString());
+    return ids;
+}
+
+Choice pointsChoice(const Contact& contact) {
+    Choice choice =
+        contactChoice(contact, "points", tr("Points"), tr("What touches"),
+                      [](Contact& edited, const QString& value) { edited.points = idsIn(value); });
+    choice.kind = Choice::Kind::Text;
+    QStringList ids;
+    for (const std::string& id : contact.points)
+        ids.append(QString::fromStdString(id));
+    choice.current = ids.join(QStringLiteral(", "));
+    choice.tip =
+        tr("Points of the link, by id: one is a ball or a tip, two a capsule, the corners "
+           "of a box a box");
+    choice.fault = [](const Model& model, const QString& text) {
+        const std::vector<std::string> points = idsIn(text);
+        if (points.empty()) return tr("Enter the id of at least one point.");
+        for (const std::string& id : points)
+            if (!model::findById(model.points, id))
+                return tr("There is no point \"%1\".").arg(QString::fromStdString(id));
+        return QString();
+    };
+    return choice;
+}
+
+std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
+    const QString touching = tr("What touches"), surface = tr("Surface");
+    std::vector<Choice> choices{
+        bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
+        pointsChoice(contact),
+        bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB),
+        contactChoice(contact, "shape", tr("Shape"), surface,
+                      [](Contact& edited, const QString& value) {
+                          edited.shape = enumerationOf<ContactShape>(value);
+                      })};
+    choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
+                              {valueOf(ContactShape::Sphere), tr("sphere")},
+                              {valueOf(ContactShape::Cylinder), tr("cylinder")}};
+    choices.back().current = valueOf(contact.shape);
+    choices.push_back(contactChoice(
+        contact, "point", contact.shape == ContactShape::Plane ? tr("Through") : tr("About"),
+        surface,
+        [](Contact& edited, const QString& value) { edited.point = value.toStdString(); }));
+    choices.back().options = pointOptions(model);
+    choices.back().current = QString::fromStdString(contact.point);
+    if (contact.shape == ContactShape::Plane) return choices;
+    choices.push_back(contactChoice(
+        contact, "hollow", tr("Touched from within"), surface,
+        [](Contact& edited, const QString& value) { edited.hollow = !value.isEmpty(); }));
+    choices.back().kind = Choice::Kind::Toggle;
+    choices.back().current = contact.hollow ? QStringLiteral("1") : QString();
+    return choices;
+}
+
+}  // namespace
+
+ElementKindEntry contactKind() {
+    return ElementKindEntry(KindWords<Contact>{
+        .list = &Model::contacts,
+        .key = "contacts",
+        .group = tr("Contacts"),
+        .type = tr("Contact"),
+        .icon = QStringLiteral("contact"),
+        .detail =
+            [](const Model& model, const Contact& contact) {
+                return tr("%1 on %2")
+                    .arg(nameOf(model, contact.bodyA), nameOf(model, contact.bodyB));
+            },
+        .choices = contactChoices,
+        .headingOf =
+            [](const std::string& property) {
+                if (property == "radius") return tr("What touches");
+                if (property.starts_with("direction") || property == "surfaceRadius")
+                    return tr("Surface");
+                return property == "stiffness" || property == "dissipation" ? tr("Contact law")
+                                                                            : tr("Friction");
+            },
+    });
+}
+
+}  // namespace linkwright::document

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/presenters/presenters.h"
+
+#include <array>
+#include <numbers>
+
+namespace linkwright::scene {
+
+namespace {
+
+// Relative to the scene.
+constexpr double tipRadius = 0.008;  // of a bare point
+constexpr double planeReach = 0.3;   // half the edge of a plane, which has no end
+constexpr double planeThickness = 0.006;
+constexpr double wireRadius = 0.004;    // of the circle of a round surface
+constexpr double cylinderReach = 0.06;  // half the length that is drawn
+
+MeshPtr makeBallMesh(double radius, const QColor& color) {
+    MeshBuilder builder;
+    builder.setColor(color);
+    builder.addBall(Eigen::Vector3d::Zero(), radius, 0.0, std::numbers::pi);
+    return builder.build();
+}
+
+/// The free side is that of +z.
+MeshPtr makePlaneMesh(const SceneContext& context) {
+    const double unit = context.layout.size;
+    MeshBuilder builder;
+    const double half = 0.5 * planeThickness * unit;
+    const double across = context.layout.planar ? 0.03 : planeReach;
+    builder.addBlock({0.0, 0.0, -half}, {planeReach * unit, across * unit, half}, 0.2 * half,
+                     context.style.bracket);
+    return builder.build();
+}
+
+/// Circles about z: one of a sphere in each direction, two of a cylinder.
+MeshPtr makeRoundMesh(const SceneContext& context, const model::Contact& contact) {
+    const double unit = context.layout.size;
+    const double radius = contact.surfaceRadius.value, wire = wireRadius * unit;
+    MeshBuilder builder;
+    builder.setColor(context.style.bracket);
+    const bool flat = context.layout.planar;
+    if (contact.shape == model::ContactShape::Cylinder) {
+        const double reach = flat ? 0.0 : cylinderReach * unit;
+        for (const double height : {-reach, reach})
+            builder.addRing({0.0, 0.0, height}, radius, wire);
+        return builder.build();
+    }
+    builder.addRing(Eigen::Vector3d::Zero(), radius, wire);
+    if (flat) return builder.build();
+    for (const Eigen::Vector3d& axis :
+         {Eigen::Vector3d(Eigen::Vector3d::UnitX()), Eigen::Vector3d(Eigen::Vector3d::UnitY())}) {
+        builder.setFrame(Eigen::Isometry3d(Eigen::AngleAxisd(0.5 * std::numbers::pi, axis)));
+        builder.addRing(Eigen::Vector3d::Zero(), radius, wire);
+    }
+    return builder.build();
+}
+
+/// Frame with z out of a plane, along the axis of a cylinder, or towards the viewer.
+Eigen::Isometry3d surfaceFrame(const SceneContext& context, const model::Contact& contact,
+                               const Eigen::Vector3d& origin) {
+    const SceneLayout& layout = context.layout;
+    const Eigen::Vector3d direction = toVector(contact.direction);
+    if (contact.shape == model::ContactShape::Sphere || !(direction.norm() > 0.0))
+        return layout.frameAt(origin, layout.normal);
+    if (contact.shape == model::ContactShape::Cylinder)
+        return layout.frameAt(origin, direction.normalized());
+    // The long edge of a plane lies in the plane of the mechanism.
+    const Eigen::Vector3d out = direction.normalized();
+    Eigen::Vector3d across = layout.normal - out * out.dot(layout.normal);
+    if (across.norm() < 1e-6) across = out.unitOrthogonal();
+    across.normalize();
+    Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
+    frame.linear() << across.cross(out), across, out;
+    frame.translation() = origin;
+    return frame;
+}
+
+}  // namespace
+
+/// The balls on the first body, and the surface on the second.
+PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact) {
+    const model::Point* place = pointOf(context.model, contact.point);
+    if (place == nullptr) return nullptr;
+    const SceneLayout& layout = context.layout;
+    const Eigen::Vector3d origin = toVector(place->position);
+    const int surfaceBody = layout.indexOf(contact.bodyB);
+    const bool plane = contact.shape == model::ContactShape::Plane;
+    const double reach = plane ? planeReach * layout.size : contact.surfaceRadius.value;
+    auto presenter = std::make_unique<RigidPresenter>(contact.id, origin, surfaceBody, reach);
+    const std::array lengths{contact.surfaceRadius.value};
+    const std::string key = std::string("contact ") + (plane ? "plane" : "round")
+                            + std::to_string(static_cast<int>(contact.shape));
+    presenter->addPart(
+        context.meshes.find(
+            meshKey(key.c_str(), layout, lengths),
+            [&] { return plane ? makePlaneMesh(context) : makeRoundMesh(context, contact); }),
+        surfaceFrame(context, contact, origin), surfaceBody, Finish::Painted);
+    const double radius =
+        contact.radius.value > 0.0 ? contact.radius.value : tipRadius * layout.size;
+    const std::array balls{radius};
+    const MeshPtr ball = context.meshes.find(meshKey("contact ball", layout, balls), [&] {
+        return makeBallMesh(radius, context.style.steel);
+    });
+    for (const std::string& id : contact.points) {
+        const model::Point* point = pointOf(context.model, id);
+        if (point == nullptr) continue;
+        presenter->addPart(ball, layout.frameAt(toVector(point->position), layout.normal),
+                           layout.indexOf(contact.bodyA), Finish::Steel);
+    }
+    return presenter;
+}
+
+}  // namespace linkwright::scene
