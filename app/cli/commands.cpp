@@ -4,6 +4,7 @@
 #include "app/cli/json_report.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
+#include "app/cli/study_commands.h"
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
@@ -39,6 +40,8 @@ public:
     ExitCode run() {
         try {
             if (options_.command == Command::Synthesize) return findMechanisms();
+            if (options_.command == Command::Study || options_.command == Command::Evaluate)
+                return studyPoints();
             model_ = project::readProject(options_.project, &warnings_);
             if (options_.command == Command::Validate) return validate();
             tell(warnings_);
@@ -140,6 +143,14 @@ private:
         const std::vector<SynthesisFind> found = synthesize(options_, environment_.stop);
         print(synthesisJson(found), synthesisText(found));
         return ExitCode::Done;
+    }
+
+    ExitCode studyPoints() {
+        const StudyReport report = options_.command == Command::Study
+                                       ? runStudyCommand(options_, environment_)
+                                       : evaluatePoints(options_, environment_);
+        if (!report.silent) print(report.json, report.text);
+        return report.complete ? ExitCode::Done : ExitCode::Failed;
     }
 
     ExitCode validate() {

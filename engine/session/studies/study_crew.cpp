@@ -51,10 +51,9 @@ public:
         }
         taskCame_.notify_one();
     }
-    std::optional<Outcome> finished() override {
+    std::optional<Outcome> finished(std::chrono::milliseconds patience) override {
         std::unique_lock lock(mutex_);
-        outcomeCame_.wait_for(lock, std::chrono::milliseconds(200),
-                              [this] { return !outcomes_.empty(); });
+        outcomeCame_.wait_for(lock, patience, [this] { return !outcomes_.empty(); });
         if (outcomes_.empty()) return std::nullopt;
         Outcome outcome = std::move(outcomes_.front());
         outcomes_.pop_front();

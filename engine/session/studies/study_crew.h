@@ -4,6 +4,7 @@
 #include "engine/session/studies/study_plan.h"
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -25,8 +26,8 @@ public:
         std::uint64_t point = 0;
         std::optional<StudyPoint> computed;
     };
-    /// Waits for the next outcome, 0.2 s at most. Whoever was asked to stop hands in nothing.
-    virtual std::optional<Outcome> finished() = 0;
+    /// Waits for the next outcome. Whoever was asked to stop hands in nothing.
+    virtual std::optional<Outcome> finished(std::chrono::milliseconds patience) = 0;
     /// How many work.
     [[nodiscard]] virtual std::size_t size() const = 0;
 };

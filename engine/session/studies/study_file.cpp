@@ -4,6 +4,7 @@
 #include "engine/base/sha256.h"
 #include "engine/project/fault.h"
 #include "engine/project/project_file.h"
+#include "engine/project/text_file.h"
 #include "engine/session/optimizations/results_layout.h"
 #include "engine/session/solving/variables.h"
 
@@ -99,6 +100,9 @@ void create(const std::string& path, const StudyPlan& plan, const std::string& p
     description.program = program;
     project::ResultsOrigin origin = originOf(plan.model(), "study", description);
     origin.threads = 1;  // nothing in the file depends on how many there are
+    // What a program left behind that was killed while it made the file holds no point.
+    std::error_code nobodyMissesIt;
+    std::filesystem::remove(project::partialPath(path), nobodyMissesIt);
     project::ResultsWriter writer(path, origin, project::ResultsWriter::Existing::WhenComplete);
     writer.writeTexts("/study", "definition", {project::formatJson(studyJson(plan.study()))});
     writer.setText("/study", "fingerprint", base::sha256(essence(plan).dump()));

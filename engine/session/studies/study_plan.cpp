@@ -174,6 +174,11 @@ std::uint64_t StudyPlan::frontLength() const {
     return study_.functions.size() == 2 ? 2 + between : 3 + between * between;
 }
 
+std::uint64_t StudyPlan::groupOf(std::uint64_t point) const {
+    if (study_.kind == StudyKind::Global) return 0;
+    return study_.kind == StudyKind::TradeOff ? point / frontLength() : point;
+}
+
 StudyPlan::Needs StudyPlan::needsOf(std::uint64_t point) const {
     Needs needs;
     if (study_.kind == StudyKind::Global) needs.below = search_->neededBelow(point);

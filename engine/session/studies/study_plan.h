@@ -41,6 +41,9 @@ public:
     [[nodiscard]] std::vector<std::string> functions() const;
     [[nodiscard]] std::uint64_t points() const { return points_; }
 
+    /// Points of the same group need each other; others do not. Only a global search is one group.
+    [[nodiscard]] std::uint64_t groupOf(std::uint64_t point) const;
+
     /// What has to be known before a point can begin.
     struct Needs {
         std::uint64_t below = 0;            ///< all points with lower numbers than this

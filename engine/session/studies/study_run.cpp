@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/studies/study_run.h"
 
-#include "engine/session/studies/study_schedule.h"
-
 #include <chrono>
 #include <map>
 #include <thread>
@@ -13,7 +11,8 @@ namespace linkwright::session {
 namespace {
 
 constexpr double reportEvery = 0.2;  // s
-constexpr int mostLosses = 3;        ///< of one point
+constexpr std::chrono::milliseconds patience{200};
+constexpr int mostLosses = 3;  ///< of one point
 
 class Runner {
 public:
@@ -23,7 +22,8 @@ public:
           control_(control),
           statuses_(file.statuses()),
           schedule_(
-              plan, statuses_, [this](std::uint64_t point) { return file_.point(point); },
+              plan, statuses_, control.part,
+              [this](std::uint64_t point) { return file_.point(point); },
               [this](const StudyPoint& point) { keep(point); }) {
         progress_.points = statuses_.size();
         for (const std::int32_t status : statuses_)
@@ -40,7 +40,8 @@ public:
                 std::this_thread::sleep_for(std::chrono::milliseconds(20));
                 continue;
             }
-            if (std::optional<StudyCrew::Outcome> outcome = crew_.finished()) take(*outcome);
+            if (std::optional<StudyCrew::Outcome> outcome = crew_.finished(patience))
+                take(*outcome);
             report(false);
         }
         file_.sync();
@@ -121,6 +122,13 @@ double StudyProgress::secondsLeft() const {
 
 StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyCrew& crew,
                        const StudyControl& control) {
+    if (control.part.count > 1 && plan.study().kind == StudyKind::Global)
+        throw base::InputError({base::Severity::Error,
+                                {},
+                                file.path(),
+                                "A global search cannot be divided into parts: each batch needs "
+                                "the one before.",
+                                "Run it with threads or under MPI."});
     return Runner(plan, file, crew, control).run();
 }
 

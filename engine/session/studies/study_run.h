@@ -3,6 +3,7 @@
 
 #include "engine/session/studies/study_crew.h"
 #include "engine/session/studies/study_file.h"
+#include "engine/session/studies/study_schedule.h"
 
 #include <array>
 #include <atomic>
@@ -32,6 +33,7 @@ struct StudyControl {
     const std::atomic<bool>* stop = nullptr;             ///< points that were begun are given up
     const std::atomic<bool>* pause = nullptr;            ///< no point is begun while it is true
     std::function<void(const StudyProgress&)> progress;  ///< five times a second at most
+    StudyPart part = {};                                 ///< what is computed; the whole study
 };
 
 /// Computes what is open in a results file: it is in the file as soon as it is computed.

@@ -6,9 +6,10 @@
 namespace linkwright::session {
 
 StudySchedule::StudySchedule(const StudyPlan& plan, const std::vector<std::int32_t>& statuses,
-                             std::function<StudyPoint(std::uint64_t)> known,
+                             const StudyPart& part, std::function<StudyPoint(std::uint64_t)> known,
                              std::function<void(const StudyPoint&)> settle)
     : plan_(plan),
+      part_(part),
       known_(std::move(known)),
       settle_(std::move(settle)),
       finished_(statuses.size()) {
@@ -38,6 +39,7 @@ std::optional<std::uint64_t> StudySchedule::nextReady() {
         while (lowestOpen_ < finished_.size() && finished_[lowestOpen_])
             ++lowestOpen_;
         if (finished_[cursor_]) continue;
+        if (plan_.groupOf(cursor_) % part_.count != part_.remainder) continue;
         if (plan_.needsOf(cursor_).below > lowestOpen_) return std::nullopt;
         if (!waits(cursor_)) return cursor_++;
     }

@@ -11,6 +11,13 @@
 
 namespace linkwright::session {
 
+/// A part of a study, for one of several programs that know nothing of each other: the groups whose
+/// number leaves this remainder.
+struct StudyPart {
+    std::uint64_t remainder = 0;
+    std::uint64_t count = 1;  ///< parts there are
+};
+
 /// Which point comes next: the open ones in the order of their numbers, each as soon as those are
 /// known that it needs.
 class StudySchedule {
@@ -20,7 +27,7 @@ public:
     /// @param known reads a point from the results file
     /// @param settle writes a point that needs no computation
     StudySchedule(const StudyPlan& plan, const std::vector<std::int32_t>& statuses,
-                  std::function<StudyPoint(std::uint64_t)> known,
+                  const StudyPart& part, std::function<StudyPoint(std::uint64_t)> known,
                   std::function<void(const StudyPoint&)> settle);
 
     /// The next point to compute; nothing when all are begun, or those that are left need some that
@@ -36,6 +43,7 @@ private:
     [[nodiscard]] bool waits(std::uint64_t point);
 
     const StudyPlan& plan_;
+    StudyPart part_;
     std::function<StudyPoint(std::uint64_t)> known_;
     std::function<void(const StudyPoint&)> settle_;
     std::vector<bool> finished_;

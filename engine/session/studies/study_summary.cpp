@@ -16,6 +16,7 @@ namespace linkwright::session {
 namespace {
 
 constexpr std::uint64_t blockPoints = 4096;
+constexpr double flatSlope = 1e-6;  ///< of the scatter
 
 /// Calls `visit(point)` for every point that is known, without its reason.
 template <class Visit>
@@ -101,7 +102,10 @@ private:
 };
 
 void addSlopes(const StudyPlan& plan, const std::atomic<bool>* stop, StudySummary& summary) {
-    const StudyWorker::Slopes slopes = StudyWorker(plan).slopes(stop);
+    std::vector<double> drawn;
+    for (const Variable& variable : plan.variables())
+        drawn.push_back(variable.value);
+    const StudyWorker::Slopes slopes = StudyWorker(plan).slopes(drawn, stop);
     const std::vector<StudyNumber>& numbers = plan.study().numbers;
     for (std::size_t index = 0; index < summary.scatter.size(); ++index) {
         FunctionScatter& scatter = summary.scatter[index];
@@ -113,8 +117,10 @@ void addSlopes(const StudyPlan& plan, const std::atomic<bool>* stop, StudySummar
             scatter.shares[number] = part * part;
             sum += part * part;
         }
+        // What is left of a slope by rounding says nothing about the numbers.
+        const bool flat = std::sqrt(sum) < flatSlope * scatter.deviation;
         for (double& share : scatter.shares)
-            if (sum > 0.0) share /= sum;
+            share = flat || sum == 0.0 ? 0.0 : share / sum;
         scatter.firstOrderDeviation = std::sqrt(sum);
         const auto below = [&](double limit) {
             if (sum > 0.0) return normalPart((limit - scatter.drawn) / std::sqrt(sum));

@@ -40,6 +40,24 @@ struct StudyWorker::State {
     std::optional<GradientEvaluator> evaluator;  ///< of the problem as drawn
     std::map<std::string, double> weights = lastWeights();
 
+    std::vector<GradientEvaluator> alone;  ///< of the cost, then of each function by itself
+
+    void compileAlone() {
+        const auto add = [&](const model::Model& measured) {
+            alone.emplace_back(measured);
+            alone.back().setTermWeights(weights);
+        };
+        add(plan.problem());
+        for (const std::size_t term : plan.terms()) {
+            model::Model single = plan.problem();
+            for (std::size_t other = 0; other < single.costTerms.size(); ++other)
+                single.costTerms[other].active = other == term;
+            single.costTerms[term].atLeast.reset();
+            single.costTerms[term].atMost.reset();
+            add(single);
+        }
+    }
+
     [[nodiscard]] std::map<std::string, double> lastWeights() const {
         const auto& stages = plan.model().optimization.stages;
         return stages.empty() ? std::map<std::string, double>{} : stages.back().termWeights;
@@ -146,26 +164,16 @@ StudyPoint StudyWorker::compute(const StudyTask& task, const std::atomic<bool>* 
     return point;
 }
 
-StudyWorker::Slopes StudyWorker::slopes(const std::atomic<bool>* stop) {
-    const StudyPlan& plan = state_->plan;
-    std::vector<double> values;
-    for (const Variable& variable : plan.variables())
-        values.push_back(variable.value);
+StudyWorker::Slopes StudyWorker::slopes(const std::vector<double>& values,
+                                        const std::atomic<bool>* stop) {
+    State& state = *state_;
+    assignVariables(state.trial, state.plan.variables(), values);
+    requireValid(state.trial);
+    if (state.alone.empty()) state.compileAlone();
     Slopes slopes;
-    const auto add = [&](const model::Model& measured) {
-        GradientEvaluator evaluator(measured);
-        evaluator.setTermWeights(state_->weights);
+    for (GradientEvaluator& evaluator : state.alone) {
         slopes.gradients.emplace_back(values.size(), 0.0);
         slopes.values.push_back(evaluator.costAndGradient(values, slopes.gradients.back(), stop));
-    };
-    add(plan.problem());
-    for (const std::size_t term : plan.terms()) {
-        model::Model alone = plan.problem();
-        for (std::size_t other = 0; other < alone.costTerms.size(); ++other)
-            alone.costTerms[other].active = other == term;
-        alone.costTerms[term].atLeast.reset();
-        alone.costTerms[term].atMost.reset();
-        add(alone);
     }
     return slopes;
 }

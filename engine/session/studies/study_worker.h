@@ -20,14 +20,13 @@ public:
     /// @throws base::Cancelled when `stop` becomes true before it is complete
     StudyPoint compute(const StudyTask& task, const std::atomic<bool>* stop = nullptr);
 
-    /// The functions of the plan, their gradients with respect to its variables, and limits of the
-    /// constraints among them, at the values of the project.
+    /// The functions of the plan and their gradients with respect to its variables.
     struct Slopes {
         std::vector<double> values;                  ///< one per function
         std::vector<std::vector<double>> gradients;  ///< [function][variable]
     };
     /// @throws base::InputError, base::ComputationError, base::Cancelled
-    Slopes slopes(const std::atomic<bool>* stop = nullptr);
+    Slopes slopes(const std::vector<double>& values, const std::atomic<bool>* stop = nullptr);
 
 private:
     struct State;
