@@ -17,7 +17,7 @@ struct linkwright_messages {
     long (*look)(int* from);
     /* Takes that message. Returns 0, or an error of MPI. */
     int (*take)(int from, void* bytes, size_t count);
-    /* Leaves the job; when a process of it is gone, ends what is left of it. */
+    /* Leaves the job, unless a process of it is gone: then its end is that of this program. */
     void (*end)(int complete);
 };
 
