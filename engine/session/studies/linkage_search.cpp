@@ -45,6 +45,12 @@ std::optional<LinkageSearch::Choice> LinkageSearch::choose(
     const std::uint64_t length = samples_ + searches_;
     const std::uint64_t batch = point / length, place = point % length;
     if (place < samples_) return Choice{false, sobol.point(batch * samples_ + place)};
+    if (ended_ > batch + 1) {  // the study is made once more
+        ended_ = 0;
+        sampled_.clear();
+        begun_.clear();
+        optima_.clear();
+    }
     while (ended_ <= batch)
         end(plan, ended_, sobol, known);
     if (place - samples_ >= starts_.size()) return std::nullopt;

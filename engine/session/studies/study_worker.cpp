@@ -69,6 +69,14 @@ struct StudyWorker::State {
         point.functions = {cost};
         for (const std::size_t term : plan.terms())
             point.functions.push_back(terms.at(term));
+        for (std::size_t index = 0; index < point.functions.size(); ++index)
+            if (!std::isfinite(point.functions[index]))
+                throw base::InputError(
+                    {base::Severity::Error,
+                     {},
+                     {},
+                     "\"" + plan.functions()[index] + "\" is not a finite number.",
+                     {}});
         for (const sensitivity::ConstraintValue& limit : measured.constraints()) {
             if (FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value)) continue;
             point.status = PointStatus::OffLimits;

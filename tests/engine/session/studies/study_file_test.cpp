@@ -74,9 +74,10 @@ bool sameNumbers(const std::vector<double>& left, const std::vector<double>& rig
 void verifySame(const std::vector<StudyPoint>& left, const std::vector<StudyPoint>& right) {
     QCOMPARE(left.size(), right.size());
     for (std::size_t index = 0; index < left.size(); ++index) {
-        QVERIFY2(left[index].status == right[index].status, qPrintable(QString::number(index)));
-        QVERIFY(sameNumbers(left[index].values, right[index].values));
-        QVERIFY(sameNumbers(left[index].functions, right[index].functions));
+        const QString number = QString("point %1").arg(left[index].point);
+        QVERIFY2(left[index].status == right[index].status, qPrintable(number));
+        QVERIFY2(sameNumbers(left[index].values, right[index].values), qPrintable(number));
+        QVERIFY2(sameNumbers(left[index].functions, right[index].functions), qPrintable(number));
         QCOMPARE(left[index].evaluations, right[index].evaluations);
         QCOMPARE(left[index].iterations, right[index].iterations);
         QCOMPARE(left[index].reason, right[index].reason);
@@ -333,6 +334,7 @@ private Q_SLOTS:
     void otherProgramsReadIt() {
         const StudyPlan plan = planFor(StudyKind::Sweep);
         (void)computeStudy(plan, path_, 1);
+        const std::vector<StudyPoint> points = pointsOf(path_);
         const hid_t file = H5Fopen(path_.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
         QVERIFY(file >= 0);
         const hid_t status = H5Dopen2(file, "/points/status", H5P_DEFAULT);
@@ -341,7 +343,6 @@ private Q_SLOTS:
         QCOMPARE(H5Tget_size(type), std::size_t{4});
         std::vector<int> read(60, -1);
         QVERIFY(H5Dread(status, H5T_NATIVE_INT, H5S_ALL, H5S_ALL, H5P_DEFAULT, read.data()) >= 0);
-        const std::vector<StudyPoint> points = pointsOf(path_);
         for (std::size_t index = 0; index < read.size(); ++index)
             QCOMPARE(read[index], static_cast<int>(points[index].status));
         H5Tclose(type);
