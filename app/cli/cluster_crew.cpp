@@ -189,49 +189,35 @@ private:
     bool complete_ = true;
 };
 
-/// Threads of this process, and the other processes.
+/// Threads of this process, and the other processes. A task costs the leader the same however many
+/// there are, but for the logarithm of their number.
 class ClusterCrew final : public StudyCrew {
 public:
     ClusterCrew(Messages& messages, std::unique_ptr<StudyCrew> own, std::size_t threads)
-        : messages_(messages), own_(std::move(own)), perProcess_(tasksPerThread * threads) {
-        others_.resize(static_cast<std::size_t>(messages.size()));
-        others_[0].gone = true;  // this one is `own_`
+        : messages_(messages),
+          own_(std::move(own)),
+          perProcess_(tasksPerThread * threads),
+          processes_(static_cast<std::size_t>(messages.size())) {
+        for (std::size_t rank = 0; rank < processes_.size(); ++rank)
+            byLoad_.emplace(0, rank);
+        room_ = perProcess_ * processes_.size();
     }
     ClusterCrew(const ClusterCrew&) = delete;
     ClusterCrew& operator=(const ClusterCrew&) = delete;
     ~ClusterCrew() override {
-        for (std::size_t rank = 1; rank < others_.size(); ++rank)
-            if (!others_[rank].gone)
-                messages_.send(static_cast<int>(rank), std::string(1, endMark));
+        for (const auto& [load, rank] : byLoad_)
+            if (rank != 0) messages_.send(static_cast<int>(rank), std::string(1, endMark));
     }
 
-    [[nodiscard]] std::size_t size() const override {
-        return own_->size()
-               + static_cast<std::size_t>(std::count_if(
-                   others_.begin(), others_.end(), [](const Other& other) { return !other.gone; }));
-    }
-    [[nodiscard]] std::size_t room() const override {
-        std::size_t room = ownTasks_ < perProcess_ ? perProcess_ - ownTasks_ : 0;
-        for (const Other& other : others_)
-            if (!other.gone && other.tasks.size() < perProcess_)
-                room += perProcess_ - other.tasks.size();
-        return room;
-    }
+    [[nodiscard]] std::size_t size() const override { return byLoad_.size(); }
+    [[nodiscard]] std::size_t room() const override { return room_; }
     void begin(StudyTask task) override {
-        // Whoever has least to do.
-        std::size_t best = 0, least = ownTasks_;
-        for (std::size_t rank = 1; rank < others_.size(); ++rank)
-            if (!others_[rank].gone && others_[rank].tasks.size() < least) {
-                best = rank;
-                least = others_[rank].tasks.size();
-            }
-        if (best == 0) {
-            ++ownTasks_;
+        const std::size_t rank = byLoad_.begin()->second;  // whoever has least to do
+        change(rank, [&](Process& process) { process.tasks.insert(task.point); });
+        if (rank == 0)
             own_->begin(std::move(task));
-            return;
-        }
-        others_[best].tasks.insert(task.point);
-        if (!messages_.send(static_cast<int>(best), packed(task))) lose(best);
+        else if (!messages_.send(static_cast<int>(rank), packed(task)))
+            lose(rank);
     }
     std::optional<Outcome> finished(std::chrono::milliseconds patience) override {
         constexpr std::chrono::microseconds shortest{50}, longest{1000};
@@ -242,11 +228,9 @@ public:
                 lost_.pop_front();
                 return Outcome{point, std::nullopt};
             }
-            if (std::optional<Outcome> outcome = own_->finished(std::chrono::milliseconds(0))) {
-                --ownTasks_;
-                return outcome;
-            }
-            if (std::optional<Outcome> outcome = fromOthers()) return outcome;
+            std::optional<Outcome> outcome = own_->finished(std::chrono::milliseconds(0));
+            if (outcome && isAwaited(0, outcome->point)) return outcome;
+            if ((outcome = fromOthers())) return outcome;
             if (Clock::now() >= end) return std::nullopt;
             std::this_thread::sleep_for(pause);
             pause = std::min(2 * pause, longest);
@@ -254,42 +238,62 @@ public:
     }
 
 private:
-    struct Other {
-        bool gone = false;
+    struct Process {
         std::multiset<std::uint64_t> tasks;
         Clock::time_point heard = Clock::now();
+        bool gone = false;
     };
 
+    /// Changes the tasks of a process that is there.
+    template <class Change>
+    void change(std::size_t rank, const Change& change) {
+        Process& process = processes_[rank];
+        byLoad_.erase({process.tasks.size(), rank});
+        room_ += process.tasks.size();
+        change(process);
+        byLoad_.emplace(process.tasks.size(), rank);
+        room_ -= process.tasks.size();
+    }
+    /// Whether a process was to compute this point; what was given up may come all the same.
+    bool isAwaited(std::size_t rank, std::uint64_t point) {
+        const auto begun = processes_[rank].tasks.find(point);
+        if (processes_[rank].gone || begun == processes_[rank].tasks.end()) return false;
+        change(rank, [&](Process& process) { process.tasks.erase(begun); });
+        return true;
+    }
     std::optional<Outcome> fromOthers() {
         while (const auto message = messages_.receive()) {
-            Other& other = others_.at(static_cast<std::size_t>(message->first));
-            other.heard = Clock::now();
+            const auto rank = static_cast<std::size_t>(message->first);
+            processes_.at(rank).heard = Clock::now();
             if (message->second.front() != pointMark) continue;
             Outcome outcome = outcomeFrom(message->second);
-            const auto begun = other.tasks.find(outcome.point);
-            if (begun == other.tasks.end()) continue;  // it was given up, and came all the same
-            other.tasks.erase(begun);
-            return outcome;
+            if (isAwaited(rank, outcome.point)) return outcome;
         }
-        for (std::size_t rank = 1; rank < others_.size(); ++rank)
-            if (!others_[rank].gone && Clock::now() > others_[rank].heard + longestSilence)
+        if (Clock::now() < looked_ + heartbeat) return std::nullopt;
+        looked_ = Clock::now();
+        for (std::size_t rank = 1; rank < processes_.size(); ++rank)
+            if (!processes_[rank].gone && looked_ > processes_[rank].heard + longestSilence)
                 lose(rank);
         return std::nullopt;
     }
     void lose(std::size_t rank) {
-        Other& other = others_[rank];
-        other.gone = true;
-        lost_.insert(lost_.end(), other.tasks.begin(), other.tasks.end());
-        other.tasks.clear();
+        Process& process = processes_[rank];
+        byLoad_.erase({process.tasks.size(), rank});
+        room_ -= perProcess_ - process.tasks.size();
+        lost_.insert(lost_.end(), process.tasks.begin(), process.tasks.end());
+        process.tasks.clear();
+        process.gone = true;
         messages_.lose();
     }
 
     Messages& messages_;
     std::unique_ptr<StudyCrew> own_;
     std::size_t perProcess_;
-    std::size_t ownTasks_ = 0;
-    std::vector<Other> others_;
+    std::vector<Process> processes_;                        ///< by rank; the first one is this
+    std::set<std::pair<std::size_t, std::size_t>> byLoad_;  ///< tasks and ranks of those there
+    std::size_t room_ = 0;
     std::deque<std::uint64_t> lost_;
+    Clock::time_point looked_ = Clock::now();
 };
 
 class MpiCluster final : public Cluster {
