@@ -16,6 +16,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/studies/study.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -153,8 +154,20 @@ private:
         return report.complete ? ExitCode::Done : ExitCode::Failed;
     }
 
+    /// A study that cannot be made keeps nobody from anything else.
+    void addStudyProblems(std::vector<Diagnostic>& problems) const {
+        std::size_t index = 0;
+        for (const session::Study& study :
+             session::readStudies(project::readTextFile(options_.project), options_.project))
+            for (Diagnostic& problem : session::problemsOf(model_, study, index++)) {
+                problem.severity = Severity::Warning;
+                problems.push_back(std::move(problem));
+            }
+    }
+
     ExitCode validate() {
         session::ModelSummary summary = session::summarize(model_);
+        if (summary.valid) addStudyProblems(summary.problems);
         summary.problems.insert(summary.problems.begin(), warnings_.begin(), warnings_.end());
         summary.problems = located(std::move(summary.problems));
         tell(summary.problems);

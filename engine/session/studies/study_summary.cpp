@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <numeric>
 #include <ostream>
@@ -156,6 +157,7 @@ std::vector<FoundOptimum> mergeOptima(const StudyPlan& plan, std::vector<StudyPo
     });
     std::vector<FoundOptimum> optima;
     std::vector<std::vector<double>> places;
+    std::multimap<double, std::size_t> byFirst;  // of their coordinates: few are near a point
     for (StudyPoint& point : points) {
         const std::vector<double> unit = plan.toUnit(point.values);
         const auto isSame = [&](const std::vector<double>& place) {
@@ -163,11 +165,15 @@ std::vector<FoundOptimum> mergeOptima(const StudyPlan& plan, std::vector<StudyPo
                 unit.begin(), unit.end(), place.begin(),
                 [](double left, double right) { return std::abs(left - right) < sameOptimum; });
         };
-        const auto found = std::find_if(places.begin(), places.end(), isSame);
-        if (found != places.end()) {
-            ++optima[static_cast<std::size_t>(found - places.begin())].count;
+        std::size_t best = optima.size();
+        const auto end = byFirst.upper_bound(unit.front() + sameOptimum);
+        for (auto near = byFirst.lower_bound(unit.front() - sameOptimum); near != end; ++near)
+            if (near->second < best && isSame(places[near->second])) best = near->second;
+        if (best < optima.size()) {
+            ++optima[best].count;
             continue;
         }
+        byFirst.emplace(unit.front(), places.size());
         places.push_back(unit);
         optima.push_back({std::move(point), 1});
     }

@@ -256,6 +256,24 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(folder_.filePath("s-2.h5")));
     }
 
+    /// Faults of the file are errors; a study that cannot be made is a warning.
+    void validateTellsOfStudies() {
+        Json project = rosenbrock();
+        project["designVariables"][1].erase("upper");
+        const Json study{{"name", "Asked"}, {"kind", "multiStart"}};
+        const QString unbounded =
+            writeFile(folder_.filePath("u.linkwright.json"), withStudy(project, study).dump());
+        const ProgramRun warned = runProgram({"validate", unbounded});
+        QCOMPARE(warned.exitCode, 0);
+        QVERIFY2(warned.messages.contains("warning") && warned.messages.contains("no upper bound"),
+                 qPrintable(warned.messages));
+        project["studies"] = {study, study};
+        const QString twice = writeFile(folder_.filePath("t.linkwright.json"), project.dump());
+        const ProgramRun wrong = runProgram({"validate", twice});
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY2(wrong.messages.contains("two studies named"), qPrintable(wrong.messages));
+    }
+
     void wrongQuestionsGetOneSentence_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("message");
