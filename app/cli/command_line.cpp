@@ -166,6 +166,14 @@ void addCount(CLI::App& command, const std::string& name, double least, double m
         ->type_name("COUNT");
 }
 
+void addThreads(CLI::App& command, Options& options) {
+    constexpr double mostThreads = 4096.0;
+    addCount(
+        command, "--threads", 1.0, mostThreads,
+        [&options](double count) { options.threads = static_cast<std::size_t>(count); },
+        "most threads to use; the numbers do not depend on it");
+}
+
 void addSolverOptions(CLI::App& command, Options& options) {
     addChoice(
         command, "--motion", motionKinds,
@@ -176,15 +184,28 @@ void addSolverOptions(CLI::App& command, Options& options) {
         "equations of motion");
     command.add_flag("--project-constraints", options.projectConstraints,
                      "close loops to rounding after every step");
-    constexpr double mostThreads = 4096.0;
-    addCount(
-        command, "--threads", 1.0, mostThreads,
-        [&options](double count) { options.threads = static_cast<std::size_t>(count); },
-        "most threads to use; the numbers do not depend on it");
+    addThreads(command, options);
 }
 
 bool namesResults(const std::string& path) {
     return path.ends_with(".h5") || path.ends_with(".hdf5");
+}
+
+void addResults(CLI::App& command, Options& options, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            "--out",
+            [&options](const std::string& path) {
+                if (!namesResults(path)) {
+                    throw CLI::ValidationError("--out",
+                                               "results are HDF5: expected a name that "
+                                               "ends with .h5, found \""
+                                                   + path + "\".");
+                }
+                options.resultsPath = path;
+            },
+            help)
+        ->type_name("FILE.h5");
 }
 
 void addSimulate(CLI::App& app, Options& options) {
@@ -207,20 +228,7 @@ void addSimulate(CLI::App& app, Options& options) {
                      "cost and of the end are safe");
     command.add_option("--csv", options.csvPath, "write all curves to this table")
         ->type_name("FILE");
-    command
-        .add_option_function<std::string>(
-            "--out",
-            [&options](const std::string& path) {
-                if (!namesResults(path)) {
-                    throw CLI::ValidationError("--out",
-                                               "results are HDF5: expected a name that "
-                                               "ends with .h5, found \""
-                                                   + path + "\".");
-                }
-                options.resultsPath = path;
-            },
-            "write the motion to this HDF5 file")
-        ->type_name("FILE.h5");
+    addResults(command, options, "write the motion to this HDF5 file");
 }
 
 void addOptimize(CLI::App& app, Options& options) {
@@ -481,6 +489,80 @@ void addSynthesize(CLI::App& app, Options& options) {
         ->type_name("NAME");
 }
 
+/// "3/8": the third of eight parts.
+void addPart(CLI::App& command, StudyOptions& asked) {
+    command
+        .add_option_function<std::string>(
+            "--part",
+            [&asked](const std::string& text) {
+                const std::size_t slash = text.find('/');
+                const auto part = toNumber(text.substr(0, slash));
+                const auto parts =
+                    toNumber(slash == std::string::npos ? "" : text.substr(slash + 1));
+                constexpr double most = 1e6;
+                if (!part || !parts || *part < 1.0 || *parts > most || *part > *parts
+                    || *part != std::floor(*part) || *parts != std::floor(*parts))
+                    throw CLI::ValidationError("--part",
+                                               "expected one such as 3/8, found \"" + text + "\".");
+                asked.part = static_cast<std::uint64_t>(*part);
+                asked.parts = static_cast<std::uint64_t>(*parts);
+            },
+            "compute this part of the points only, to be merged with the others")
+        ->type_name("N/COUNT");
+}
+
+void addStudy(CLI::App& app, Options& options) {
+    StudyOptions& asked = options.study;
+    CLI::App& command = *app.add_subcommand(
+        "study", "Compute, list, show or merge studies: many points of the design space");
+    command.callback([&options] {
+        options.command = Command::Study;
+        const std::vector<std::string>& words = options.study.words;
+        const bool acts = words[0] == "list" || words[0] == "show" || words[0] == "merge";
+        options.project = words[acts && words.size() > 1 ? 1 : 0];
+    });
+    command
+        .add_option("words", asked.words,
+                    "PROJECT NAME: compute that study, or continue it; list PROJECT; show S.h5: "
+                    "what is known so far; merge S.h5 A.h5 B.h5 ...: make one of several")
+        ->required()
+        ->type_name("...");
+    command.add_flag("--json", options.json, "print one JSON object on standard output");
+    addResults(command, options, "keep the results in this HDF5 file; continue it if it is there");
+    addThreads(command, options);
+    addPart(command, asked);
+    command.add_option("--csv", options.csvPath, "write all points to this table")
+        ->type_name("FILE");
+    command.add_flag("--progress", options.progress, "say on standard error how far it is");
+    command
+        .add_option("--slurm", asked.slurmPath,
+                    "compute nothing; write a batch script for Slurm and explain it")
+        ->type_name("FILE");
+    constexpr double mostTasks = 1e6;
+    addCount(
+        command, "--tasks", 1.0, mostTasks,
+        [&asked](double count) { asked.tasks = static_cast<std::uint64_t>(count); },
+        "processes of that script (default 64)");
+    command.add_flag("--array", asked.array,
+                     "make it an array of programs of their own, which needs no MPI");
+}
+
+void addEvaluate(CLI::App& app, Options& options) {
+    StudyOptions& asked = options.study;
+    CLI::App& command =
+        *addCommand(app, options, "evaluate", Command::Evaluate,
+                    "Compute cost, constraints and gradients at values from a file");
+    command
+        .add_option("--values", asked.valuesPath,
+                    "parameters file of Dakota, or a table: a line of names such as "
+                    "spring-1.freeLength, then lines of values in SI units")
+        ->required()
+        ->type_name("FILE");
+    command.add_option("--results", asked.resultsPath, "write the answer here")->type_name("FILE");
+    command.add_flag("--gradients", asked.gradients,
+                     "of every function, too; Dakota says by itself what it needs");
+}
+
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
@@ -508,6 +590,8 @@ void describe(CLI::App& app, Options& options) {
     addRun(app, options);
     addIdentify(app, options);
     addSynthesize(app, options);
+    addStudy(app, options);
+    addEvaluate(app, options);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "app/cli/study_options.h"
 #include "app/cli/synthesis_options.h"
 #include "engine/model/settings.h"
 #include "engine/session/rig/trial.h"
@@ -23,7 +24,9 @@ enum class Command {
     Modes,
     Run,
     Identify,
-    Synthesize
+    Synthesize,
+    Study,
+    Evaluate
 };
 
 /// What was asked for on the command line.
@@ -51,7 +54,7 @@ struct Options {
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
     std::string outputPath;   ///< optimize, statics, identify, synthesize: project to write
-    std::string resultsPath;  ///< simulate, optimize: HDF5 file to write
+    std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 
     int tries = 0;  ///< statics: searches from other poses
 
@@ -72,6 +75,7 @@ struct Options {
     std::string parameters;                  ///< identify: as typed, empty for the usual ones
 
     SynthesisOptions synthesis;  ///< synthesize
+    StudyOptions study;          ///< study, evaluate
 };
 
 /// Outcome of reading the command line.

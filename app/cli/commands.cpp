@@ -4,6 +4,7 @@
 #include "app/cli/json_report.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
+#include "app/cli/study_commands.h"
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
@@ -15,6 +16,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/studies/study.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -39,6 +41,8 @@ public:
     ExitCode run() {
         try {
             if (options_.command == Command::Synthesize) return findMechanisms();
+            if (options_.command == Command::Study || options_.command == Command::Evaluate)
+                return studyPoints();
             model_ = project::readProject(options_.project, &warnings_);
             if (options_.command == Command::Validate) return validate();
             tell(warnings_);
@@ -142,8 +146,28 @@ private:
         return ExitCode::Done;
     }
 
+    ExitCode studyPoints() {
+        const StudyReport report = options_.command == Command::Study
+                                       ? runStudyCommand(options_, environment_)
+                                       : evaluatePoints(options_, environment_);
+        if (!report.silent) print(report.json, report.text);
+        return report.complete ? ExitCode::Done : ExitCode::Failed;
+    }
+
+    /// A study that cannot be made keeps nobody from anything else.
+    void addStudyProblems(std::vector<Diagnostic>& problems) const {
+        std::size_t index = 0;
+        for (const session::Study& study :
+             session::readStudies(project::readTextFile(options_.project), options_.project))
+            for (Diagnostic& problem : session::problemsOf(model_, study, index++)) {
+                problem.severity = Severity::Warning;
+                problems.push_back(std::move(problem));
+            }
+    }
+
     ExitCode validate() {
         session::ModelSummary summary = session::summarize(model_);
+        if (summary.valid) addStudyProblems(summary.problems);
         summary.problems.insert(summary.problems.begin(), warnings_.begin(), warnings_.end());
         summary.problems = located(std::move(summary.problems));
         tell(summary.problems);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/optimization/constrained.h"
 
+#include "engine/base/diagnostic.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -110,7 +112,31 @@ private:
         }
         lambda_.assign(scales_.size(), 0.0);
         accept();
-        choosePenalty();
+        choosePenalty(costSize(variables, plain));
+    }
+
+    /// Size of the cost: at the first design, unless it is zero there but for rounding, as where a
+    /// neighboring problem has its optimum. A little beside it then tells.
+    double costSize(std::span<const double> variables, std::span<double> gradient) const {
+        constexpr double aside = 0.01, rounding = 1e-10;
+        const double here = std::abs(accepted_.cost);
+        std::vector<double> moved(variables.begin(), variables.end());
+        for (std::size_t i = 0; i < moved.size(); ++i) {
+            const double step = aside * variables_[i].scale;
+            const bool upward = moved[i] + step <= variables_[i].upper;
+            moved[i] = upward ? moved[i] + step : std::max(moved[i] - step, variables_[i].lower);
+        }
+        double there = here;
+        try {
+            const auto none = [](std::span<const LimitedValue> functions) {
+                return std::vector<double>(functions.size(), 0.0);
+            };
+            if (violation().first > 0.0) there = std::abs(cost_(moved, gradient, none));
+        } catch (const base::ComputationError&) {
+            // The size stays that of the first design.
+        }
+        if (here < rounding * there) return there;
+        return here != 0.0 ? here : 1.0;
     }
 
     static double limitSize(const LimitedValue& function) {
@@ -121,9 +147,9 @@ private:
     }
 
     /// A violation of a tenth then costs a twentieth of the cost; a large one is not to drown it.
-    void choosePenalty() {
+    void choosePenalty(double costSize) {
         constexpr double first = 10.0;
-        costScale_ = accepted_.cost != 0.0 ? std::abs(accepted_.cost) : 1.0;
+        costScale_ = costSize;
         double squares = 0.0;
         for (std::size_t index = 0; index < scales_.size(); ++index)
             squares += std::pow(beyond(accepted_.functions[index]) / scales_[index], 2);

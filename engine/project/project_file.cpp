@@ -145,8 +145,10 @@ std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
                                   "kept but has no effect.",
                             "Update Linkwright to be sure."});
     for (const UnknownKey& unknown : notes.unknownKeys) {
-        // The window keeps its own state there, and the rig what is no part of the model.
-        if (unknown.object.empty() && (unknown.key == "view" || unknown.key == "rig")) continue;
+        // The window keeps its own state there, rig and studies what is no part of the model.
+        if (unknown.object.empty()
+            && (unknown.key == "view" || unknown.key == "rig" || unknown.key == "studies"))
+            continue;
         std::vector<PathStep> path = unknown.object;
         path.push_back({unknown.key, 0, {}});
         warnings.push_back(

@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <span>
@@ -14,7 +15,7 @@ namespace linkwright::project {
 
 /// What a results file tells about where it comes from; written once, when it is made.
 struct ResultsOrigin {
-    std::string kind;         ///< "simulation", "optimization" or "rig"
+    std::string kind;         ///< "simulation", "optimization", "study" or "rig"
     std::string name;         ///< of the run, for people; may be changed later
     std::string notes;        ///< for people; may be changed later
     std::string projectName;  ///< file name of the project
@@ -30,6 +31,19 @@ struct ResultsColumn {
     std::string name;  ///< a word: letters, digits, "-", "_", "."
     std::string unit;  ///< SI symbol, empty for numbers without one
     std::size_t width = 1;
+};
+
+/// A column of a table of fixed size, see PointTable.
+struct PointColumn {
+    enum class Kind {
+        Number,   ///< 64 bits, IEEE 754
+        Integer,  ///< 32 bits with sign
+        Text      ///< ASCII, padded with zeros
+    };
+    std::string name;  ///< a word: letters, digits, "-", "_", "."
+    Kind kind = Kind::Number;
+    std::size_t width = 1;  ///< numbers per row; of a text its longest, bytes
+    std::string unit = {};  ///< SI symbol, empty for none
 };
 
 /// Writes an HDF5 file while the work goes on: what has been flushed survives the end of the
@@ -84,6 +98,9 @@ public:
     /// Adds a row: the numbers of all columns, one column after the other.
     /// @throws std::invalid_argument when their count is not the sum of the widths
     void append(std::size_t table, std::span<const double> row);
+    /// Makes a table of fixed size, to be written when the file is closed: see PointTable.
+    void addPointTable(const std::string& group, const std::vector<PointColumn>& columns,
+                       std::uint64_t rows);
     /// Hands everything appended so far to the operating system.
     void flush();
     /// Flushes, waits for the disk, closes, and takes the place of the file that is replaced.
@@ -94,6 +111,10 @@ public:
     std::string closeUnfinished();
 
 private:
+    /// Makes a data set without writing any. @param type, space, creation of the library
+    void addDataSet(const std::string& group, const std::string& name, std::int64_t type,
+                    std::int64_t space, std::int64_t creation, const std::string& unit);
+
     struct State;
     std::unique_ptr<State> state_;
 };

@@ -67,6 +67,9 @@ void requireResults(const std::string& path) {
     if (kind == "rig")
         throw fault(path, "The file holds a trial on a rig and was not replaced.",
                     "Name another file; a recorded trial is never overwritten.");
+    if (kind == "study")
+        throw fault(path, "The file holds a study and was not replaced.",
+                    "Name another file, or remove this one.");
     if (kind.empty())
         throw fault(path, "The file holds something other than results and was not replaced.",
                     "Name another file, for example one that ends with .h5.");
@@ -462,6 +465,18 @@ std::size_t ResultsWriter::addTable(const std::string& group,
     }
     state_->tables.push_back(std::move(table));
     return state_->tables.size() - 1;
+}
+
+void ResultsWriter::addDataSet(const std::string& group, const std::string& name,
+                               std::int64_t type, std::int64_t space, std::int64_t creation,
+                               const std::string& unit) {
+    const Hdf5Access access;
+    state_->begin();
+    const Hdf5Handle owner = state_->group(group);
+    const Hdf5Handle data = state_->checked(H5Dcreate2(owner.get(), name.c_str(), type, space,
+                                                       H5P_DEFAULT, creation, H5P_DEFAULT),
+                                            H5Dclose);
+    state_->setUnit(data.get(), unit);
 }
 
 void ResultsWriter::append(std::size_t table, std::span<const double> row) {

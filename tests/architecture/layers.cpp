@@ -50,7 +50,8 @@ std::vector<Layer> makeLayers() {
         // What a window wants computed it asks of the session, never of the layers that compute.
         {"ui/windows", join(wholeUi, {"engine/session"})},
         {"app/desktop", {"ui/windows", "engine/session"}},
-        {"app/cli", upTo("engine/session")},
+        {"app/cluster", {}},
+        {"app/cli", join({"app/cluster"}, upTo("engine/session"))},
         // Both simulate the plant of a project file.
         {"app/rig-controller",
          {"engine/rig", "engine/control", "engine/project", "engine/model", "engine/base"}},

@@ -107,6 +107,22 @@ class ConstrainedTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The nearest point to the origin of a disk of radius sqrt(1/2) about (0, 1), sought from the
+    /// origin, where the cost is zero but for rounding: (0, 1 - sqrt(1/2)).
+    void aCostThatIsZeroAtTheStartGrows() {
+        Function disk = squaredDistance(0.0, 1.0);
+        disk.atMost = 0.5;
+        for (const double start : {0.0, 1e-16}) {
+            const MinimizerResult result =
+                minimizeConstrained(problemOf(squaredDistance(0.0, 0.0), {disk}),
+                                    {{start, -1.0, 2.0, 3.0}, {0.0, -1.0, 2.0, 3.0}},
+                                    optionsWith(Algorithm::SequentialQuadratic));
+            QVERIFY2(result.converged, result.reason.c_str());
+            QVERIFY(std::abs(result.variables[0]) < 1e-6);
+            QVERIFY(std::abs(result.variables[1] - (1.0 - std::sqrt(0.5))) < 1e-6);
+        }
+    }
+
     void withinLimits_data() {
         QTest::addColumn<int>("algorithm");
         QTest::newRow("slsqp") << static_cast<int>(Algorithm::SequentialQuadratic);

@@ -69,7 +69,8 @@ Json inProject(const Example& example) {
                                                       {"Dimensions", "dimensions"},
                                                       {"Inputs", "inputs"},
                                                       {"Signals", "signals"},
-                                                      {"Design variables", "designVariables"}};
+                                                      {"Design variables", "designVariables"},
+                                                      {"Studies", "studies"}};
     static const std::map<QString, std::string> objects{{"Objective", "objective"},
                                                         {"Simulation", "simulation"},
                                                         {"Optimization", "optimization"},

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/studies/study_worker.h"
+
+#include "engine/model/properties.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/solve.h"
+#include "engine/session/solving/stage_model.h"
+#include "engine/session/solving/variables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <optional>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+using sensitivity::GradientEvaluator;
+
+/// A limit that an optimization found exactly is missed by rounding, and by `allowedViolation`.
+constexpr double limitRounding = 1e-6;
+
+}  // namespace
+
+bool FunctionLimits::keeps(double value) const {
+    const auto margin = [&](double limit) {
+        return limitRounding * std::max(std::abs(limit), std::abs(value));
+    };
+    return !(value < atLeast - margin(atLeast)) && !(value > atMost + margin(atMost));
+}
+
+struct StudyWorker::State {
+    explicit State(const StudyPlan& studyPlan) : plan(studyPlan), trial(plan.problem()) {}
+
+    const StudyPlan& plan;
+    model::Model trial;
+    std::optional<GradientEvaluator> evaluator;  ///< of the problem as drawn
+    std::map<std::string, double> weights = lastWeights();
+
+    std::vector<GradientEvaluator> alone;  ///< of the cost, then of each function by itself
+
+    void compileAlone() {
+        const auto add = [&](const model::Model& measured) {
+            alone.emplace_back(measured);
+            alone.back().setTermWeights(weights);
+        };
+        add(plan.problem());
+        for (const std::size_t term : plan.terms()) {
+            model::Model single = plan.problem();
+            for (std::size_t other = 0; other < single.costTerms.size(); ++other)
+                single.costTerms[other].active = other == term;
+            single.costTerms[term].atLeast.reset();
+            single.costTerms[term].atMost.reset();
+            add(single);
+        }
+    }
+
+    [[nodiscard]] std::map<std::string, double> lastWeights() const {
+        const auto& stages = plan.model().optimization.stages;
+        return stages.empty() ? std::map<std::string, double>{} : stages.back().termWeights;
+    }
+
+    /// Takes over the functions of the last run of an evaluator, and judges its limits.
+    void measure(const GradientEvaluator& measured, double cost, StudyPoint& point) const {
+        const std::vector<double> terms = measured.costByTerm();
+        point.functions = {cost};
+        for (const std::size_t term : plan.terms())
+            point.functions.push_back(terms.at(term));
+        for (std::size_t index = 0; index < point.functions.size(); ++index)
+            if (!std::isfinite(point.functions[index]))
+                throw base::InputError(
+                    {base::Severity::Error,
+                     {},
+                     {},
+                     "\"" + plan.functions()[index] + "\" is not a finite number.",
+                     {}});
+        for (const sensitivity::ConstraintValue& limit : measured.constraints()) {
+            if (FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value)) continue;
+            point.status = PointStatus::OffLimits;
+            if (point.reason.empty() && limit.term < plan.model().costTerms.size())
+                point.reason =
+                    "The limits of \"" + plan.model().costTerms[limit.term].id + "\" are not kept.";
+        }
+    }
+
+    void evaluate(const StudyTask& task, const std::atomic<bool>* stop, StudyPoint& point) {
+        assignVariables(trial, plan.variables(), task.values);
+        requireValid(trial);
+        if (!evaluator) {
+            evaluator.emplace(plan.problem());
+            evaluator->setTermWeights(weights);
+        }
+        const double cost = evaluator->cost(task.values, stop);
+        point.status = PointStatus::Good;
+        point.evaluations = 1;
+        measure(*evaluator, cost, point);
+    }
+
+    /// The problem of a point on the front: one function is the cost, the others have limits.
+    [[nodiscard]] model::Model limited(const StudyTask& task) const {
+        model::Model model = plan.model();
+        const std::vector<std::string>& functions = plan.study().functions;
+        for (std::size_t index = 0; index < functions.size() && task.minimized >= 0; ++index) {
+            if (static_cast<int>(index) == task.minimized) continue;
+            model::CostTerm& term = *model::findById(model.costTerms, functions[index]);
+            if (std::isfinite(task.limits[index]))
+                term.atMost = task.limits[index];
+            else
+                term.active = false;
+        }
+        return model;
+    }
+
+    void optimize(const StudyTask& task, const std::atomic<bool>* stop, StudyPoint& point) const {
+        model::Model model = limited(task);
+        assignVariables(model, plan.variables(), task.values);
+        int iterations = 0;
+        SolveControl control;
+        control.stop = stop;
+        control.keepIterations = false;
+        control.iteration = [&](const IterationReport& report) { iterations = report.iteration; };
+        const OptimizationResult result = session::optimize(model, control);
+        if (result.cancelled) throw base::Cancelled();
+        for (std::size_t index = 0; index < point.values.size(); ++index)
+            point.values[index] = result.variables[index].value;
+        point.evaluations = result.evaluations;
+        point.iterations = iterations;
+        point.status = result.converged ? PointStatus::Good : PointStatus::Unconverged;
+        if (!result.converged) point.reason = result.reason;
+        for (const ConstraintOutcome& limit : result.constraints)
+            if (!FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value))
+                point.status = PointStatus::OffLimits;
+        // Compiled from the design that was found: whoever opens it gets the same numbers.
+        model::Model found = plan.problem();
+        assignVariables(found, plan.variables(), point.values);
+        GradientEvaluator measured(found);
+        measured.setTermWeights(weights);
+        const double cost = measured.cost(point.values, stop);
+        measure(measured, cost, point);
+        if (point.status == PointStatus::OffLimits && point.reason.empty())
+            point.reason = result.reason;
+    }
+
+    void fail(StudyPoint& point, std::string reason) const {
+        point.status = PointStatus::Failed;
+        point.reason = std::move(reason);
+        point.functions.assign(plan.terms().size() + 1, std::numeric_limits<double>::quiet_NaN());
+    }
+};
+
+StudyWorker::StudyWorker(const StudyPlan& plan) : state_(std::make_unique<State>(plan)) {}
+StudyWorker::~StudyWorker() = default;
+
+StudyPoint StudyWorker::compute(const StudyTask& task, const std::atomic<bool>* stop) {
+    StudyPoint point;
+    point.point = task.point;
+    point.values = task.values;
+    try {
+        if (task.optimize)
+            state_->optimize(task, stop, point);
+        else
+            state_->evaluate(task, stop, point);
+    } catch (const base::Cancelled&) {
+        throw;
+    } catch (const std::exception&) {
+        // Nothing that one point throws ends the study.
+        state_->fail(point, failureText(problemsOf(std::current_exception())));
+    }
+    return point;
+}
+
+StudyWorker::Slopes StudyWorker::slopes(const std::vector<double>& values,
+                                        const std::atomic<bool>* stop) {
+    State& state = *state_;
+    assignVariables(state.trial, state.plan.variables(), values);
+    requireValid(state.trial);
+    if (state.alone.empty()) state.compileAlone();
+    Slopes slopes;
+    for (GradientEvaluator& evaluator : state.alone) {
+        slopes.gradients.emplace_back(values.size(), 0.0);
+        slopes.values.push_back(evaluator.costAndGradient(values, slopes.gradients.back(), stop));
+    }
+    return slopes;
+}
+
+}  // namespace linkwright::session
