@@ -12,7 +12,12 @@ int componentCount(SignalKind kind) {
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity:
         case SignalKind::ReactionMoment:
-        case SignalKind::MomentImpulse: return 3;
+        case SignalKind::MomentImpulse:
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingForce:
+        case SignalKind::ShakingMoment: return 3;
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
         case SignalKind::JointAcceleration:
@@ -26,6 +31,11 @@ int componentCount(SignalKind kind) {
         case SignalKind::FeedbackForce:
         case SignalKind::BodyAngle:
         case SignalKind::MotorTorque:
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle:
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation:
         case SignalKind::Formula: return 1;
     }
     return 1;

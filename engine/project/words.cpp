@@ -79,7 +79,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 22> words{
+    static constexpr std::array<Word<SignalKind>, 32> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -101,7 +101,17 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::PointOffset, "pointOffset"},
          {SignalKind::FeedbackForce, "feedbackForce"},
          {SignalKind::MotorTorque, "motorTorque"},
-         {SignalKind::Formula, "formula"}}};
+         {SignalKind::Formula, "formula"},
+         {SignalKind::TransmissionAngle, "transmissionAngle"},
+         {SignalKind::PressureAngle, "pressureAngle"},
+         {SignalKind::CenterOfMass, "centerOfMass"},
+         {SignalKind::Momentum, "momentum"},
+         {SignalKind::AngularMomentum, "angularMomentum"},
+         {SignalKind::ShakingForce, "shakingForce"},
+         {SignalKind::ShakingMoment, "shakingMoment"},
+         {SignalKind::Power, "power"},
+         {SignalKind::SpringForce, "springForce"},
+         {SignalKind::Elongation, "elongation"}}};
     return words;
 }
 

@@ -75,6 +75,9 @@ private:
     void addMoment();
     void addMotorTorque();
     void addSignalFormula();
+    void addQuality();  ///< power, shaking, momentum, transmission, springs
+    /// Makes a signal one of an element that fits its kind. @return whether there is any
+    bool measureElement(model::Signal& signal);
     void addTerm(const model::Signal& signal);
     void varyTerms();
     void addTargets(model::CostTerm& term);

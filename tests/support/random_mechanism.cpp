@@ -56,6 +56,8 @@ model::Model RandomDrawer::draw() {
         if (random_.chance(0.3)) addSignalFormula();
     for (model::CostTerm& term : drawing_.model.costTerms)
         if (random_.chance(0.4)) addTargets(term);
+    for (int count = 0; count < 2; ++count)
+        if (random_.chance(0.4)) addQuality();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

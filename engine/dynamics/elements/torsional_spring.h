@@ -5,14 +5,23 @@
 
 namespace linkwright::dynamics {
 
-/// Adds the torque (or force) of a spring-damper along a coordinate to its joint force.
+/// Torque (or force) with which a spring-damper along a coordinate turns it back: stiffness *
+/// elongation + damping * rate.
+template <class Space>
+typename Space::Scalar torsionTorque(const assembly::TorsionElement& spring,
+                                     const typename Space::Scalar* parameters,
+                                     const typename Space::Scalar* coordinates,
+                                     const Record<Space>& record) {
+    return parameters[spring.stiffness]
+               * (coordinates[spring.dof.coordinate] - parameters[spring.freeAngle])
+           + parameters[spring.damping] * record.jointVelocities[at(spring.dof.dof)];
+}
+
+/// Takes it from its joint force.
 template <class Space>
 void applyForce(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
-    const auto* parameters = context.parameters;
     context.jointForces[spring.dof.dof] -=
-        parameters[spring.stiffness]
-            * (context.coordinates[spring.dof.coordinate] - parameters[spring.freeAngle])
-        + parameters[spring.damping] * context.record.jointVelocities[at(spring.dof.dof)];
+        torsionTorque<Space>(spring, context.parameters, context.coordinates, context.record);
 }
 
 /// Zero at the free angle.

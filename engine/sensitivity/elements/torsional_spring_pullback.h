@@ -8,21 +8,28 @@ namespace linkwright::sensitivity {
 
 // Derivative twin of engine/dynamics/elements/torsional_spring.h.
 
+/// Adds the derivative of  cotangent * torque, see dynamics::torsionTorque.
 template <class Space>
-void pullForce(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
-               const typename Space::Scalar* jointCostate) {
+void pullTorsionTorque(const assembly::TorsionElement& spring,
+                       const PullbackContext<Space>& context,
+                       const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
-    const Scalar costate = jointCostate[spring.dof.dof];
     const Scalar stretch =
         context.record.state[at(spring.dof.coordinate)] - parameters[spring.freeAngle];
     Cotangents<Space>& target = context.cotangents;
-    target.parameters[spring.stiffness] -= costate * stretch;
-    target.parameters[spring.freeAngle] += costate * parameters[spring.stiffness];
-    target.parameters[spring.damping] -=
-        costate * context.record.jointVelocities[at(spring.dof.dof)];
-    target.coordinates[at(spring.dof.coordinate)] -= costate * parameters[spring.stiffness];
-    target.jointVelocities[at(spring.dof.dof)] -= costate * parameters[spring.damping];
+    target.parameters[spring.stiffness] += cotangent * stretch;
+    target.parameters[spring.freeAngle] -= cotangent * parameters[spring.stiffness];
+    target.parameters[spring.damping] +=
+        cotangent * context.record.jointVelocities[at(spring.dof.dof)];
+    target.coordinates[at(spring.dof.coordinate)] += cotangent * parameters[spring.stiffness];
+    target.jointVelocities[at(spring.dof.dof)] += cotangent * parameters[spring.damping];
+}
+
+template <class Space>
+void pullForce(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
+               const typename Space::Scalar* jointCostate) {
+    pullTorsionTorque<Space>(spring, context, -jointCostate[spring.dof.dof]);
 }
 
 /// Adds the derivative of  cotangent * energy.
