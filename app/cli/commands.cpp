@@ -107,7 +107,7 @@ private:
         if (options_.command == Command::Validate) {
             session::ModelSummary summary;
             summary.problems = diagnostics;
-            json = summaryJson(summary, {});
+            json = summaryJson(summary);
         } else {
             json = failureJson(diagnostics, diagnostics.empty() ? "" : diagnostics.front().message);
         }
@@ -171,9 +171,7 @@ private:
         summary.problems.insert(summary.problems.begin(), warnings_.begin(), warnings_.end());
         summary.problems = located(std::move(summary.problems));
         tell(summary.problems);
-        session::Mobility mobility;
-        if (summary.valid) mobility = session::mobilityOf(model_);
-        print(summaryJson(summary, mobility), summaryText(summary, mobility));
+        print(summaryJson(summary), summaryText(summary));
         return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
     }
 

@@ -74,7 +74,7 @@ Json driveRangeJson(const session::DriveRange& range) {
 
 }  // namespace
 
-Json summaryJson(const session::ModelSummary& summary, const session::Mobility& mobility) {
+Json summaryJson(const session::ModelSummary& summary) {
     Json json = Json::object();
     json["valid"] = summary.valid;
     json["bodies"] = summary.bodies;
@@ -85,6 +85,7 @@ Json summaryJson(const session::ModelSummary& summary, const session::Mobility& 
         json["planar"] = summary.planar;
         json["redundantConstraints"] = summary.redundantConstraints;
     }
+    const session::Mobility& mobility = summary.mobility;
     if (!mobility.fourBar.empty()) json["fourBar"] = mobility.fourBar;
     if (mobility.drive) json["driveRange"] = driveRangeJson(*mobility.drive);
     json["problems"] = problemsJson(summary.problems);

@@ -4,7 +4,6 @@
 #include "engine/project/json_text.h"
 #include "engine/session/solving/error_estimate.h"
 #include "engine/session/solving/gradient_check.h"
-#include "engine/session/solving/mobility.h"
 #include "engine/session/solving/results.h"
 
 #include <string>
@@ -17,7 +16,7 @@ namespace linkwright::cli {
 using project::Json;
 
 Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
-Json summaryJson(const session::ModelSummary& summary, const session::Mobility& mobility);
+Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
 Json errorEstimateJson(const session::ErrorEstimate& estimate);
 Json gradientJson(const session::GradientResult& result);

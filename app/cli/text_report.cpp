@@ -76,7 +76,7 @@ std::string shortNumber(double value) {
     return formatted("%.6g", value);
 }
 
-std::string summaryText(const session::ModelSummary& summary, const session::Mobility& mobility) {
+std::string summaryText(const session::ModelSummary& summary) {
     std::string text = summary.valid ? "The project is valid.\n" : "The project is not valid.\n";
     text += "  " + plural(summary.bodies, "body", "bodies") + ", "
             + plural(summary.joints, "joint", "joints");
@@ -86,6 +86,7 @@ std::string summaryText(const session::ModelSummary& summary, const session::Mob
             + (summary.planar ? "planar\n" : "spatial\n");
     for (const std::string& name : summary.redundantConstraints)
         text += "  redundant constraint: " + name + "\n";
+    const session::Mobility& mobility = summary.mobility;
     if (!mobility.fourBar.empty()) text += "  four-bar: " + mobility.fourBar + "\n";
     if (mobility.drive) text += "  drive " + session::describe(*mobility.drive) + "\n";
     return text;

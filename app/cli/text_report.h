@@ -13,7 +13,7 @@ namespace linkwright::cli {
 /// Up to six significant digits.
 std::string shortNumber(double value);
 
-std::string summaryText(const session::ModelSummary& summary, const session::Mobility& mobility);
+std::string summaryText(const session::ModelSummary& summary);
 std::string simulationText(const session::SimulationResult& result);
 std::string errorEstimateText(const session::ErrorEstimate& estimate);
 std::string gradientText(const session::GradientResult& result);

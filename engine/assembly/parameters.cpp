@@ -160,7 +160,7 @@ BodyInertia<Scalar> bodyInertia(const System& system, std::size_t body, const Sc
     return inertia;
 }
 
-/// Adds a body's share to the inertia block of its node, about the drawn origin of the node.
+/// Adds a body's share to its inertia block, about the drawn origin of its node.
 template <class Space>
 void addInertia(const System& system, const InertiaShare& share,
                 const typename Space::Scalar* numbers, typename Space::Scalar* parameters) {
@@ -176,7 +176,7 @@ void addInertia(const System& system, const InertiaShare& share,
     for (int axis = 0; axis < 3; ++axis)
         moment(axis, axis) += inertia.mass * math::dot(arm, arm);
 
-    Scalar* target = parameters + node.inertiaParameter;
+    Scalar* target = parameters + share.parameter;
     target[0] += inertia.mass * factor;
     const Writer<Space> write{system.plane};
     Scalar first[3];
@@ -205,11 +205,13 @@ void fillParameters(const System& system, const typename Space::Scalar* numbers,
     using Scalar = typename Space::Scalar;
     for (const ParameterRule& rule : system.rules)
         applyRule<Space>(system, rule, numbers, parameters);
-    for (const Node& node : system.nodes)
-        if (node.inertiaParameter >= 0)
-            std::fill_n(parameters + node.inertiaParameter, Space::inertiaSize, Scalar(0.0));
-    for (const InertiaShare& share : system.inertiaShares)
-        if (share.node >= 0) addInertia<Space>(system, share, numbers, parameters);
+    for (const auto* shares : {&system.inertiaShares, &system.groupShares}) {
+        for (const InertiaShare& share : *shares)
+            if (share.node >= 0)
+                std::fill_n(parameters + share.parameter, Space::inertiaSize, Scalar(0.0));
+        for (const InertiaShare& share : *shares)
+            if (share.node >= 0) addInertia<Space>(system, share, numbers, parameters);
+    }
 }
 
 using Complex = std::complex<double>;

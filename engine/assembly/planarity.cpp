@@ -73,10 +73,16 @@ private:
     bool parametersVary_ = false;
 };
 
-bool mayTilt(const Joint& joint, const Changes& changes) {
+/// Whether an axis may leave the plane, or its normal. A slide may turn within the plane.
+bool mayTilt(const Joint& joint, const Eigen::Vector3d& normal, const Changes& changes) {
+    const auto staysInPlane = [&](std::size_t component) {
+        return joint.kind == JointKind::Prismatic
+               && std::abs(normal[static_cast<Eigen::Index>(component)]) < parallelTolerance;
+    };
     for (std::size_t component = 0; component < 3; ++component)
-        if (changes.reach(joint.id, "axis", joint.axis, component)
-            || changes.reach(joint.id, "secondAxis", joint.secondAxis, component))
+        if (!staysInPlane(component)
+            && (changes.reach(joint.id, "axis", joint.axis, component)
+                || changes.reach(joint.id, "secondAxis", joint.secondAxis, component)))
             return true;
     return false;
 }
@@ -121,7 +127,7 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     if (!normal || !normal->allFinite()) return std::nullopt;
     const Changes changes(model);
     for (const Joint& joint : model.joints)
-        if (!fits(joint, *normal) || mayTilt(joint, changes)) return std::nullopt;
+        if (!fits(joint, *normal) || mayTilt(joint, *normal, changes)) return std::nullopt;
     const auto inPlane = [&](const model::Attachment& first, const model::Attachment& second) {
         const model::Point* from = model::findById(model.points, first.point);
         const model::Point* to = model::findById(model.points, second.point);

@@ -146,6 +146,7 @@ struct InertiaShare {
     int node = -1;
     int body = -1;  ///< index into model.bodies
     double factor = 1.0;
+    int parameter = -1;  ///< offset of the block of inertia that it is part of
 };
 
 /// Absolute formulation: a moment of inertia lent to a free body that has none about some axis of
@@ -166,7 +167,9 @@ struct SignalElement {
     PointReference at;        ///< point signals; node of body signals; point of a joint's moment
     int direction = -1;       ///< BodyDirection, DirectionAngle: vector
     int worldDirection = -1;  ///< DirectionAngle: three world components
-    PointReference other;     ///< Distance, PointOffset
+    PointReference other;     ///< Distance, PointOffset, TransmissionAngle
+    PointReference pivot;     ///< TransmissionAngle: on body A of the joint that guides
+    bool slides = false;      ///< TransmissionAngle: that joint is prismatic, with `direction`
     int feedback = -1;        ///< FeedbackForce: index into feedbacks
     int row = -1;             ///< ConstraintImpulse: closure row of the constraint
     bool rate = false;        ///< the signal is the rate of `kind` along the motion
@@ -187,6 +190,14 @@ struct SignalElement {
     int motor = -1;    ///< MotorTorque: index into motors
     int contact = -1;  ///< ContactForce, ContactGap, ContactPower: index into contacts
     int formula = -1;  ///< Formula: index into signalFormulas
+    int force = -1;    ///< Power, SpringForce, Elongation: place in forEachForceElement
+    int axis = 0;      ///< Power of a drive without `dof`: component of the velocity of `at`
+    /// A body's inertia about the origin of its node.
+    struct Inertia {
+        int node = -1;
+        int parameter = -1;  ///< offset of the block
+    };
+    std::vector<Inertia> group;  ///< CenterOfMass, Momentum
 };
 
 /// The formula of a signal.
@@ -283,6 +294,7 @@ struct System : ForceElements {
     std::vector<std::vector<int>> bodyPoints;      ///< model body -> indices of its points
     std::vector<std::vector<JointDof>> jointDofs;  ///< [joint][coordinate]
     std::vector<InertiaShare> inertiaShares;
+    std::vector<InertiaShare> groupShares;  ///< of bodies that signals measure as a group
 
     /// Absolute formulation: relative joint coordinates; their velocities follow those of the
     /// nodes. Empty otherwise.

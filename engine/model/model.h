@@ -19,6 +19,7 @@
 #include "engine/model/settings.h"
 
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace linkwright::model {
@@ -58,6 +59,18 @@ struct Model {
 
     bool operator==(const Model&) const = default;
 };
+
+/// Whether elements of a kind give power to the mechanism, or take it: forces and drives. What only
+/// holds, and dimensions, do not.
+template <class Element>
+inline constexpr bool givesPower =
+    !std::is_same_v<
+        Element,
+        Rod> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension>;
+/// Whether elements of a kind have an elongation, along a line or a coordinate.
+template <class Element>
+inline constexpr bool isSpring =
+    std::is_same_v<Element, SpringDamper> || std::is_same_v<Element, TorsionalSpring>;
 
 /// What a list of elements is called.
 struct ListInfo {

@@ -13,7 +13,12 @@ int componentCount(SignalKind kind) {
         case SignalKind::AngularVelocity:
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse:
-        case SignalKind::ContactForce: return 3;
+        case SignalKind::ContactForce:
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingForce:
+        case SignalKind::ShakingMoment: return 3;
         case SignalKind::JointCoordinate:
         case SignalKind::JointVelocity:
         case SignalKind::JointAcceleration:
@@ -29,6 +34,11 @@ int componentCount(SignalKind kind) {
         case SignalKind::MotorTorque:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle:
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation:
         case SignalKind::Formula: return 1;
     }
     return 1;

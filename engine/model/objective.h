@@ -37,7 +37,19 @@ enum class SignalKind {
     Formula,         ///< `expression` of other signals and of numbers of the drawing
     ContactForce,    ///< of a contact on body A, all its points together, N, components x y z
     ContactGap,      ///< least distance of the balls of a contact from the surface, m
-    ContactPower     ///< of the friction of a contact, W; not positive
+    ContactPower,    ///< of the friction of a contact, W; not positive
+    /// Acute angle, rad, between the line from one attachment to another, along which a coupler
+    /// pushes, and the normal to the path on which `joint` alone guides the second one.
+    TransmissionAngle,
+    PressureAngle,    ///< pi/2 less the TransmissionAngle
+    CenterOfMass,     ///< of `bodies`, m, components x y z
+    Momentum,         ///< of `bodies`, kg m/s
+    AngularMomentum,  ///< of `bodies` about an attachment, kg m^2/s
+    ShakingForce,     ///< what the inertia of `bodies` does to the frame: -d(Momentum)/dt, N
+    ShakingMoment,    ///< the same about where an attachment is, N m
+    Power,            ///< of a force element or a drive, given to the mechanism, W
+    SpringForce,      ///< of a spring, positive where it pulls or turns its coordinate back
+    Elongation        ///< of a spring beyond its free length or angle, m or rad
 };
 
 inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
@@ -61,6 +73,16 @@ constexpr bool isMoment(SignalKind kind) {
     return kind == SignalKind::ReactionMoment || kind == SignalKind::MomentImpulse;
 }
 
+/// Whether a signal of this kind measures a group of bodies.
+constexpr bool isOfGroup(SignalKind kind) {
+    return kind >= SignalKind::CenterOfMass && kind <= SignalKind::ShakingMoment;
+}
+
+/// Whether a signal of this kind is taken about an attachment.
+constexpr bool isAboutPoint(SignalKind kind) {
+    return kind == SignalKind::AngularMomentum || kind == SignalKind::ShakingMoment;
+}
+
 /// What a name in the formula of a signal stands for: a component of another signal, or a number of
 /// the drawing.
 struct SignalOperand {
@@ -79,18 +101,20 @@ struct Signal {
     std::string name;
     SignalKind kind = SignalKind::PointPosition;
     Attachment at;                     ///< PointPosition, PointVelocity; `at.body` for body signals
-    std::string joint;                 ///< JointCoordinate, JointVelocity
+    std::string joint;                 ///< JointCoordinate, JointVelocity, TransmissionAngle
     int coordinate = 0;                ///< index of the joint coordinate
     Number3 direction{1.0, 0.0, 0.0};  ///< BodyDirection: in the drawn pose, not normalized
-    LoadFrame frame = LoadFrame::World;     ///< AngularVelocity
-    std::string input;                      ///< InputValue
-    Attachment other;                       ///< Distance, PointOffset: second attachment
+    LoadFrame frame = LoadFrame::World;  ///< AngularVelocity
+    std::string input;                   ///< InputValue
+    Attachment other;  ///< Distance, PointOffset, TransmissionAngle: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
     /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
     /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce, ContactGap,
-    /// ContactPower: id of a contact.
+    /// ContactPower: id of a contact; Power: id of a force element or drive; SpringForce,
+    /// Elongation: id of a spring.
     std::string constraint;
-    std::string motor;  ///< MotorTorque
+    std::string motor;                ///< MotorTorque
+    std::vector<std::string> bodies;  ///< of a group; empty: all that move
     /// Formula: of the operands, the named parameters and the time `t`.
     std::string expression;
     std::vector<SignalOperand> operands;  ///< Formula

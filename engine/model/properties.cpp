@@ -123,42 +123,17 @@ Quantity feedbackQuantity(const Model& model, const std::string& id) {
                : Quantity::Torque;
 }
 
-Quantity signalQuantity(const Model& model, const Signal& signal) {
-    const bool travel = isTravel(model, signal.joint, signal.coordinate);
-    switch (signal.kind) {
-        case SignalKind::PointPosition:
-        case SignalKind::PointOffset: return Quantity::Length;
-        case SignalKind::PointVelocity: return Quantity::Velocity;
-        case SignalKind::JointCoordinate: return travel ? Quantity::Length : Quantity::Angle;
-        case SignalKind::JointVelocity:
-            return travel ? Quantity::Velocity : Quantity::AngularVelocity;
-        case SignalKind::BodyDirection: return Quantity::Dimensionless;
-        case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
-        case SignalKind::InputValue:
-        case SignalKind::Formula: return Quantity::Unknown;
-        case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
-        case SignalKind::PointAcceleration: return Quantity::Acceleration;
-        case SignalKind::JointAcceleration:
-            return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
-        case SignalKind::DirectionAngle:
-        case SignalKind::BodyAngle: return Quantity::Angle;
-        case SignalKind::Distance: return Quantity::Length;
-        case SignalKind::ConstraintImpulse:
-        case SignalKind::MomentImpulse: return Quantity::Unknown;
-        case SignalKind::ReactionMoment: return Quantity::Torque;
-        case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
-        case SignalKind::KineticEnergy:
-        case SignalKind::PotentialEnergy: return Quantity::Energy;
-        case SignalKind::ContactForce: return Quantity::Force;
-        case SignalKind::ContactGap: return Quantity::Length;
-        case SignalKind::ContactPower: return Quantity::Unknown;
-        case SignalKind::MotorTorque: {
-            const Motor* motor = findById(model.motors, signal.motor);
-            return motor && isTravel(model, motor->joint, motor->coordinate) ? Quantity::Force
-                                                                             : Quantity::Torque;
-        }
-    }
-    return Quantity::Unknown;
+/// Quantity of a spring's elongation or force, along a line, a travel or an angle.
+Quantity springQuantity(const Model& model, const Signal& signal) {
+    bool turns = false;
+    forEachElementList(model, [&](const auto& list, const ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        if constexpr (isSpring<Element> && requires(Element spring) { spring.joint; })
+            if (const Element* spring = findById(list, signal.constraint))
+                turns = !isTravel(model, spring->joint, spring->coordinate);
+    });
+    if (signal.kind == SignalKind::Elongation) return turns ? Quantity::Angle : Quantity::Length;
+    return turns ? Quantity::Torque : Quantity::Force;
 }
 
 template <class Walk, Is<Signal> SignalType>
@@ -220,6 +195,54 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
 }
 
 }  // namespace
+
+Quantity signalQuantity(const Model& model, const Signal& signal) {
+    const bool travel = isTravel(model, signal.joint, signal.coordinate);
+    switch (signal.kind) {
+        case SignalKind::PointPosition:
+        case SignalKind::PointOffset: return Quantity::Length;
+        case SignalKind::PointVelocity: return Quantity::Velocity;
+        case SignalKind::JointCoordinate: return travel ? Quantity::Length : Quantity::Angle;
+        case SignalKind::JointVelocity:
+            return travel ? Quantity::Velocity : Quantity::AngularVelocity;
+        case SignalKind::BodyDirection: return Quantity::Dimensionless;
+        case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
+        case SignalKind::InputValue:
+        case SignalKind::Formula: return Quantity::Unknown;
+        case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
+        case SignalKind::PointAcceleration: return Quantity::Acceleration;
+        case SignalKind::JointAcceleration:
+            return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
+        case SignalKind::DirectionAngle:
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle:
+        case SignalKind::BodyAngle: return Quantity::Angle;
+        case SignalKind::CenterOfMass:
+        case SignalKind::Distance: return Quantity::Length;
+        case SignalKind::ConstraintImpulse:
+        case SignalKind::MomentImpulse:
+        case SignalKind::Momentum:
+        case SignalKind::AngularMomentum:
+        case SignalKind::ContactPower:
+        case SignalKind::Power: return Quantity::Unknown;
+        case SignalKind::ContactForce: return Quantity::Force;
+        case SignalKind::ContactGap: return Quantity::Length;
+        case SignalKind::ShakingForce: return Quantity::Force;
+        case SignalKind::ShakingMoment:
+        case SignalKind::ReactionMoment: return Quantity::Torque;
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation: return springQuantity(model, signal);
+        case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
+        case SignalKind::KineticEnergy:
+        case SignalKind::PotentialEnergy: return Quantity::Energy;
+        case SignalKind::MotorTorque: {
+            const Motor* motor = findById(model.motors, signal.motor);
+            return motor && isTravel(model, motor->joint, motor->coordinate) ? Quantity::Force
+                                                                             : Quantity::Torque;
+        }
+    }
+    return Quantity::Unknown;
+}
 
 bool measuresTravel(const Model& model, const Feedback& feedback) {
     if (const Signal* signal = findById(model.signalList, feedback.measuredSignal))

@@ -45,6 +45,9 @@ Number* findNumber(Model& model, const std::string& object, const std::string& p
 const Number* findNumber(const Model& model, const std::string& object,
                          const std::string& property);
 
+/// What a signal measures; Unknown where no unit of the program has a word for it.
+base::Quantity signalQuantity(const Model& model, const Signal& signal);
+
 /// Gives every number its slot (0, 1, 2, ... in visiting order) and returns how many there are.
 int assignSlots(Model& model);
 

@@ -56,8 +56,25 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::MomentImpulse:
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
-        case SignalKind::ContactPower: visit(signal.constraint); break;
+        case SignalKind::ContactPower:
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation: visit(signal.constraint); break;
         case SignalKind::MotorTorque: visit(signal.motor); break;
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle:
+            visitAttachment(signal.at, visit);
+            visitAttachment(signal.other, visit);
+            visit(signal.joint);
+            break;
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingMoment: visitAttachment(signal.at, visit); [[fallthrough]];
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::ShakingForce:
+            for (auto& body : signal.bodies)
+                visit(body);
+            break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
         case SignalKind::Formula:

@@ -3,6 +3,7 @@
 #include "engine/model/validation.h"
 #include "engine/model/validation_report.h"
 
+#include <algorithm>
 #include <set>
 
 namespace linkwright::model::validation {
@@ -71,6 +72,58 @@ void checkContactSignal(Report& report, const Signal& signal) {
                      "Name the contact that is to be measured.");
 }
 
+/// What a signal is taken of among the elements that fit its kind.
+void checkElementSignal(Report& report, const Signal& signal) {
+    const std::string& id = signal.constraint;
+    const bool power = signal.kind == SignalKind::Power;
+    bool found = false;
+    forEachElementList(report.model(), [&](const auto& list, const ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        if (power ? givesPower<Element> : isSpring<Element>)
+            found = found || findById(list, id) != nullptr;
+    });
+    if (found) return;
+    const std::string noun =
+        power ? "motor, drive, load, spring, friction, stop or feedback" : "spring";
+    report.error(
+        "constraint",
+        id.empty() ? "The element is missing." : "There is no " + noun + " \"" + id + "\".",
+        "Name the " + noun + " that is to be measured.");
+}
+
+/// Angles of transmission: a line between two points, and what guides the second one.
+void checkTransmissionSignal(Report& report, const Signal& signal) {
+    report.requireAttachment("at", signal.at);
+    report.requireAttachment("other", signal.other);
+    if (!signal.at.point.empty() && signal.at.point == signal.other.point)
+        report.error("other", "The line along which the coupler pushes joins a point with itself.",
+                     "Name another point of the coupler.");
+    if (!report.requireJoint("joint", signal.joint)) return;
+    const Joint& joint = *findById(report.model().joints, signal.joint);
+    if (joint.kind != JointKind::Revolute && joint.kind != JointKind::Prismatic)
+        report.error("joint",
+                     "Joint \"" + signal.joint + "\" guides no point on a path of its own.",
+                     "Name the revolute or prismatic joint of the driven link.");
+    else if (joint.kind == JointKind::Revolute && signal.other.point == joint.point)
+        report.error("other",
+                     "The point is the pivot of joint \"" + signal.joint + "\", about which it does "
+                     "not move.",
+                     "Name the point where the coupler pushes the driven link.");
+}
+
+void checkGroupSignal(Report& report, const Signal& signal) {
+    if (isAboutPoint(signal.kind)) report.requireAttachment("at", signal.at);
+    for (std::size_t index = 0; index < signal.bodies.size(); ++index) {
+        const std::string place = "bodies/" + std::to_string(index);
+        const std::string& body = signal.bodies[index];
+        if (body == groundId)
+            report.error(place, "The ground does not move.", "Name links that move.");
+        else if (report.requireBody(place, body)
+                 && std::count(signal.bodies.begin(), signal.bodies.end(), body) > 1)
+            report.error(place, "Link \"" + body + "\" is listed twice.", "List it once.");
+    }
+}
+
 void checkSignal(Report& report, const Signal& signal) {
     switch (signal.kind) {
         case SignalKind::PointPosition:
@@ -106,6 +159,16 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
         case SignalKind::Formula: checkSignalFormula(report, signal); break;
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle: checkTransmissionSignal(report, signal); break;
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingForce:
+        case SignalKind::ShakingMoment: checkGroupSignal(report, signal); break;
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation: checkElementSignal(report, signal); break;
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/reach.h"
 #include "engine/model/validation.h"
 #include "engine/model/validation_report.h"
 
@@ -71,6 +72,31 @@ void checkPoints(Report& report, const CostTerm& term) {
     }
 }
 
+/// Names the points of a path that the links cannot come to, whatever the optimizer does.
+void checkReach(Report& report, const CostTerm& term) {
+    const Signal* signal = findById(report.model().signalList, term.signal);
+    if (signal->kind != SignalKind::PointPosition || term.targets.points.empty()) return;
+    const std::vector<Reach> reaches = reachesOf(report.model(), signal->at);
+    const std::string place = term.targets.file.empty() ? "targets/points" : "targets";
+    for (std::size_t point = 0; point < term.targets.points.size(); ++point) {
+        std::vector<double> values = term.targets.points[point];
+        if (values.size() < 2) continue;
+        values.resize(3, 0.0);
+        for (const Reach& reach : reaches) {
+            const double distance =
+                std::hypot(values[0] - reach.center[0], values[1] - reach.center[1],
+                           values[2] - reach.center[2]);
+            if (distance <= reach.radius * (1.0 + 1e-9)) continue;
+            report.warning(place,
+                           called(point) + " is out of reach: it is " + toText(distance)
+                               + " m from joint \"" + reach.joint + "\", and the links reach "
+                               + toText(reach.radius) + " m at most.",
+                           "Move the point, or allow longer links.");
+            break;
+        }
+    }
+}
+
 /// The curve through the points has to lead on from each to the next.
 void checkNeighbors(Report& report, const Targets& targets) {
     if (!targets.stayNear) return;
@@ -121,6 +147,7 @@ void checkTargets(Report& report, const CostTerm& term) {
                      "Take \"squared\", \"absolute\" or \"beyond\".");
     if (!checkSignalsOfTargets(report, term)) return;
     checkPoints(report, term);
+    checkReach(report, term);
     checkNeighbors(report, term.targets);
     checkLists(report, term.targets);
     const auto count = static_cast<std::size_t>(componentCount(report.model(), term));

@@ -32,13 +32,15 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     const auto is = [&](std::initializer_list<SignalKind> kinds) {
         return known && isOneOf(signal.kind, kinds);
     };
+    const bool ofTwo = is({Distance, PointOffset, TransmissionAngle, PressureAngle});
     const bool ofPoint =
-        is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset});
+        ofTwo
+        || is({PointPosition, PointVelocity, PointAcceleration, AngularMomentum, ShakingMoment});
     if (reader.find("at") || ofPoint
         || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
         readAttachment(reader, notes, "at", signal.at,
                        ofPoint ? PointRule::Required : PointRule::Optional);
-    if (reader.find("other") || is({Distance, PointOffset}))
+    if (reader.find("other") || ofTwo)
         readAttachment(reader, notes, "other", signal.other, PointRule::Required);
     const auto reference = [&](const char* key, std::string& target, bool required,
                                const char* expected) {
@@ -47,8 +49,10 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
         else
             reader.text(key, target);
     };
-    reference("joint", signal.joint, is({JointCoordinate, JointVelocity, JointAcceleration}),
-              "the id of a joint");
+    reference(
+        "joint", signal.joint,
+        is({JointCoordinate, JointVelocity, JointAcceleration, TransmissionAngle, PressureAngle}),
+        "the id of a joint");
     reference("input", signal.input, is({InputValue}), "the id of an input");
     reference("motor", signal.motor, is({MotorTorque}), "the id of a motor");
     reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
@@ -58,6 +62,10 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
     reference("constraint", signal.constraint, is({ContactForce, ContactGap, ContactPower}),
               "the id of a contact");
+    reference("constraint", signal.constraint, is({SpringForce, Elongation}), "the id of a spring");
+    reference("constraint", signal.constraint, is({Power}),
+              "the id of a motor, drive, load, spring, friction, stop or feedback");
+    reader.texts("bodies", signal.bodies);
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");
     reader.integer("coordinate", signal.coordinate);

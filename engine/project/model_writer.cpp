@@ -35,12 +35,14 @@ Json write(const Signal& signal) {
     };
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
-    const bool placed = is({PointPosition, PointVelocity, PointAcceleration, Distance, PointOffset,
-                            BodyDirection, AngularVelocity, DirectionAngle, BodyAngle});
+    const bool ofTwo = is({Distance, PointOffset, TransmissionAngle, PressureAngle});
+    const bool placed = ofTwo || isAboutPoint(signal.kind)
+                        || is({PointPosition, PointVelocity, PointAcceleration, BodyDirection,
+                               AngularVelocity, DirectionAngle, BodyAngle});
     if (placed || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
-    if (is({Distance, PointOffset}) || signal.other != standard.other)
-        json["other"] = attachmentJson(signal.other);
-    if (is({JointCoordinate, JointVelocity, JointAcceleration}) || !signal.joint.empty())
+    if (ofTwo || signal.other != standard.other) json["other"] = attachmentJson(signal.other);
+    if (is({JointCoordinate, JointVelocity, JointAcceleration, TransmissionAngle, PressureAngle})
+        || !signal.joint.empty())
         json["joint"] = signal.joint;
     putUnless(0, json, "coordinate", signal.coordinate);
     if (is({BodyDirection, DirectionAngle}) || signal.direction != standard.direction)
@@ -51,10 +53,11 @@ Json write(const Signal& signal) {
         json["frame"] = toWord(signal.frame);
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
     if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce, ContactForce,
-            ContactGap, ContactPower})
+            ContactGap, ContactPower, Power, SpringForce, Elongation})
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;
+    if (!signal.bodies.empty()) json["bodies"] = signal.bodies;
     if (is({Formula}) || !signal.expression.empty()) json["expression"] = signal.expression;
     for (const SignalOperand& operand : signal.operands)
         json["operands"].push_back(operandJson(operand));

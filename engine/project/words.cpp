@@ -88,7 +88,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 25> words{
+    static constexpr std::array<Word<SignalKind>, 35> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -113,7 +113,17 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::Formula, "formula"},
          {SignalKind::ContactForce, "contactForce"},
          {SignalKind::ContactGap, "contactGap"},
-         {SignalKind::ContactPower, "contactPower"}}};
+         {SignalKind::ContactPower, "contactPower"},
+         {SignalKind::TransmissionAngle, "transmissionAngle"},
+         {SignalKind::PressureAngle, "pressureAngle"},
+         {SignalKind::CenterOfMass, "centerOfMass"},
+         {SignalKind::Momentum, "momentum"},
+         {SignalKind::AngularMomentum, "angularMomentum"},
+         {SignalKind::ShakingForce, "shakingForce"},
+         {SignalKind::ShakingMoment, "shakingMoment"},
+         {SignalKind::Power, "power"},
+         {SignalKind::SpringForce, "springForce"},
+         {SignalKind::Elongation, "elongation"}}};
     return words;
 }
 

@@ -11,6 +11,7 @@ void registerChains();
 void registerElements();
 void registerFiveBar();
 void registerFormulations();
+void registerKinematic();
 void registerVariables();
 }  // namespace linkwright::bench
 
@@ -22,6 +23,7 @@ int main(int argumentCount, char** arguments) {
         linkwright::bench::registerFiveBar();
         linkwright::bench::registerElements();
         linkwright::bench::registerFormulations();
+        linkwright::bench::registerKinematic();
         linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;
         benchmark::RunSpecifiedBenchmarks(&reporter);

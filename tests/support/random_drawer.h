@@ -78,7 +78,10 @@ private:
     void addLaw(model::SpringLaw& law);
     void addLaws();
     void addBushing();
-    void addTouch();  ///< of a ball and a surface, with a signal of it
+    void addTouch();    ///< of a ball and a surface, with a signal of it
+    void addQuality();  ///< power, shaking, momentum, transmission, springs
+    /// Makes a signal one of an element that fits its kind. @return whether there is any
+    bool measureElement(model::Signal& signal);
     void addTerm(const model::Signal& signal);
     void varyTerms();
     void addTargets(model::CostTerm& term);

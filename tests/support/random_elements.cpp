@@ -233,6 +233,46 @@ void RandomDrawer::addSignalFormula() {
     addTerm(drawing_.model.signalList.back());
 }
 
+/// Drawn after everything else, as moments are.
+void RandomDrawer::addQuality() {
+    constexpr int first = static_cast<int>(SignalKind::TransmissionAngle);
+    constexpr int count = static_cast<int>(SignalKind::Elongation) - first + 1;
+    model::Signal signal;
+    signal.kind = static_cast<SignalKind>(first + random_.below(count));
+    signal.id = signal.name = "quality-" + std::to_string(drawing_.model.signalList.size());
+    if (signal.kind == SignalKind::TransmissionAngle || signal.kind == SignalKind::PressureAngle) {
+        const model::Joint& guide = anyJoint();
+        if (guide.kind != model::JointKind::Revolute && guide.kind != model::JointKind::Prismatic)
+            return;
+        signal.joint = guide.id;
+        signal.at = {bodyId(anyBody(-1)), newPoint()};
+        signal.other = {bodyId(anyBody(0)), newPoint()};
+    } else if (model::isOfGroup(signal.kind)) {
+        if (model::isAboutPoint(signal.kind)) signal.at = {bodyId(anyBody(-1)), newPoint()};
+        for (const model::Body& body : drawing_.model.bodies)
+            if (random_.chance(0.4)) signal.bodies.push_back(body.id);
+    } else if (!measureElement(signal)) {
+        return;
+    }
+    drawing_.model.signalList.push_back(signal);
+    addTerm(drawing_.model.signalList.back());
+}
+
+bool RandomDrawer::measureElement(model::Signal& signal) {
+    std::vector<std::string> candidates;
+    model::forEachElementList(drawing_.model, [&](const auto& list, const model::ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        const bool fits = signal.kind == SignalKind::Power ? model::givesPower<Element>
+                                                           : model::isSpring<Element>;
+        for (const Element& element : list)
+            if (fits) candidates.push_back(element.id);
+    });
+    if (candidates.empty()) return false;
+    signal.constraint =
+        candidates[static_cast<std::size_t>(random_.below(static_cast<int>(candidates.size())))];
+    return true;
+}
+
 bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
     switch (kind) {
         case SignalKind::JointCoordinate:
@@ -275,7 +315,17 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
             drawing_.bodySignal(id, kind, bodyId(anyBody(0)));
             return true;
         case SignalKind::PointOffset:
-        case SignalKind::FeedbackForce: return false;  // drawn by addServo
+        case SignalKind::FeedbackForce:  // drawn by addServo
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle:
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingForce:
+        case SignalKind::ShakingMoment:
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation: return false;  // by addQuality
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }

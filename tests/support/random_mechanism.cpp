@@ -56,6 +56,8 @@ model::Model RandomDrawer::draw() {
         if (random_.chance(0.3)) addSignalFormula();
     for (model::CostTerm& term : drawing_.model.costTerms)
         if (random_.chance(0.4)) addTargets(term);
+    for (int count = 0; count < 2; ++count)
+        if (random_.chance(0.4)) addQuality();
     // Later kinds come last, so that what older seeds draw before stays what it was.
     addLaws();
     if (random_.chance(0.3)) addBushing();

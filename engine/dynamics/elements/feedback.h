@@ -85,13 +85,13 @@ typename Space::Scalar feedbackForce(const assembly::FeedbackElement& feedback,
     return force;
 }
 
-/// Adds its force and notes it in the record.
+/// Adds its force and notes it.
 template <class Space>
 void applyForce(const assembly::FeedbackElement& feedback, const ForceContext<Space>& context) {
     using Vector = typename Space::Vector;
     const typename Space::Scalar force = feedbackForce<Space>(
         feedback, context.system, context.parameters, context.coordinates, context.record);
-    context.record.feedbackForces[at(feedback.index)] = force;
+    context.feedbackForces[at(feedback.index)] = force;
     if (feedback.dof >= 0) {
         context.jointForces[feedback.dof] += force;
         return;

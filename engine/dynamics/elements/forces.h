@@ -14,6 +14,7 @@
 #include "engine/dynamics/elements/torsional_spring.h"
 
 #include <type_traits>
+#include <vector>
 
 namespace linkwright::dynamics {
 
@@ -41,6 +42,69 @@ typename Space::Scalar potentialEnergy(const System& system,
             energy += storedEnergy<Space>(element, system, parameters, coordinates, record);
     });
     return energy;
+}
+
+/// What a single force element does.
+template <class Space>
+struct ElementForces {
+    std::vector<typename Space::Force> nodes;
+    std::vector<typename Space::Scalar> joints;  ///< per velocity
+
+    /// @param force place in forEachForceElement
+    ElementForces(int force, const System& system, const typename Space::Scalar* parameters,
+                  const typename Space::Scalar* coordinates, const Record<Space>& record)
+        : nodes(system.nodes.size()),
+          joints(at(system.velocityCount()), typename Space::Scalar(0.0)) {
+        std::vector<typename Space::Scalar> feedbacks(system.feedbacks.size());
+        const ForceContext<Space> context{system,       parameters,    coordinates,     record,
+                                          nodes.data(), joints.data(), feedbacks.data()};
+        forElement(system, force,
+                   [&](const auto& element) { applyForce<Space>(element, context); });
+    }
+    /// Calls `visit` with the element at a place.
+    template <class Visit>
+    static void forElement(const System& system, int force, const Visit& visit) {
+        int place = 0;
+        assembly::forEachForceElement(system, [&](const auto& element) {
+            if (place++ == force) visit(element);
+        });
+    }
+};
+
+template <class Space>
+typename Space::Scalar elementPower(int force, const System& system,
+                                    const typename Space::Scalar* parameters,
+                                    const typename Space::Scalar* coordinates,
+                                    const Record<Space>& record) {
+    const ElementForces<Space> forces(force, system, parameters, coordinates, record);
+    typename Space::Scalar power(0.0);
+    for (std::size_t node = 0; node < forces.nodes.size(); ++node)
+        power += Space::dotProduct(record.velocities[node], forces.nodes[node]);
+    for (std::size_t dof = 0; dof < forces.joints.size(); ++dof)
+        power += record.jointVelocities[dof] * forces.joints[dof];
+    return power;
+}
+
+template <class Space>
+typename Space::Scalar springMeasure(const assembly::SignalElement& signal, const System& system,
+                                     const typename Space::Scalar* parameters,
+                                     const typename Space::Scalar* coordinates,
+                                     const Record<Space>& record) {
+    typename Space::Scalar value(0.0);
+    const bool force = signal.kind == model::SignalKind::SpringForce;
+    ElementForces<Space>::forElement(system, signal.force, [&](const auto& element) {
+        using Element = std::remove_cvref_t<decltype(element)>;
+        if constexpr (std::is_same_v<Element, assembly::SpringElement>) {
+            const ForceContext<Space> context{system,  parameters, coordinates, record,
+                                              nullptr, nullptr,    nullptr};
+            const SpringState<Space> state = springState<Space>(element, context);
+            value = force ? state.tension : state.length - parameters[element.freeLength];
+        } else if constexpr (std::is_same_v<Element, assembly::TorsionElement>) {
+            value = force ? torsionTorque<Space>(element, system, parameters, coordinates, record)
+                          : coordinates[element.dof.coordinate] - parameters[element.freeAngle];
+        }
+    });
+    return value;
 }
 
 /// Viscous friction along relative coordinates: sets their joint forces.

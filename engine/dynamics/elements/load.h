@@ -45,7 +45,7 @@ void applyForce(const assembly::LoadElement& load, const ForceContext<Space>& co
         case model::LoadKind::Torque: {
             if (load.at.node < 0) return;
             const typename Space::Angular torque = loadAxis<Space>(load, context) * value;
-            context.record.forces[at(load.at.node)].moment += torque;
+            context.forces[at(load.at.node)].moment += torque;
             return;
         }
         case model::LoadKind::JointLoad:

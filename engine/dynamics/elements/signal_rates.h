@@ -30,7 +30,25 @@ typename Space::Force jointReaction(const assembly::SignalElement& signal,
     return wrench;
 }
 
-/// Value of a signal that is a rate along the motion: an acceleration, or a reaction.
+/// The velocity that a drive leads, as a signal of its own.
+inline assembly::SignalElement drivenVelocity(const assembly::SignalElement& signal) {
+    assembly::SignalElement velocity = signal;
+    velocity.kind =
+        signal.dof.dof >= 0 ? model::SignalKind::JointVelocity : model::SignalKind::PointVelocity;
+    velocity.rate = false;
+    return velocity;
+}
+/// Its value.
+template <class Space>
+typename Space::Scalar drivenRate(const assembly::SignalElement& signal,
+                                  const Accelerations<Space>& rates) {
+    const Record<Space>& record = rates.record();
+    return signalValue<Space>(drivenVelocity(signal), rates.system(), rates.parameters(),
+                              record.state.data(), record)[signal.axis];
+}
+
+/// Value of a signal that is a rate along the motion: an acceleration, a reaction, or one that
+/// follows from them.
 template <class Space>
 math::Vector3<typename Space::Scalar> signalRate(const assembly::SignalElement& signal,
                                                  const Accelerations<Space>& rates) {
@@ -56,6 +74,13 @@ math::Vector3<typename Space::Scalar> signalRate(const assembly::SignalElement& 
             return {-rates.impulses()[at(signal.row)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::Reaction:
             return wrenchToWorld<Space>(signal, system, jointReaction<Space>(signal, rates));
+        case model::SignalKind::Momentum:
+            return wrenchToWorld<Space>(
+                signal, system,
+                groupShaking<Space>(signal, rates.parameters(), rates.record(), rates.motions()));
+        case model::SignalKind::Power:
+            return {-rates.impulses()[at(signal.row)] * drivenRate<Space>(signal, rates),
+                    Scalar(0.0), Scalar(0.0)};
         default: return World::Zero();  // no others are rates
     }
 }

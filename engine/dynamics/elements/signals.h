@@ -2,25 +2,17 @@
 #pragma once
 
 #include "engine/dynamics/elements/contact.h"
+#include "engine/dynamics/elements/group_momentum.h"
 #include "engine/dynamics/elements/joint_reaction.h"
 #include "engine/dynamics/elements/motor_torque.h"
+#include "engine/dynamics/elements/transmission_angle.h"
 #include "engine/dynamics/elements/world_components.h"
 #include "engine/dynamics/equations/record.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace linkwright::dynamics {
-
-/// Angle whose tangent is sine/cosine, in the quadrant of both. For a perturbed scalar the
-/// remainder after the angle of the real parts is infinitesimal, so its tangent is the angle.
-template <class Scalar>
-Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
-    const double realSine = math::realPart(sine);
-    const double realCosine = math::realPart(cosine);
-    const Scalar rest = (sine * Scalar(realCosine) - cosine * Scalar(realSine))
-                        / (cosine * Scalar(realCosine) + sine * Scalar(realSine));
-    return Scalar(std::atan2(realSine, realCosine)) + rest;
-}
 
 /// Kinetic energy of bodies and rotors.
 template <class Space>
@@ -46,6 +38,19 @@ typename Space::Scalar potentialEnergy(const System& system,
                                        const typename Space::Scalar* parameters,
                                        const typename Space::Scalar* coordinates,
                                        const Record<Space>& record);
+
+// In forces.h, too: power that the force element of a signal gives to the mechanism; force or
+// elongation of its spring.
+template <class Space>
+typename Space::Scalar elementPower(int force, const System& system,
+                                    const typename Space::Scalar* parameters,
+                                    const typename Space::Scalar* coordinates,
+                                    const Record<Space>& record);
+template <class Space>
+typename Space::Scalar springMeasure(const assembly::SignalElement& signal, const System& system,
+                                     const typename Space::Scalar* parameters,
+                                     const typename Space::Scalar* coordinates,
+                                     const Record<Space>& record);
 
 /// Angle between a body direction and a world direction.
 template <class Space>
@@ -189,7 +194,10 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:
-        case model::SignalKind::MomentImpulse: break;  // compiled to other kinds
+        case model::SignalKind::MomentImpulse:
+        case model::SignalKind::AngularMomentum:
+        case model::SignalKind::ShakingForce:
+        case model::SignalKind::ShakingMoment: break;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:
@@ -202,6 +210,24 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::ContactGap:
         case model::SignalKind::ContactPower:
             return contactSignal<Space>(signal, system, parameters, record);
+        case model::SignalKind::TransmissionAngle:
+            return scalar(TransmissionState<Space>(signal, parameters, record).angle());
+        case model::SignalKind::PressureAngle:
+            return scalar(Scalar(0.5 * std::numbers::pi)
+                          - TransmissionState<Space>(signal, parameters, record).angle());
+        case model::SignalKind::CenterOfMass: {
+            const GroupMass<Space> whole(signal, parameters, record);
+            return toWorld<Space>(system, typename Space::Vector(whole.moment / whole.mass));
+        }
+        case model::SignalKind::Momentum:
+            return wrenchToWorld<Space>(signal, system,
+                                        groupMomentum<Space>(signal, parameters, record));
+        case model::SignalKind::Power:
+            return scalar(
+                elementPower<Space>(signal.force, system, parameters, coordinates, record));
+        case model::SignalKind::SpringForce:
+        case model::SignalKind::Elongation:
+            return scalar(springMeasure<Space>(signal, system, parameters, coordinates, record));
     }
     return World::Zero();
 }

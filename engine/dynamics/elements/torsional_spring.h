@@ -6,18 +6,27 @@
 
 namespace linkwright::dynamics {
 
-/// Adds the torque (or force) of a spring-damper along a coordinate to its joint force.
+/// Torque (or force) with which a spring-damper along a coordinate turns it back: stiffness x +
+/// damping v + law(x, v), with its elongation x and the rate v of that.
 template <class Space>
-void applyForce(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
+typename Space::Scalar torsionTorque(const assembly::TorsionElement& spring, const System& system,
+                                     const typename Space::Scalar* parameters,
+                                     const typename Space::Scalar* coordinates,
+                                     const Record<Space>& record) {
     using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
-    const Scalar stretch =
-        context.coordinates[spring.dof.coordinate] - parameters[spring.freeAngle];
-    const Scalar rate = context.record.jointVelocities[at(spring.dof.dof)];
+    const Scalar stretch = coordinates[spring.dof.coordinate] - parameters[spring.freeAngle];
+    const Scalar rate = record.jointVelocities[at(spring.dof.dof)];
     Scalar torque = parameters[spring.stiffness] * stretch + parameters[spring.damping] * rate;
     if (!spring.law.isEmpty())
-        torque += lawForce<Scalar>(spring.law, context.system, parameters, stretch, rate);
-    context.jointForces[spring.dof.dof] -= torque;
+        torque += lawForce<Scalar>(spring.law, system, parameters, stretch, rate);
+    return torque;
+}
+
+/// Takes it from its joint force.
+template <class Space>
+void applyForce(const assembly::TorsionElement& spring, const ForceContext<Space>& context) {
+    context.jointForces[spring.dof.dof] -= torsionTorque<Space>(
+        spring, context.system, context.parameters, context.coordinates, context.record);
 }
 
 /// Zero at the free angle.

@@ -150,7 +150,7 @@ Status Hamiltonian<Space>::evaluateUndivided(const Scalar& time, const Scalar* s
                                              Record<Space>& record, Scalar* rate) {
     place(time, state, record);
     if (const Status status = solveVelocities(record, rate); status.singular) return status;
-    const ForceContext<Space> context{system_, parameters_, state, record, jointForces_.data()};
+    const auto context = ForceContext<Space>::of(record, system_, parameters_, jointForces_.data());
     applyRelativeFriction<Space>(context);
     applyElements<Space>(context);
     addClosureForces<Space>(system_, parameters_, record);

@@ -374,7 +374,7 @@ private:
         for (const int dof : tree_.touchedDofs())
             elementForces_[at(dof)] = Scalar(0.0);
         applyElements<Space>(
-            {system_, parameters_, record.state.data(), record, elementForces_.data()});
+            ForceContext<Space>::of(record, system_, parameters_, elementForces_.data()));
         addClosureForces<Space>(system_, parameters_, record);
         for (const int index : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(index);

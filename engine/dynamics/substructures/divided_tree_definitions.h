@@ -187,14 +187,15 @@ void DividedTree<Space, Lanes>::enter(SubstructureGroup<Lanes>& group, int node,
     }
 }
 
-/// Energies, rates and the forces of joints take every body into account.
+/// Energies, momenta, rates and the forces of joints take every body into account.
 template <class Space, class Lanes>
 bool DividedTree<Space, Lanes>::watchesAll() const {
     return system_.hasRateSignals || system_.hasJointForces
            || std::any_of(system_.signalElements.begin(), system_.signalElements.end(),
                           [](const assembly::SignalElement& signal) {
                               return signal.kind == model::SignalKind::KineticEnergy
-                                     || signal.kind == model::SignalKind::PotentialEnergy;
+                                     || signal.kind == model::SignalKind::PotentialEnergy
+                                     || !signal.group.empty();
                           });
 }
 
@@ -221,6 +222,7 @@ void DividedTree<Space, Lanes>::findTouched() {
     for (const assembly::SignalElement& signal : system_.signalElements) {
         touch(nodes, signal.at.node);
         touch(nodes, signal.other.node);
+        touch(nodes, signal.pivot.node);
         touch(dofs, signal.dof.dof);
         touch(coordinates, signal.dof.coordinate);
         if (signal.kind == model::SignalKind::BodyAngle)

@@ -58,6 +58,61 @@ void pullPotentialEnergy(const PullbackContext<Space>& context,
     });
 }
 
+/// Power of a force element under V: `pullForce` with V as the costate, and the force itself with
+/// respect to V.
+template <class Space>
+void pullElementPower(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                      const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    if (cotangent == Scalar(0.0)) return;
+    const System& system = context.system;
+    const Record<Space>& record = context.record;
+    const dynamics::ElementForces<Space> forces(signal.force, system, context.parameters,
+                                                record.state.data(), record);
+    CostateFields<Space> fields(system);
+    for (std::size_t node = 0; node < fields.costate.size(); ++node) {
+        fields.costate[node] = record.velocities[node] * cotangent;
+        context.cotangents.velocities[node] += forces.nodes[node] * cotangent;
+    }
+    std::vector<Scalar> jointCostate(forces.joints.size());
+    for (std::size_t dof = 0; dof < jointCostate.size(); ++dof) {
+        jointCostate[dof] = record.jointVelocities[dof] * cotangent;
+        context.cotangents.jointVelocities[dof] += forces.joints[dof] * cotangent;
+    }
+    const PullbackContext<Space> powered{system, context.parameters, record,
+                                         fields, context.cotangents, context.wantPlaces};
+    dynamics::ElementForces<Space>::forElement(system, signal.force, [&](const auto& element) {
+        pullForce<Space>(element, powered, jointCostate.data());
+    });
+}
+
+/// Force or elongation of a spring.
+template <class Space>
+void pullSpringMeasure(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                       const typename Space::Scalar& cotangent) {
+    const bool force = signal.kind == model::SignalKind::SpringForce;
+    auto* derivative = context.cotangents.parameters;
+    dynamics::ElementForces<Space>::forElement(
+        context.system, signal.force, [&](const auto& element) {
+            using Element = std::remove_cvref_t<decltype(element)>;
+            if constexpr (std::is_same_v<Element, assembly::SpringElement>) {
+                if (force) {
+                    pullTension<Space>(element, context, cotangent);
+                } else {
+                    derivative[element.freeLength] -= cotangent;
+                    pullLength<Space>(element, context, cotangent);
+                }
+            } else if constexpr (std::is_same_v<Element, assembly::TorsionElement>) {
+                if (force) {
+                    pullTorsionTorque<Space>(element, context, cotangent);
+                } else {
+                    context.cotangents.coordinates[at(element.dof.coordinate)] += cotangent;
+                    derivative[element.freeAngle] -= cotangent;
+                }
+            }
+        });
+}
+
 /// All force elements and the friction along relative coordinates; that of the joints of the tree
 /// and gravity are in the sweeps.
 template <class Space>

@@ -4,8 +4,10 @@
 #include "engine/assembly/formulas.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/sensitivity/elements/contact_pullback.h"
+#include "engine/sensitivity/elements/group_momentum_pullback.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
+#include "engine/sensitivity/elements/transmission_angle_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -77,6 +79,14 @@ void pullKineticEnergy(const PullbackContext<Space>& context,
 template <class Space>
 void pullPotentialEnergy(const PullbackContext<Space>& context,
                          const typename Space::Scalar& cotangent);
+
+// Likewise: twins of dynamics::elementPower and springMeasure.
+template <class Space>
+void pullElementPower(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                      const typename Space::Scalar& cotangent);
+template <class Space>
+void pullSpringMeasure(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                       const typename Space::Scalar& cotangent);
 
 /// The axes of a planar mechanism are fixed; see dynamics::bodyAngle.
 template <class Space>
@@ -209,7 +219,10 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:
-        case model::SignalKind::MomentImpulse: return;  // compiled to other kinds
+        case model::SignalKind::MomentImpulse:
+        case model::SignalKind::AngularMomentum:
+        case model::SignalKind::ShakingForce:
+        case model::SignalKind::ShakingMoment: return;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;
@@ -226,6 +239,25 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ContactGap:
         case model::SignalKind::ContactPower:
             pullContactSignal<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::TransmissionAngle:
+            pullTransmission<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::PressureAngle:
+            pullTransmission<Space>(signal, context, -cotangent[0]);
+            return;
+        case model::SignalKind::CenterOfMass:
+            pullCenterOfMass<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::Momentum:
+            if (!signal.rate) pullGroupMomentum<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::Power:
+            if (!signal.rate) pullElementPower<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::SpringForce:
+        case model::SignalKind::Elongation:
+            pullSpringMeasure<Space>(signal, context, cotangent[0]);
             return;
     }
 }

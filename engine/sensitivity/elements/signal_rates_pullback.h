@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/dynamics/elements/signal_rates.h"
+#include "engine/sensitivity/elements/group_momentum_pullback.h"
+#include "engine/sensitivity/elements/signal_pullback.h"
 #include "engine/sensitivity/equations/accelerations_pullback.h"
 
 namespace linkwright::sensitivity {
@@ -41,6 +43,10 @@ public:
                 pullAcceleration(signal, context, cotangent);
             else if (signal.kind == model::SignalKind::Reaction)
                 pullReaction(signal, context, cotangent);
+            else if (signal.kind == model::SignalKind::Momentum)
+                pullGroupShaking<Space>(signal, context, cotangent, rates_.motions());
+            else if (signal.kind == model::SignalKind::Power)
+                pullDrivePower(signal, context, cotangent[0]);
         });
     }
 
@@ -69,6 +75,12 @@ private:
             seeds.joints[at(signal.dof.dof)] += cotangent[0];
         } else if (signal.kind == model::SignalKind::ConstraintImpulse) {
             seeds.impulses[at(signal.row)] -= cotangent[0];
+        } else if (signal.kind == model::SignalKind::Momentum) {
+            seedGroupShaking<Space>(signal, system_, rates_.parameters(), record, cotangent,
+                                    seeds.motions);
+        } else if (signal.kind == model::SignalKind::Power) {
+            seeds.impulses[at(signal.row)] -=
+                cotangent[0] * dynamics::drivenRate<Space>(signal, rates_);
         } else {
             const Motion motion =
                 wrenchCotangent<Space>(signal, system_, rates_.parameters(), record, cotangent);
@@ -100,6 +112,14 @@ private:
         const typename Space::Angular moment = Space::moment(point.velocity, force);
         context.cotangents.velocities[node].moment += moment;
         context.cotangents.poses[node].moment += Space::angularCross(spin, moment);
+    }
+
+    /// The velocity that the reaction of a drive is multiplied with.
+    void pullDrivePower(const assembly::SignalElement& signal,
+                        const PullbackContext<Space>& context, const Scalar& cotangent) const {
+        World weight = World::Zero();
+        weight[signal.axis] = -cotangent * rates_.impulses()[at(signal.row)];
+        pullSignal<Space>(dynamics::drivenVelocity(signal), context, weight);
     }
 
     /// The wrenches of rows and relative coordinates, and the point a moment is taken about.

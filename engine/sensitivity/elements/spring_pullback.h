@@ -9,56 +9,99 @@ namespace linkwright::sensitivity {
 
 // Derivative twin of engine/dynamics/elements/spring.h.
 
-/// tension * (direction . relative costate) of a spring, see dynamics::springState.
+/// A spring with what the motion fields make of its ends.
+template <class Space>
+struct SpringMotion {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    Moved<Space> first, second;
+    Scalar length, lengthRate, tension;
+    Vector direction;
+    Vector turned;  ///< how the direction turns under V, times the length
+
+    SpringMotion(const assembly::SpringElement& spring, const PullbackContext<Space>& context)
+        : first(context.moved(spring.endA)), second(context.moved(spring.endB)) {
+        const Scalar* parameters = context.parameters;
+        const Vector span = second.value - first.value;
+        const Vector relative = second.velocity - first.velocity;
+        length = math::length(span);
+        direction = span / length;
+        lengthRate = math::dot(direction, relative);
+        turned = relative - direction * lengthRate;
+        const Scalar stretch = length - parameters[spring.freeLength];
+        tension = parameters[spring.stiffness] * stretch + parameters[spring.damping] * lengthRate;
+        if (!spring.law.isEmpty())
+            tension += dynamics::lawForce<Scalar>(spring.law, context.system, parameters, stretch,
+                                                  lengthRate);
+    }
+    /// Derivative of  cotangent * tension  with respect to its numbers, added, and to end B; that
+    /// of end A is the opposite.
+    Moved<Space> pullTension(const assembly::SpringElement& spring,
+                             const PullbackContext<Space>& context, const Scalar& cotangent) const {
+        const Scalar* parameters = context.parameters;
+        Scalar* derivative = context.cotangents.parameters;
+        const Scalar stretch = length - parameters[spring.freeLength];
+        // Those of the whole force.
+        Scalar stiffness = parameters[spring.stiffness];
+        Scalar damping = parameters[spring.damping];
+        if (!spring.law.isEmpty()) {
+            const LawSlopes<Scalar> slopes =
+                pullLaw<Space>(spring.law, context, stretch, lengthRate, cotangent);
+            stiffness += slopes.byElongation;
+            damping += slopes.byRate;
+        }
+        derivative[spring.stiffness] += cotangent * stretch;
+        derivative[spring.freeLength] -= cotangent * stiffness;
+        derivative[spring.damping] += cotangent * lengthRate;
+        Moved<Space> pulled;
+        pulled.value =
+            direction * (cotangent * stiffness) + turned * (cotangent * damping / length);
+        pulled.velocity = direction * (cotangent * damping);
+        return pulled;
+    }
+    /// Passes the derivative with respect to end B on to both.
+    void pullEnds(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
+                  Moved<Space> cotangent) const {
+        context.pullMoved(spring.endB, second, cotangent);
+        cotangent.value = -cotangent.value;
+        cotangent.velocity = -cotangent.velocity;
+        cotangent.costate = -cotangent.costate;
+        context.pullMoved(spring.endA, first, cotangent);
+    }
+};
+
+/// -tension * (direction . relative costate) of a spring, see dynamics::springState.
 template <class Space>
 void pullForce(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
                const typename Space::Scalar*) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    const Scalar* parameters = context.parameters;
-    const Moved<Space> first = context.moved(spring.endA);
-    const Moved<Space> second = context.moved(spring.endB);
-    const Vector span = second.value - first.value;
-    const Scalar length = math::length(span);
-    const Scalar inverse = Scalar(1.0) / length;
-    const Vector direction = span * inverse;
-    const Vector relativeVelocity = second.velocity - first.velocity;
-    const Vector relativeCostate = second.costate - first.costate;
-    const Scalar lengthRate = math::dot(direction, relativeVelocity);
-    const Scalar costateRate = math::dot(direction, relativeCostate);
-    Scalar stiffness = parameters[spring.stiffness];
-    Scalar damping = parameters[spring.damping];
-    const Scalar stretch = length - parameters[spring.freeLength];
-    Scalar tension = stiffness * stretch + damping * lengthRate;
-    if (!spring.law.isEmpty()) {
-        tension +=
-            dynamics::lawForce<Scalar>(spring.law, context.system, parameters, stretch, lengthRate);
-        const LawSlopes<Scalar> slopes =
-            pullLaw<Space>(spring.law, context, stretch, lengthRate, -costateRate);
-        stiffness += slopes.byElongation;
-        damping += slopes.byRate;
-    }
+    const SpringMotion<Space> motion(spring, context);
+    const Vector relativeCostate = motion.second.costate - motion.first.costate;
+    const Scalar costateRate = math::dot(motion.direction, relativeCostate);
+    Moved<Space> cotangent = motion.pullTension(spring, context, -costateRate);
+    const Vector turnedCostate = relativeCostate - motion.direction * costateRate;
+    cotangent.value -= turnedCostate * (motion.tension / motion.length);
+    cotangent.costate = motion.direction * (-motion.tension);
+    motion.pullEnds(spring, context, cotangent);
+}
 
-    // power = -tension * costateRate; stiffness and damping are those of the whole force.
-    Scalar* derivative = context.cotangents.parameters;
-    derivative[spring.stiffness] -= costateRate * stretch;
-    derivative[spring.freeLength] += costateRate * stiffness;
-    derivative[spring.damping] -= costateRate * lengthRate;
+/// Adds the derivative of  cotangent * tension.
+template <class Space>
+void pullTension(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
+                 const typename Space::Scalar& cotangent) {
+    const SpringMotion<Space> motion(spring, context);
+    motion.pullEnds(spring, context, motion.pullTension(spring, context, cotangent));
+}
 
-    Moved<Space> cotangent;
-    // How the direction turns, times its length, under V and under xi.
-    const Vector turnedVelocity = relativeVelocity - direction * lengthRate;
-    const Vector turnedCostate = relativeCostate - direction * costateRate;
-    cotangent.value =
-        direction * (-costateRate * stiffness)
-        - (turnedVelocity * (costateRate * damping) + turnedCostate * tension) * inverse;
-    cotangent.velocity = direction * (-costateRate * damping);
-    cotangent.costate = direction * (-tension);
-    context.pullMoved(spring.endB, second, cotangent);
-    cotangent.value = -cotangent.value;
-    cotangent.velocity = -cotangent.velocity;
-    cotangent.costate = -cotangent.costate;
-    context.pullMoved(spring.endA, first, cotangent);
+/// Adds the derivative of  cotangent * length.
+template <class Space>
+void pullLength(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
+                const typename Space::Scalar& cotangent) {
+    const SpringMotion<Space> motion(spring, context);
+    Moved<Space> pulled;
+    pulled.value = motion.direction * cotangent;
+    motion.pullEnds(spring, context, pulled);
 }
 
 /// Adds the derivative of  cotangent * energy.
@@ -66,24 +109,16 @@ template <class Space>
 void pullStoredEnergy(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
                       const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
-    using Vector = typename Space::Vector;
     const Scalar* parameters = context.parameters;
     Scalar* derivative = context.cotangents.parameters;
-    const Attached<Space> first = context.point(spring.endA);
-    const Attached<Space> second = context.point(spring.endB);
-    const Vector span = second.value - first.value;
-    const Scalar length = math::length(span);
-    const Scalar stretch = length - parameters[spring.freeLength];
+    const SpringMotion<Space> motion(spring, context);
+    const Scalar stretch = motion.length - parameters[spring.freeLength];
     Scalar tension = parameters[spring.stiffness] * stretch * cotangent;
     if (spring.law.hasTable())
         tension += dynamics::SpringTable<Scalar>(spring.law.table, stretch).force * cotangent;
     derivative[spring.stiffness] += stretch * stretch * cotangent * Scalar(0.5);
     derivative[spring.freeLength] -= tension;
-    Attached<Space> pulled;
-    pulled.value = span * (tension / length);
-    context.pullPointPose(spring.endB, second, pulled);
-    pulled.value = -pulled.value;
-    context.pullPointPose(spring.endA, first, pulled);
+    pullLength<Space>(spring, context, tension);
 }
 
 }  // namespace linkwright::sensitivity

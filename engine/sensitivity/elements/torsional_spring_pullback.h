@@ -9,12 +9,13 @@ namespace linkwright::sensitivity {
 
 // Derivative twin of engine/dynamics/elements/torsional_spring.h.
 
+/// Adds the derivative of  cotangent * torque, see dynamics::torsionTorque.
 template <class Space>
-void pullForce(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
-               const typename Space::Scalar* jointCostate) {
+void pullTorsionTorque(const assembly::TorsionElement& spring,
+                       const PullbackContext<Space>& context,
+                       const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
-    const Scalar costate = jointCostate[spring.dof.dof];
     const Scalar stretch =
         context.record.state[at(spring.dof.coordinate)] - parameters[spring.freeAngle];
     const Scalar rate = context.record.jointVelocities[at(spring.dof.dof)];
@@ -22,16 +23,22 @@ void pullForce(const assembly::TorsionElement& spring, const PullbackContext<Spa
     Scalar damping = parameters[spring.damping];
     if (!spring.law.isEmpty()) {
         const LawSlopes<Scalar> slopes =
-            pullLaw<Space>(spring.law, context, stretch, rate, -costate);
+            pullLaw<Space>(spring.law, context, stretch, rate, cotangent);
         stiffness += slopes.byElongation;
         damping += slopes.byRate;
     }
     Cotangents<Space>& target = context.cotangents;
-    target.parameters[spring.stiffness] -= costate * stretch;
-    target.parameters[spring.freeAngle] += costate * stiffness;
-    target.parameters[spring.damping] -= costate * rate;
-    target.coordinates[at(spring.dof.coordinate)] -= costate * stiffness;
-    target.jointVelocities[at(spring.dof.dof)] -= costate * damping;
+    target.parameters[spring.stiffness] += cotangent * stretch;
+    target.parameters[spring.freeAngle] -= cotangent * stiffness;
+    target.parameters[spring.damping] += cotangent * rate;
+    target.coordinates[at(spring.dof.coordinate)] += cotangent * stiffness;
+    target.jointVelocities[at(spring.dof.dof)] += cotangent * damping;
+}
+
+template <class Space>
+void pullForce(const assembly::TorsionElement& spring, const PullbackContext<Space>& context,
+               const typename Space::Scalar* jointCostate) {
+    pullTorsionTorque<Space>(spring, context, -jointCostate[spring.dof.dof]);
 }
 
 /// Adds the derivative of  cotangent * energy.

@@ -106,6 +106,58 @@ bool fitOther(const Model& model, Signal& signal) {
     return false;
 }
 
+/// An element that the signal can be taken of: something that gives power, or a spring.
+std::string anyElement(const Model& model, const Signal& signal, const std::string& target) {
+    const std::string wanted = target.empty() ? signal.constraint : target;
+    std::string first;
+    bool found = false;
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        const bool fits = signal.kind == SignalKind::Power ? model::givesPower<Element>
+                                                           : model::isSpring<Element>;
+        if (!fits) return;
+        found = found || model::findById(list, wanted) != nullptr;
+        if (first.empty()) first = oneOf(list, {});
+    });
+    return found ? wanted : first;
+}
+
+/// Aims the angle of transmission at a revolute or prismatic joint of a link with two joints: the
+/// coupler is what its other joint connects to, its far end another joint there.
+bool fitTransmission(const Model& model, Signal& signal, const std::string& target) {
+    const auto guides = [](const model::Joint& joint) {
+        return joint.kind == model::JointKind::Revolute
+               || joint.kind == model::JointKind::Prismatic;
+    };
+    const auto tryGuide = [&](const model::Joint& guide) {
+        for (const std::string& driven : {guide.bodyB, guide.bodyA})
+            for (const model::Joint& middle : model.joints)
+                for (const model::Joint& far : model.joints) {
+                    if (driven == model::groundId || &middle == &guide || &far == &guide
+                        || &far == &middle || middle.point == guide.point
+                        || middle.point == far.point)
+                        continue;
+                    const bool touches = middle.bodyA == driven || middle.bodyB == driven;
+                    const std::string& coupler =
+                        middle.bodyA == driven ? middle.bodyB : middle.bodyA;
+                    if (!touches || coupler == model::groundId
+                        || (far.bodyA != coupler && far.bodyB != coupler))
+                        continue;
+                    signal.joint = guide.id;
+                    signal.other = {coupler, middle.point};
+                    signal.at = {coupler, far.point};
+                    return true;
+                }
+        return false;
+    };
+    const model::Joint* wanted =
+        model::findById(model.joints, target.empty() ? signal.joint : target);
+    if (wanted && guides(*wanted) && tryGuide(*wanted)) return true;
+    for (auto joint = model.joints.rbegin(); joint != model.joints.rend(); ++joint)
+        if (guides(*joint) && tryGuide(*joint)) return true;
+    return false;
+}
+
 /// Points the signal at `target`, or at the first element of the right kind.
 bool aim(const Model& model, Signal& signal, const std::string& target) {
     switch (signal.kind) {
@@ -154,6 +206,22 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
             return !signal.motor.empty();
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle: return fitTransmission(model, signal, target);
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingMoment:
+            if (!fitPoint(model, signal, target)) return false;
+            [[fallthrough]];
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::ShakingForce:
+            if (model::findById(model.bodies, target)) signal.bodies = {target};
+            return !model.bodies.empty();
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation:
+            signal.constraint = anyElement(model, signal, target);
+            return !signal.constraint.empty();
         case SignalKind::Formula:
             if (signal.expression.empty()) signal.expression = "t";
             return true;
@@ -161,15 +229,29 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
     return false;
 }
 
+/// Name of an element that acts on bodies or joints, or of a joint.
 std::string anyName(const Model& model, const std::string& id) {
-    if (model::findById(model.rods, id)) return nameOr(model.rods, id);
-    if (model::findById(model.gears, id)) return nameOr(model.gears, id);
-    if (model::findById(model.drives, id)) return nameOr(model.drives, id);
-    return nameOr(model.joints, id);
+    std::string name;
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        if (model::findById(list, id)) name = nameOr(list, id);
+    });
+    return name.empty() ? nameOr(model.joints, id) : name;
+}
+
+/// "", or " of Crank and Rod"
+std::string groupName(const Model& model, const Signal& signal) {
+    std::string text;
+    for (const std::string& body : signal.bodies)
+        text += (text.empty()                     ? " of "
+                 : &body == &signal.bodies.back() ? " and "
+                                                  : ", ")
+                + nameOr(model.bodies, body);
+    return text;
 }
 
 std::string nameFor(const Model& model, const Signal& signal) {
     const std::string point = nameOr(model.points, signal.at.point);
+    const std::string otherPoint = nameOr(model.points, signal.other.point);
     const std::string joint = nameOr(model.joints, signal.joint);
     const std::string body = nameOr(model.bodies, signal.at.body);
     switch (signal.kind) {
@@ -184,10 +266,8 @@ std::string nameFor(const Model& model, const Signal& signal) {
         case SignalKind::DirectionAngle:
         case SignalKind::BodyAngle: return "Angle of " + body;
         case SignalKind::InputValue: return "Value of " + nameOr(model.inputs, signal.input);
-        case SignalKind::Distance:
-            return "Distance " + point + " to " + nameOr(model.points, signal.other.point);
-        case SignalKind::PointOffset:
-            return "Offset " + point + " to " + nameOr(model.points, signal.other.point);
+        case SignalKind::Distance: return "Distance " + point + " to " + otherPoint;
+        case SignalKind::PointOffset: return "Offset " + point + " to " + otherPoint;
         case SignalKind::FeedbackForce:
             return "Force of " + nameOr(model.feedbacks, signal.constraint);
         case SignalKind::ConstraintImpulse:
@@ -206,6 +286,16 @@ std::string nameFor(const Model& model, const Signal& signal) {
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
         case SignalKind::Formula: return "Formula";
+        case SignalKind::TransmissionAngle: return "Transmission angle at " + otherPoint;
+        case SignalKind::PressureAngle: return "Pressure angle at " + otherPoint;
+        case SignalKind::CenterOfMass: return "Center of mass" + groupName(model, signal);
+        case SignalKind::Momentum: return "Momentum" + groupName(model, signal);
+        case SignalKind::AngularMomentum: return "Angular momentum" + groupName(model, signal);
+        case SignalKind::ShakingForce: return "Shaking force" + groupName(model, signal);
+        case SignalKind::ShakingMoment: return "Shaking moment" + groupName(model, signal);
+        case SignalKind::Power: return "Power of " + anyName(model, signal.constraint);
+        case SignalKind::SpringForce: return "Force of " + anyName(model, signal.constraint);
+        case SignalKind::Elongation: return "Elongation of " + anyName(model, signal.constraint);
     }
     return {};
 }

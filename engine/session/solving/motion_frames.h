@@ -6,6 +6,7 @@
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
+#include "engine/model/properties.h"
 #include "engine/session/solving/results.h"
 
 #include <cmath>
@@ -185,62 +186,21 @@ private:
         return false;
     }
 
-    [[nodiscard]] bool drivesTravel(const model::Signal& signal) const {
-        const auto* motor = model::findById(system_.model.motors, signal.motor);
-        const auto* joint =
-            motor != nullptr ? model::findById(system_.model.joints, motor->joint) : nullptr;
-        return joint != nullptr && model::isTranslation(joint->kind, motor->coordinate);
-    }
-
     [[nodiscard]] std::string unitOf(const model::Signal& signal) const {
-        using base::Quantity;
-        const auto translation = [&] {
-            const model::Joint* joint = model::findById(system_.model.joints, signal.joint);
-            return joint != nullptr && model::isTranslation(joint->kind, signal.coordinate);
-        };
         switch (signal.kind) {
-            case model::SignalKind::PointPosition:
-            case model::SignalKind::PointOffset: return unitSymbol(Quantity::Length);
-            case model::SignalKind::PointVelocity: return unitSymbol(Quantity::Velocity);
-            case model::SignalKind::JointCoordinate:
-                return unitSymbol(translation() ? Quantity::Length : Quantity::Angle);
-            case model::SignalKind::JointVelocity:
-                return unitSymbol(translation() ? Quantity::Velocity : Quantity::AngularVelocity);
-            case model::SignalKind::BodyDirection: return "";
-            case model::SignalKind::AngularVelocity: return unitSymbol(Quantity::AngularVelocity);
             case model::SignalKind::InputValue: {
                 const model::Input* input = model::findById(system_.model.inputs, signal.input);
                 return input != nullptr ? input->unit : "";
             }
-            case model::SignalKind::PointAcceleration: return unitSymbol(Quantity::Acceleration);
-            case model::SignalKind::JointAcceleration:
-                return unitSymbol(translation() ? Quantity::Acceleration
-                                                : Quantity::AngularAcceleration);
-            case model::SignalKind::DirectionAngle:
-            case model::SignalKind::BodyAngle: return unitSymbol(Quantity::Angle);
-            case model::SignalKind::Distance: return unitSymbol(Quantity::Length);
-            case model::SignalKind::FeedbackForce: {
-                const auto* feedback = model::findById(system_.model.feedbacks, signal.constraint);
-                const model::Joint* joint =
-                    feedback == nullptr ? nullptr
-                                        : model::findById(system_.model.joints, feedback->joint);
-                return joint == nullptr || model::isTranslation(joint->kind, feedback->coordinate)
-                           ? "N"
-                           : "N m";
-            }
-            case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
-            case model::SignalKind::Reaction: return turns(signal) ? "N m" : "N";
-            case model::SignalKind::ReactionMoment: return "N m";
-            case model::SignalKind::MomentImpulse: return "N m s";
-            case model::SignalKind::KineticEnergy:
-            case model::SignalKind::PotentialEnergy: return unitSymbol(Quantity::Energy);
-            case model::SignalKind::ContactForce: return unitSymbol(Quantity::Force);
-            case model::SignalKind::ContactGap: return unitSymbol(Quantity::Length);
             case model::SignalKind::ContactPower: return "W";
-            case model::SignalKind::MotorTorque: return drivesTravel(signal) ? "N" : "N m";
             case model::SignalKind::Formula: return signal.unit;
+            case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
+            case model::SignalKind::MomentImpulse: return "N m s";
+            case model::SignalKind::Momentum: return "kg m/s";
+            case model::SignalKind::AngularMomentum: return "kg m\u00b2/s";
+            case model::SignalKind::Power: return "W";
+            default: return unitSymbol(model::signalQuantity(system_.model, signal));
         }
-        return "";
     }
 
     void addSignals() {

@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/quantity.h"
 #include "engine/model/model.h"
+#include "engine/session/solving/mobility.h"
 
 #include <Eigen/Geometry>
 
@@ -176,6 +177,7 @@ struct ModelSummary {
     int loops = 0;
     bool planar = false;
     std::vector<std::string> redundantConstraints;  ///< names
+    Mobility mobility;                              ///< of a valid model
     std::vector<base::Diagnostic> problems;
 };
 

@@ -40,6 +40,7 @@ ModelSummary summarize(const model::Model& model) {
         }
     }
     summary.valid = !base::hasErrors(summary.problems);
+    if (summary.valid) summary.mobility = mobilityOf(model);
     return summary;
 }
 

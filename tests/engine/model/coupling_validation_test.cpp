@@ -208,6 +208,15 @@ const std::vector<Fault>& targetFaults() {
          },
          Severity::Warning, "near", "/objective/terms/6/targets/points", "fewer than three points",
          "CSV"},
+        {"point out of reach",
+         [](Model& m) {
+             term(m, "near").otherSignals.clear();
+             term(m, "near").componentWeights.clear();
+             term(m, "near").targets.points = {{0.3, 0.1}, {0.4, 90.0}, {0.2, 0.3}};
+             m.designVariables.clear();
+         },
+         Severity::Warning, "near", "/objective/terms/6/targets/points", "Point 2 is out of reach",
+         "longer links"},
         {"one pose",
          [](Model& m) {
              term(m, "near").targets = {"", {{0.1, 0.2, 0.0, 0.5}}, {}, {}};
@@ -247,6 +256,41 @@ const std::vector<Fault>& targetFaults() {
         {"negative weight of a distance",
          [](Model& m) { term(m, "near").componentWeights[3] = -1.0; }, Severity::Error, "near",
          "/objective/terms/6/componentWeights", "negative", "0"}};
+    return faults;
+}
+
+const std::vector<Fault>& qualityFaults() {
+    static const std::vector<Fault> faults{
+        {"coupler without length",
+         [](Model& m) {
+             signal(m, "transmission").other = {"link", "A"};
+         },
+         Severity::Error, "transmission", "/signals/23/other", "joins a point with itself",
+         "another point"},
+        {"push at the pivot",
+         [](Model& m) { std::swap(signal(m, "pressing").at, signal(m, "pressing").other); },
+         Severity::Error, "pressing", "/signals/24/other", "pivot of joint \"hinge\"",
+         "where the coupler pushes"},
+        {"guided by a ball", [](Model& m) { signal(m, "pressing").joint = "knee"; },
+         Severity::Error, "pressing", "/signals/24/joint", "guides no point",
+         "revolute or prismatic"},
+        {"center of the ground", [](Model& m) { signal(m, "middle").bodies = {"ground"}; },
+         Severity::Error, "middle", "/signals/25/bodies/0", "does not move", ""},
+        {"center of a missing body", [](Model& m) { signal(m, "middle").bodies[1] = "Q"; },
+         Severity::Error, "middle", "/signals/25/bodies/1", "no body \"Q\"", ""},
+        {"a body counted twice",
+         [](Model& m) {
+             signal(m, "middle").bodies = {"link", "link"};
+         },
+         Severity::Error, "middle", "/signals/25/bodies/0", "listed twice", "once"},
+        {"moment about a missing point", [](Model& m) { signal(m, "rock").at.point = "Q"; },
+         Severity::Error, "rock", "/signals/29/at/point", "no point \"Q\"", ""},
+        {"power of a rod", [](Model& m) { signal(m, "servo-power").constraint = "tie"; },
+         Severity::Error, "servo-power", "/signals/30/constraint", "no motor, drive", "Name the"},
+        {"force of a motor", [](Model& m) { signal(m, "hair-torque").constraint = "servo"; },
+         Severity::Error, "hair-torque", "/signals/31/constraint", "no spring \"servo\"", ""},
+        {"elongation of nothing", [](Model& m) { signal(m, "stretch").constraint = ""; },
+         Severity::Error, "stretch", "/signals/32/constraint", "missing", "Name the spring"}};
     return faults;
 }
 
@@ -323,9 +367,9 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-std::array<const std::vector<Fault>*, 5> allFaults() {
-    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults(),
-            &targetFaults()};
+std::array<const std::vector<Fault>*, 6> allFaults() {
+    return {&elementFaults(), &couplingFaults(), &objectiveFaults(),
+            &controlFaults(), &targetFaults(),   &qualityFaults()};
 }
 
 }  // namespace

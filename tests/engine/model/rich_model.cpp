@@ -285,6 +285,23 @@ void addObjective(Model& model) {
     power.operands = {{"torque", "servo-torque", 0, "", ""},
                       {"speed", "velocity", 1, "", ""},
                       {"inertia", "", 0, "link", "mass"}};
+    for (const SignalKind kind : {SignalKind::TransmissionAngle, SignalKind::PressureAngle}) {
+        Signal& angle =
+            signal(kind == SignalKind::PressureAngle ? "pressing" : "transmission", kind);
+        angle.at = {"link", "A"};
+        angle.other = {"link", "B"};
+        angle.joint = "hinge";
+    }
+    signal("middle", SignalKind::CenterOfMass).bodies = {"link", "plate"};
+    signal("push", SignalKind::Momentum).bodies = {"plate"};
+    signal("swing-of-all", SignalKind::AngularMomentum).at = {"ground", "D"};
+    signal("shake", SignalKind::ShakingForce);
+    Signal& rock = signal("rock", SignalKind::ShakingMoment);
+    rock.at = {"plate", "D"};
+    rock.bodies = {"link"};
+    signal("servo-power", SignalKind::Power).constraint = "servo";
+    signal("hair-torque", SignalKind::SpringForce).constraint = "hair";
+    signal("stretch", SignalKind::Elongation).constraint = "spring";
 
     CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
     track.name = "Track";

@@ -555,15 +555,9 @@ private:
             tags.push_back("samples " + std::to_string(kind));
         for (int kind = 0; kind < support::signalKinds; ++kind)
             tags.push_back("signal " + std::to_string(kind));
-        tags.push_back("signal "
-                       + std::to_string(static_cast<int>(model::SignalKind::PointOffset)));
-        tags.push_back("signal "
-                       + std::to_string(static_cast<int>(model::SignalKind::FeedbackForce)));
-        tags.push_back("signal "
-                       + std::to_string(static_cast<int>(model::SignalKind::MotorTorque)));
-        for (const auto kind : {model::SignalKind::Formula, model::SignalKind::ContactForce,
-                                model::SignalKind::ContactGap, model::SignalKind::ContactPower})
-            tags.push_back("signal " + std::to_string(static_cast<int>(kind)));
+        for (int kind = static_cast<int>(model::SignalKind::PointOffset);
+             kind <= static_cast<int>(model::SignalKind::Elongation); ++kind)
+            tags.push_back("signal " + std::to_string(kind));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);
         for (int kind = 0; kind < 4; ++kind)

@@ -5,6 +5,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/drawing/mass_from_shape.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
@@ -76,6 +77,33 @@ private Q_SLOTS:
             session::addCostTerm(model, signal);
             QVERIFY2(sound(model), model.signalList[0].name.c_str());
         }
+    }
+
+    /// Points and joints of the transmission are found, springs and bodies as well.
+    void qualityOfAFourBarCanBeUsed() {
+        for (int kind = static_cast<int>(model::SignalKind::TransmissionAngle);
+             kind <= static_cast<int>(model::SignalKind::Elongation); ++kind) {
+            support::Drawing drawing = support::fourBar();
+            drawing.point("E", 0.4, 1.7);
+            drawing.spring("tie", {model::groundId, "E"}, {"coupler", "C"}, 7.3);
+            model::Model& model = drawing.model;
+            model.simulation.duration = 0.05;
+            const std::string signal =
+                session::addSignal(model, static_cast<model::SignalKind>(kind), {});
+            QVERIFY(!signal.empty());
+            session::addCostTerm(model, signal);
+            QVERIFY2(sound(model), model.signalList[0].name.c_str());
+            QVERIFY2(std::isfinite(session::simulate(model).cost),
+                     model.signalList[0].name.c_str());
+        }
+        model::Model model = support::fourBar().model;
+        session::addSignal(model, model::SignalKind::TransmissionAngle, "d");
+        QCOMPARE(model.signalList[0].joint, std::string("d"));
+        QCOMPARE(model.signalList[0].other.body, std::string("coupler"));
+        QCOMPARE(model.signalList[0].at.body, std::string("coupler"));
+        session::addSignal(model, model::SignalKind::CenterOfMass, "coupler");
+        QCOMPARE(model.signalList[1].bodies, std::vector<std::string>{"coupler"});
+        QVERIFY(session::addSignal(model, model::SignalKind::Elongation, {}).empty());
     }
 
     void aTermFollowsTheComponentsOfItsSignal() {

@@ -48,6 +48,16 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::PointOffset: return tr("offset");
         case model::SignalKind::FeedbackForce: return tr("feedback force");
         case model::SignalKind::Formula: return tr("formula");
+        case model::SignalKind::TransmissionAngle: return tr("transmission angle");
+        case model::SignalKind::PressureAngle: return tr("pressure angle");
+        case model::SignalKind::CenterOfMass: return tr("center of mass");
+        case model::SignalKind::Momentum: return tr("momentum");
+        case model::SignalKind::AngularMomentum: return tr("angular momentum");
+        case model::SignalKind::ShakingForce: return tr("shaking force");
+        case model::SignalKind::ShakingMoment: return tr("shaking moment");
+        case model::SignalKind::Power: return tr("power");
+        case model::SignalKind::SpringForce: return tr("spring force");
+        case model::SignalKind::Elongation: return tr("elongation");
     }
     return {};
 }

@@ -5,8 +5,10 @@
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/input_shapes.h"
+#include "ui/document/elements/number_text.h"
 
 #include <QObject>
+#include <algorithm>
 #include <array>
 
 namespace linkwright::document {
@@ -165,6 +167,66 @@ void addBodyChoice(std::vector<Choice>& choices, const Model& model, const model
                                        }));
 }
 
+/// What gives power, or the springs among it.
+std::vector<ChoiceOption> forceOptions(const Model& model, SignalKind kind) {
+    std::vector<ChoiceOption> options;
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        if (kind == SignalKind::Power ? model::givesPower<Element> : model::isSpring<Element>)
+            for (const Element& element : list)
+                options.push_back({QString::fromStdString(element.id), nameOf(model, element.id)});
+    });
+    return options;
+}
+
+void addTransmissionChoices(std::vector<Choice>& choices, const Model& model,
+                            const model::Signal& signal) {
+    choices.push_back(pointChoice(model, signal, "at", tr("Coupler from"), &model::Signal::at));
+    choices.back().tip = tr("The far end of the coupler: it pushes along the line from here.");
+    choices.push_back(pointChoice(model, signal, "other", tr("To"), &model::Signal::other));
+    choices.back().tip = tr("The point where the coupler pushes the driven link");
+    std::vector<ChoiceOption> guides;
+    for (const model::Joint& joint : model.joints)
+        if (joint.kind == model::JointKind::Revolute || joint.kind == model::JointKind::Prismatic)
+            guides.push_back({QString::fromStdString(joint.id), nameOf(model, joint.id)});
+    choices.push_back(makeSignalChoice(signal, "joint", tr("Guided by"), std::move(guides),
+                                       QString::fromStdString(signal.joint), PickTarget::Joint,
+                                       [](model::Signal& edited, const QString& value) {
+                                           edited.joint = coordinateJoint(value);
+                                       }));
+    choices.back().tip = tr("The joint on which the driven link turns or slides");
+}
+
+/// All links that move, or one to each row and one row more.
+void addGroupChoices(std::vector<Choice>& choices, const Model& model,
+                     const model::Signal& signal) {
+    for (std::size_t index = 0; index <= signal.bodies.size(); ++index) {
+        const bool known = index < signal.bodies.size();
+        std::vector<ChoiceOption> options{
+            {QString(), signal.bodies.empty() ? tr("all that move") : tr("no other")}};
+        for (const ChoiceOption& option : bodyOptions(model)) {
+            const std::string body = option.value.toStdString();
+            const bool taken =
+                std::find(signal.bodies.begin(), signal.bodies.end(), body) != signal.bodies.end();
+            if (body != model::groundId && (!taken || (known && signal.bodies[index] == body)))
+                options.push_back(option);
+        }
+        if (!known && options.size() == 1) break;
+        choices.push_back(makeSignalChoice(
+            signal, ("body." + std::to_string(index)).c_str(), index == 0 ? tr("Links") : tr("And"),
+            std::move(options), known ? QString::fromStdString(signal.bodies[index]) : QString(),
+            PickTarget::Body, [index](model::Signal& edited, const QString& value) {
+                if (index < edited.bodies.size())
+                    edited.bodies.erase(edited.bodies.begin() + static_cast<std::ptrdiff_t>(index));
+                if (!value.isEmpty())
+                    edited.bodies.insert(
+                        edited.bodies.begin()
+                            + static_cast<std::ptrdiff_t>(std::min(index, edited.bodies.size())),
+                        value.toStdString());
+            }));
+    }
+}
+
 void addTargetChoices(std::vector<Choice>& choices, const Model& model,
                       const model::Signal& signal) {
     switch (signal.kind) {
@@ -233,6 +295,25 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
         case SignalKind::Formula: addFormulaChoices(choices, model, signal); break;
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle: addTransmissionChoices(choices, model, signal); break;
+        case SignalKind::AngularMomentum:
+        case SignalKind::ShakingMoment:
+            choices.push_back(pointChoice(model, signal, "at", tr("About"), &model::Signal::at));
+            [[fallthrough]];
+        case SignalKind::CenterOfMass:
+        case SignalKind::Momentum:
+        case SignalKind::ShakingForce: addGroupChoices(choices, model, signal); break;
+        case SignalKind::Power:
+        case SignalKind::SpringForce:
+        case SignalKind::Elongation:
+            choices.push_back(
+                makeSignalChoice(signal, "constraint", tr("Of"), forceOptions(model, signal.kind),
+                                 QString::fromStdString(signal.constraint), PickTarget::None,
+                                 [](model::Signal& edited, const QString& value) {
+                                     edited.constraint = value.toStdString();
+                                 }));
+            break;
     }
 }
 
@@ -334,6 +415,16 @@ std::vector<ChoiceOption> signalKindOptions() {
             {valueOf(SignalKind::ContactPower), tr("friction power of a contact")},
             {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
             {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},
+            {valueOf(SignalKind::Power), tr("power of a motor, drive, load, spring or friction")},
+            {valueOf(SignalKind::SpringForce), tr("force of a spring or damper")},
+            {valueOf(SignalKind::Elongation), tr("elongation of a spring or damper")},
+            {valueOf(SignalKind::TransmissionAngle), tr("transmission angle")},
+            {valueOf(SignalKind::PressureAngle), tr("pressure angle")},
+            {valueOf(SignalKind::CenterOfMass), tr("center of mass")},
+            {valueOf(SignalKind::Momentum), tr("momentum")},
+            {valueOf(SignalKind::AngularMomentum), tr("angular momentum about a point")},
+            {valueOf(SignalKind::ShakingForce), tr("shaking force on the frame")},
+            {valueOf(SignalKind::ShakingMoment), tr("shaking moment about a point")},
             {valueOf(SignalKind::Formula), tr("formula of other signals")}};
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/frame/problems_bar.h"
 
+#include "ui/document/elements/element_info.h"
 #include "ui/document/project/remedies.h"
 #include "ui/document/shown/display_units.h"
+#include "ui/document/solving/mobility_text.h"
 #include "ui/widgets/focus_ring.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -276,6 +278,11 @@ QString ProblemsBar::summaryText() const {
                   ? tr("no redundant constraints")
                   : count(static_cast<int>(summary.redundantConstraints.size()),
                           tr("redundant constraint"), tr("redundant constraints")));
+    if (const QString kind = document::fourBarText(summary.mobility); !kind.isEmpty())
+        parts << kind;
+    for (const model::Drive& drive : project_.model().drives)
+        if (const QString range = document::rangeText(summary.mobility, drive.id); !range.isEmpty())
+            parts << tr("%1 %2").arg(document::nameOf(project_.model(), drive.id), range);
     return parts.join(QStringLiteral(", "));
 }
 

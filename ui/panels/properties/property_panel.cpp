@@ -2,6 +2,7 @@
 #include "ui/panels/properties/property_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/solving/mobility_text.h"
 #include "ui/panels/properties/description_edit.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/property_form.h"
@@ -32,6 +33,7 @@ PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solve
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showObject(selection_.current()); });
     connect(&project_, &document::Project::modelChanged, this, &PropertyPanel::refresh);
+    connect(&solver_, &document::Solver::summaryChanged, this, &PropertyPanel::showHead);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PropertyPanel::showHead);
     showObject(selection_.current());
 }
@@ -172,7 +174,13 @@ void PropertyPanel::showHead() {
         headIcon_->setPixmap(widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent,
                                                  devicePixelRatioF()));
     headName_->setText(document::nameOf(project_.model(), object));
-    headType_->setText(document::typeText(project_.model(), object));
+    QString type = document::typeText(project_.model(), object);
+    if (solver_.summaryKnown())
+        if (const QString range = document::rangeText(solver_.summary().mobility, object);
+            !range.isEmpty())
+            type += QStringLiteral(", ") + range;
+    headType_->setText(type);
+    headType_->setToolTip(type);
     if (shared_) {
         QStringList names;
         for (const std::string& id : shared_->ids())

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/solving/mobility_text.h"
+
+#include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
+
+#include <QObject>
+
+namespace linkwright::document {
+
+QString rangeText(const session::Mobility& mobility, const std::string& drive) {
+    if (!mobility.drive || mobility.drive->drive != drive) return {};
+    const session::DriveRange& range = *mobility.drive;
+    if (range.turnsFully()) return QObject::tr("turns fully");
+    const ShownUnit unit = shownUnit(range.travel ? base::Quantity::Length : base::Quantity::Angle);
+    const auto shown = [&](double value) { return numberText(value / unit.factor, 4); };
+    if (range.deadFrom && range.deadTo)
+        return (range.travel ? QObject::tr("moves from %1 to %2 %3, between dead points")
+                             : QObject::tr("turns from %1 to %2 %3, between dead points"))
+            .arg(shown(range.from), shown(range.to), unit.symbol);
+    if (range.deadFrom || range.deadTo)
+        return QObject::tr("has a dead point at %1 %2")
+            .arg(shown(range.deadFrom ? range.from : range.to), unit.symbol);
+    return {};
+}
+
+QString fourBarText(const session::Mobility& mobility) {
+    const std::string& kind = mobility.fourBar;
+    if (kind == "crank-rocker") return QObject::tr("crank-rocker");
+    if (kind == "double-crank") return QObject::tr("double-crank");
+    if (kind == "double-rocker") return QObject::tr("double-rocker");
+    if (kind == "triple-rocker") return QObject::tr("triple-rocker");
+    if (kind == "change-point") return QObject::tr("change-point four-bar");
+    return {};
+}
+
+}  // namespace linkwright::document
