@@ -175,7 +175,7 @@ void checkConnections(Report& report) {
         report.error("",
                      hasJoint[index + 1] ? "The body is not connected to the ground."
                                          : "The body is not connected to anything.",
-                     "Add a joint; a body that moves freely gets a `free` joint to the ground.");
+                     "Add a joint; a body that moves freely needs a free joint to the ground.");
     }
 }
 

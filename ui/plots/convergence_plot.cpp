@@ -146,7 +146,7 @@ void ConvergencePlot::restyle() {
         const bool current = index == count - 1, colored = history.color >= 0;
         const int age = std::max(0, count - 2 - index);
         const auto style = [&](int series) {
-            return colored   ? CurveStyle{history.color, LineKind::Current, 0}
+            return colored   ? CurveStyle{history.color, LineKind::Compared, 0}
                    : current ? CurveStyle{series, LineKind::Current, 0}
                              : CurveStyle{series, LineKind::Earlier, age};
         };

@@ -14,6 +14,14 @@ namespace {
 
 constexpr std::array<double, 3> earlierOpacity{0.50, 0.36, 0.26};
 constexpr int seriesCount = 6;
+constexpr int comparedCount = 5;
+
+/// Dashes of compared optimizations, in pixels; with the sixth, colors meet others.
+const QVector<double>& comparedDashes(int index) {
+    static const std::array<QVector<double>, comparedCount> dashes{
+        {{9, 3}, {3, 3}, {12, 3, 3, 3}, {6, 6}, {12, 3, 3, 3, 3, 3}}};
+    return dashes[static_cast<std::size_t>((index + 2 * (index / comparedCount)) % comparedCount)];
+}
 
 QPen dashed(QColor color, double width, double dash, double gap) {
     QPen pen(color, width, Qt::CustomDashLine, Qt::FlatCap, Qt::RoundJoin);
@@ -42,6 +50,15 @@ QPen curvePen(const CurveStyle& style) {
             const auto age = static_cast<std::size_t>(std::clamp(style.age, 0, 2));
             color.setAlphaF(static_cast<float>(earlierOpacity[age]));
             return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
+        }
+        case LineKind::Compared: {
+            QPen pen(widgets::Theme::comparedColor(style.series), 1.6, Qt::CustomDashLine,
+                     Qt::FlatCap, Qt::RoundJoin);
+            QVector<double> dashes = comparedDashes(style.series);
+            for (double& dash : dashes)
+                dash /= pen.widthF();
+            pen.setDashPattern(dashes);
+            return pen;
         }
         case LineKind::Current: break;
     }

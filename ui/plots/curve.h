@@ -15,12 +15,13 @@ enum class LineKind {
     Current,      ///< measured or current: solid, 2 px
     Reference,    ///< dashed 5-4, text2, 1.3 px
     Feedforward,  ///< feedforward or an earlier stage: dotted 2-3, 1 px
-    Earlier       ///< an earlier optimization: text2 at 50, 36, 26 % by age
+    Earlier,      ///< an earlier optimization: text2 at 50, 36, 26 % by age
+    Compared      ///< an optimization beside the present design: its own color and dashes, 1.6 px
 };
 
 /// Color follows the object, the line follows the kind.
 struct CurveStyle {
-    int series = 0;  ///< number of the object: index into the series colors
+    int series = 0;  ///< number of the object: index into the series or compared colors
     LineKind kind = LineKind::Current;
     int age = 0;  ///< of earlier ones: 0 is the latest
 };

@@ -2,16 +2,19 @@
 #include "ui/plots/curve_graph.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace linkwright::plots {
 
 namespace {
 
-constexpr double visibleMove = 0.25;  // pixels
-constexpr double nearby = 2.0;        // pixels
-constexpr double dense = 0.75;        // of the columns
+constexpr double visibleMove = 0.25;      // pixels
+constexpr double nearby = 2.0;            // pixels
+constexpr double dense = 0.75;            // of the columns
+constexpr double samplesPerColumn = 4.0;  // more are not all drawn
 
 bool isBreak(const QPointF& point) {
     return std::isnan(point.x()) || std::isnan(point.y());
@@ -165,20 +168,80 @@ void CurveGraph::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines
     const bool onPaper = painter->modes().testFlag(QCPPainter::pmNoCaching);
     if (!onPaper && static_cast<double>(lines.size()) > dense * clipRect().width()) {
         QPen thin = painter->pen();
-        thin.setWidthF(1.0);
+        thin.setWidthF(parentPlot()->bufferDevicePixelRatio());
         thin.setCosmetic(true);
         painter->setPen(thin);
     }
     QCPGraph::drawLinePlot(painter, lines);
 }
 
+namespace {
+
+/// The samples of one column of pixels: its line needs the first one, and the extremes in the order
+/// in which they come.
+class Column {
+public:
+    explicit Column(QVector<QCPGraphData>& line) : line_(line) {}
+
+    void begin(const QCPGraphData& sample) {
+        flush();
+        samples_ = {sample, sample, sample};
+        any_ = true;
+    }
+    void add(const QCPGraphData& sample) {
+        if (sample.value < samples_[1].value) samples_[1] = sample;
+        if (sample.value > samples_[2].value) samples_[2] = sample;
+        last_ = sample;
+    }
+    void flush() {
+        if (!any_) return;
+        const auto& [first, low, high] = samples_;
+        line_.append(first);
+        for (const QCPGraphData& extreme :
+             {low.key < high.key ? low : high, low.key < high.key ? high : low})
+            if (extreme.key != line_.last().key) line_.append(extreme);
+        if (last_ && last_->key != line_.last().key) line_.append(*last_);
+        any_ = false;
+        last_.reset();
+    }
+
+private:
+    QVector<QCPGraphData>& line_;
+    std::array<QCPGraphData, 3> samples_;  ///< first, lowest, highest
+    std::optional<QCPGraphData> last_;
+    bool any_ = false;
+};
+
+}  // namespace
+
+/// QCustomPlot tells the extremes of a column in a fixed order, which draws what falls as a zigzag.
 void CurveGraph::getOptimizedLineData(QVector<QCPGraphData>* lineData,
                                       const QCPGraphDataContainer::const_iterator& begin,
                                       const QCPGraphDataContainer::const_iterator& end) const {
-    QCPGraph::getOptimizedLineData(lineData, begin, end);
-    if (!isLogarithmic()) return;
-    for (QCPGraphData& sample : *lineData)
-        if (!(sample.value > 0.0)) sample.value = std::numeric_limits<double>::quiet_NaN();
+    if (begin == end) return;
+    const double ratio = parentPlot()->bufferDevicePixelRatio();
+    const auto columnOf = [&](const QCPGraphData& sample) {
+        return std::floor(ratio * keyAxis()->coordToPixel(sample.key));
+    };
+    const double columns = std::abs(columnOf(*(end - 1)) - columnOf(*begin)) + 1.0;
+    const bool all = static_cast<double>(end - begin) < samplesPerColumn * columns;
+    Column column(*lineData);
+    double present = std::numeric_limits<double>::quiet_NaN();
+    for (auto sample = begin; sample != end; ++sample) {
+        const bool gap = !drawable(sample->value, isLogarithmic());
+        if (gap || all) {
+            column.flush();
+            present = std::numeric_limits<double>::quiet_NaN();
+            lineData->append(
+                {sample->key, gap ? std::numeric_limits<double>::quiet_NaN() : sample->value});
+        } else if (columnOf(*sample) != present) {
+            present = columnOf(*sample);
+            column.begin(*sample);
+        } else {
+            column.add(*sample);
+        }
+    }
+    column.flush();
 }
 
 }  // namespace linkwright::plots

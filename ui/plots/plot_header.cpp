@@ -200,7 +200,8 @@ void PlotHeader::placeLegend(PlotItems& items, bool below) {
     plot_.axisRect()->insetLayout()->setInsetRect(
         0, QRectF(place.left() / across, place.top() / along, (place.width() + 0.25) / across,
                   (place.height() + 0.25) / along));
-    if (hidden > 0 && right - countWidth >= left - entryGap)
+    // Of one curve the title tells enough.
+    if (hidden > 0 && all.size() > 1 && right - countWidth >= left - entryGap)
         items.text(QRectF(right - countWidth, lineTop, countWidth, lineHeight), Qt::AlignRight,
                    QStringLiteral("+%1").arg(hidden), Theme::uiFont(11), colors.text3);
 }

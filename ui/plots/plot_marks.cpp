@@ -223,11 +223,18 @@ void PlotMarks::drawCrosshair(PlotItems& items) const {
         const auto value = rows.size() <= mostRows ? curve->nearest(hover) : std::nullopt;
         if (value)
             rows.push_back(
-                {{curve->label(), axes_.text(*value, curve->axis)}, curve->color(), false});
+                {{curve->label(), QStringLiteral("%1 %2")
+                                      .arg(axes_.text(*value, curve->axis), axes_.unit(curve->axis))
+                                      .trimmed()},
+                 curve->color(),
+                 false});
     }
     const int width = PlotItems::tableSize(rows).width();
     const bool right = *place + 10 + width <= area.right();
-    items.table({right ? *place + 10 : *place - 10 - width, area.top() + 4.0}, rows);
+    // A wide table in a narrow plot lies over what it tells of, but is read in full.
+    const double left = right ? *place + 10 : *place - 10 - width;
+    items.table({std::max(2.0, std::min(left, plot_.width() - 2.0 - width)), area.top() + 4.0},
+                rows);
 }
 
 }  // namespace linkwright::plots

@@ -18,7 +18,16 @@ int ShortTicker::exponentFor(double lower, double upper) {
 
 double ShortTicker::getTickStep(const QCPRange& range) {
     step_ = QCPAxisTicker::getTickStep(range);
-    if (whole_ || decades_) step_ = std::max(1.0, std::round(step_));
+    if (whole_ || decades_) {
+        step_ = std::max(1.0, std::round(step_));
+        return step_;
+    }
+    // With a single number an axis tells no size.
+    const auto ticks = [&] {
+        return std::floor(range.upper / step_) - std::ceil(range.lower / step_) + 1.0;
+    };
+    for (int halving = 0; halving < 3 && ticks() < 2.0; ++halving)
+        step_ = cleanMantissa(0.5 * step_);
     return step_;
 }
 

@@ -85,6 +85,8 @@ void DockFrame::update() {
     const auto bars = window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
     for (QTabBar* tabs : bars) {
         if (!buttons_.contains(tabs)) dress(tabs);
+        // Its line would end at the tabs; a window that lays out anew draws it again.
+        tabs->setDrawBase(false);
         placeButtons(tabs);
     }
 }
@@ -92,7 +94,6 @@ void DockFrame::update() {
 void DockFrame::dress(QTabBar* tabs) {
     tabs->setExpanding(false);
     tabs->setElideMode(Qt::ElideRight);
-    tabs->setDrawBase(false);  // its line would end at the tabs
     auto* box = new QWidget(tabs);
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(4, 0, 6, 0);

@@ -5,8 +5,10 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QMessageBox>
 #include <QStandardPaths>
+#include <QTreeView>
 #include <algorithm>
 
 namespace linkwright::widgets {
@@ -43,6 +45,17 @@ void followKind(QFileDialog& dialog, const std::vector<FileKind>& kinds) {
         });
 }
 
+/// Wide enough for names and dates; what kind of file it is the name tells.
+void fitColumns(QFileDialog& dialog) {
+    dialog.resize(820, 500);
+    auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (!files) return;  // a dialog of the desktop
+    constexpr int type = 2, date = 3;
+    files->header()->hideSection(type);
+    files->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    files->header()->setSectionResizeMode(date, QHeaderView::ResizeToContents);
+}
+
 bool mayReplace(QWidget* parent, const QString& path) {
     return QMessageBox::warning(parent, words("Replace file"),
                                 words("%1 already exists.\nDo you want to replace it?")
@@ -70,6 +83,17 @@ QString SavedFiles::folder() const {
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& folder,
+                      const QStringList& filters) {
+    QFileDialog dialog(parent, title, folder);
+    dialog.setObjectName(QStringLiteral("openDialog"));
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    dialog.setNameFilters(filters);
+    fitColumns(dialog);
+    const bool accepted = dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty();
+    return accepted ? dialog.selectedFiles().first() : QString();
+}
+
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const std::vector<FileKind>& kinds) {
     QStringList filters;
@@ -80,7 +104,9 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
+    dialog.setLabelText(QFileDialog::LookIn, words("Save in:"));
     followKind(dialog, kinds);
+    fitColumns(dialog);
     const QFileInfo proposed(name);
     if (proposed.isAbsolute()) dialog.setDirectory(proposed.absolutePath());
     dialog.selectFile(proposed.fileName());

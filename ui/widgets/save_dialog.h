@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 class QWidget;
@@ -47,5 +48,10 @@ private:
 /// @returns the path, empty when the user cancels
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const std::vector<FileKind>& kinds);
+
+/// Asks which file to open. @param filters as QFileDialog has them
+/// @returns the path, empty when the user cancels
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& folder,
+                      const QStringList& filters);
 
 }  // namespace linkwright::widgets

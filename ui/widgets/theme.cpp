@@ -143,10 +143,22 @@ const ThemeColors& Theme::colors(ThemeKind kind) {
     return kind == ThemeKind::Dark ? darkColors() : lightColors();
 }
 
+namespace {
+
+template <class Colors>
+QColor repeated(const Colors& list, int index) {
+    const int count = static_cast<int>(list.size());
+    return list[static_cast<std::size_t>(((index % count) + count) % count)];
+}
+
+}  // namespace
+
 QColor Theme::seriesColor(int index) {
-    const auto& series = colors().series;
-    const int count = static_cast<int>(series.size());
-    return series[static_cast<std::size_t>(((index % count) + count) % count)];
+    return repeated(colors().series, index);
+}
+
+QColor Theme::comparedColor(int index) {
+    return repeated(colors().compared, index);
 }
 
 bool Theme::isDark() {

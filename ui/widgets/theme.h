@@ -50,6 +50,9 @@ struct ThemeColors {
     QColor plotZeroLine;
     QColor plotAxis;
     std::array<QColor, 6> series;  ///< color-blind safe, in the order of use
+    /// Of optimizations beside the present design: apart from each other and from the first three
+    /// series, which the present one has.
+    std::array<QColor, 5> compared;
 };
 
 /// The look of the application: colors, fonts, style sheet and palette. One object for the whole
@@ -71,6 +74,8 @@ public:
     static const ThemeColors& colors(ThemeKind kind);
     /// Color number `index` of the data series; after six they repeat.
     static QColor seriesColor(int index);
+    /// Color number `index` of compared optimizations; after five they repeat.
+    static QColor comparedColor(int index);
 
     static bool isDark();
     /// What was asked for in the last `apply`.

@@ -37,6 +37,8 @@ ThemeColors makeDark() {
     colors.plotAxis = QColor("#59616A");
     colors.series = {QColor("#56B4E9"), QColor("#F0A030"), QColor("#2BC29A"),
                      QColor("#E6D64A"), QColor("#E8795A"), QColor("#A79BF0")};
+    colors.compared = {QColor("#C8F080"), QColor("#9868E8"), QColor("#D86018"), QColor("#90F0F0"),
+                       QColor("#B8688C")};
     return colors;
 }
 
@@ -72,6 +74,8 @@ ThemeColors makeLight() {
     colors.plotAxis = QColor("#98A2AC");
     colors.series = {QColor("#0072B2"), QColor("#A85400"), QColor("#00795A"),
                      QColor("#7D6B00"), QColor("#B5432A"), QColor("#5B4BC4")};
+    colors.compared = {QColor("#A89000"), QColor("#6020D0"), QColor("#6B1408"), QColor("#003838"),
+                       QColor("#D0507C")};
     return colors;
 }
 

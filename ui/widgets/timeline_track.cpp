@@ -125,8 +125,12 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
     if (!label_.isEmpty()) {
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        painter.drawText(QRectF(overhang + 9, 1, width(), 12), Qt::AlignLeft | Qt::AlignVCenter,
-                         label_);
+        // The handle pushes the words along while it passes them.
+        constexpr double gap = 9.0;
+        const double handle = xOf(time_), words = painter.fontMetrics().horizontalAdvance(label_);
+        const bool passing = handle < overhang + gap + words + gap;
+        painter.drawText(QRectF((passing ? handle : overhang) + gap, 1, width(), 12),
+                         Qt::AlignLeft | Qt::AlignVCenter, label_);
     }
 }
 

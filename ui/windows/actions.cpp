@@ -44,7 +44,6 @@ void Actions::makeEditing() {
                      tr("Start an empty project"));
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages whose point runs along it"));
-    newForPath->setProperty("words", tr("synthesis coupler curve four-bar slider-crank generate"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));
@@ -142,6 +141,9 @@ void Actions::makeRest() {
             QStringLiteral("Ctrl+Shift+Return"), tr("The optimization waits until it is resumed"));
     variables = add("variables", tr("Design &variables"), QStringLiteral("star"), {},
                     tr("All design variables with values and bounds in one table"));
+    exportOptimizations =
+        add("exportOptimizations", tr("&Export optimizations…"), {}, {},
+            tr("Iterations and signals as CSV or HDF5: of those that are compared, or of all"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
                         tr("Compares the methods of differentiation, one against the other"));
     estimateError =

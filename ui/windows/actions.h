@@ -64,6 +64,7 @@ public:
     QAction* stopOptimization;
     QAction* variables;
     QAction* checkGradient;
+    QAction* exportOptimizations;
     QAction* estimateError;
     QAction* findRest;
 

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDockWidget>
 #include <QHash>
 #include <QKeyEvent>
 #include <QLabel>
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -34,54 +36,154 @@ constexpr int commandRole = Qt::UserRole + 1;
 QString wordsFor(const QAction& action) {
     static const QHash<QString, QString> words{
         {QStringLiteral("tool:drive"),
-         CommandPalette::tr("speed velocity rpm rotate turn constant profile cam crank")},
-        {QStringLiteral("tool:motor"), CommandPalette::tr("voltage actuator torque")},
-        {QStringLiteral("tool:marker"), CommandPalette::tr("trace path coupler curve")},
-        {QStringLiteral("tool:measure"), CommandPalette::tr("length distance angle dimension")},
-        {QStringLiteral("tool:joint"), CommandPalette::tr("hinge")},
-        {QStringLiteral("tool:revolute"), CommandPalette::tr("hinge pin pivot")},
-        {QStringLiteral("tool:prismatic"), CommandPalette::tr("slider slide")},
-        {QStringLiteral("tool:fixed"), CommandPalette::tr("weld rigid")},
-        {QStringLiteral("tool:force"), CommandPalette::tr("load push pull")},
-        {QStringLiteral("tool:link"), CommandPalette::tr("bar rod body")},
+         CommandPalette::tr(
+             "speed velocity rpm rotate turn constant profile motion prescribed cam crank")},
+        {QStringLiteral("tool:motor"), CommandPalette::tr("voltage actuator torque servo dc")},
+        {QStringLiteral("tool:marker"),
+         CommandPalette::tr("trace path coupler curve point of interest sensor")},
+        {QStringLiteral("tool:path"),
+         CommandPalette::tr("follow target reference trace wanted curve")},
+        {QStringLiteral("tool:measure"),
+         CommandPalette::tr("length distance angle dimension ruler")},
+        {QStringLiteral("tool:revolute"), CommandPalette::tr("hinge pin pivot bearing rotate")},
+        {QStringLiteral("tool:prismatic"), CommandPalette::tr("slider slide rail linear")},
+        {QStringLiteral("tool:spherical"), CommandPalette::tr("ball socket")},
+        {QStringLiteral("tool:universal"), CommandPalette::tr("cardan hooke")},
+        {QStringLiteral("tool:screw"), CommandPalette::tr("thread lead pitch")},
+        {QStringLiteral("tool:fixed"), CommandPalette::tr("weld rigid glue")},
+        {QStringLiteral("tool:free"), CommandPalette::tr("float loose")},
+        {QStringLiteral("tool:groundPivot"),
+         CommandPalette::tr("fixed frame base anchor support bearing")},
+        {QStringLiteral("tool:force"), CommandPalette::tr("load push pull weight")},
+        {QStringLiteral("tool:link"), CommandPalette::tr("bar rod body lever crank coupler")},
         {QStringLiteral("tool:polygon"), CommandPalette::tr("plate ternary body")},
+        {QStringLiteral("tool:rod"), CommandPalette::tr("distance massless bar")},
+        {QStringLiteral("tool:spring"), CommandPalette::tr("elastic stiffness")},
+        {QStringLiteral("tool:torsionalSpring"),
+         CommandPalette::tr("elastic stiffness rotational")},
+        {QStringLiteral("tool:damper"), CommandPalette::tr("damping dashpot shock absorber")},
+        {QStringLiteral("tool:jointFriction"), CommandPalette::tr("dry coulomb stribeck")},
+        {QStringLiteral("tool:jointStop"), CommandPalette::tr("end limit bumper range contact")},
+        {QStringLiteral("tool:feedback"), CommandPalette::tr("pid controller regulator")},
+        {QStringLiteral("tool:gear"), CommandPalette::tr("transmission ratio teeth")},
+        {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")},
+        {QStringLiteral("action:keepDistance"),
+         CommandPalette::tr("dimension constraint lock fix length")},
+        {QStringLiteral("action:keepAngle"), CommandPalette::tr("dimension constraint lock fix")},
+        {QStringLiteral("action:makeParallel"), CommandPalette::tr("dimension constraint")},
+        {QStringLiteral("action:makePerpendicular"),
+         CommandPalette::tr("dimension constraint right angle orthogonal")},
+        {QStringLiteral("action:makeEqual"),
+         CommandPalette::tr("dimension constraint same length")},
+        {QStringLiteral("action:replaceDrive"),
+         CommandPalette::tr("convert motor voltage torque inverse dynamics")},
         {QStringLiteral("action:path"), CommandPalette::tr("trace coupler curve")},
-        {QStringLiteral("action:open"), CommandPalette::tr("load file")},
-        {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples start page")},
+        {QStringLiteral("action:ghost"), CommandPalette::tr("initial before compare shadow")},
+        {QStringLiteral("action:new"), CommandPalette::tr("create empty start project file")},
+        {QStringLiteral("action:newForPath"),
+         CommandPalette::tr("synthesis coupler curve four-bar slider-crank generate")},
+        {QStringLiteral("action:open"), CommandPalette::tr("load file project")},
+        {QStringLiteral("action:save"), CommandPalette::tr("store write file")},
+        {QStringLiteral("action:saveAs"), CommandPalette::tr("store write copy file name")},
+        {QStringLiteral("action:quit"), CommandPalette::tr("exit close")},
+        {QStringLiteral("action:undo"), CommandPalette::tr("back revert")},
+        {QStringLiteral("action:redo"), CommandPalette::tr("again")},
+        {QStringLiteral("action:delete"), CommandPalette::tr("remove erase")},
+        {QStringLiteral("action:duplicate"), CommandPalette::tr("copy clone")},
+        {QStringLiteral("action:hide"), CommandPalette::tr("invisible")},
+        {QStringLiteral("action:showAll"), CommandPalette::tr("unhide visible")},
+        {QStringLiteral("action:search"), CommandPalette::tr("find filter")},
+        {QStringLiteral("action:fit"), CommandPalette::tr("zoom all extents")},
+        {QStringLiteral("action:home"), CommandPalette::tr("camera reset rotate view")},
+        {QStringLiteral("action:perspective"), CommandPalette::tr("orthographic parallel camera")},
+        {QStringLiteral("action:masses"), CommandPalette::tr("center of gravity cog inertia")},
+        {QStringLiteral("action:reactions"), CommandPalette::tr("bearing forces joints")},
+        {QStringLiteral("action:gradient"), CommandPalette::tr("sensitivity derivative arrows")},
+        {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples demos start page")},
         {QStringLiteral("action:saveSketch"),
          CommandPalette::tr("export pdf svg dimensions drawing print table")},
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),
-         CommandPalette::tr("preferences duration time step gravity units unit name description "
-                            "parameters")},
-        {QStringLiteral("action:themeDark"), CommandPalette::tr("settings theme")},
-        {QStringLiteral("action:themeLight"), CommandPalette::tr("settings theme")},
-        {QStringLiteral("action:themeSystem"), CommandPalette::tr("settings theme")},
-        {QStringLiteral("action:helpPages"), CommandPalette::tr("manual documentation tutorial")},
+         CommandPalette::tr(
+             "preferences options duration time step solver gravity units unit mm millimeters "
+             "degrees rpm inch name description parameters")},
+        {QStringLiteral("action:themeDark"),
+         CommandPalette::tr("settings preferences theme mode night")},
+        {QStringLiteral("action:themeLight"),
+         CommandPalette::tr("settings preferences theme mode day")},
+        {QStringLiteral("action:themeSystem"),
+         CommandPalette::tr("settings preferences theme mode")},
+        {QStringLiteral("action:helpPages"),
+         CommandPalette::tr("manual documentation tutorial guide")},
         {QStringLiteral("action:shortcuts"), CommandPalette::tr("shortcuts keyboard help")},
+        {QStringLiteral("action:about"), CommandPalette::tr("version license")},
         {QStringLiteral("action:findRest"),
-         CommandPalette::tr("statics rest vibration natural frequency eigenvalue stability")},
-        {QStringLiteral("action:estimateError"), CommandPalette::tr("accuracy digits")},
-        {QStringLiteral("action:play"), CommandPalette::tr("run simulate animate")},
+         CommandPalette::tr(
+             "statics rest vibration natural frequency eigenvalue stability balance")},
+        {QStringLiteral("action:estimateError"),
+         CommandPalette::tr("accuracy digits precision tolerance")},
+        {QStringLiteral("action:play"), CommandPalette::tr("run simulate animate motion")},
+        {QStringLiteral("action:toStart"), CommandPalette::tr("rewind beginning zero")},
         {QStringLiteral("action:startOptimization"), CommandPalette::tr("run optimize")},
+        {QStringLiteral("action:stopOptimization"), CommandPalette::tr("cancel end abort")},
+        {QStringLiteral("action:exportOptimizations"),
+         CommandPalette::tr("csv hdf5 table results iterations data")},
+        {QStringLiteral("action:checkGradient"),
+         CommandPalette::tr("verify derivative adjoint finite difference complex step")},
+        {QStringLiteral("action:emergencyStop"), CommandPalette::tr("emergency abort halt")},
+        {QStringLiteral("action:resetLayout"),
+         CommandPalette::tr("panels windows default arrangement")},
         {QStringLiteral("go:signals"),
-         CommandPalette::tr("export csv table plot curve graph data")},
-        {QStringLiteral("go:runs"), CommandPalette::tr("export csv report results history")},
-        {QStringLiteral("go:objective"), CommandPalette::tr("cost goal target term")},
+         CommandPalette::tr(
+             "export csv table plot plots curve graph chart data velocity acceleration angle")},
+        {QStringLiteral("go:runs"),
+         CommandPalette::tr("export csv report pdf results history compare runs")},
+        {QStringLiteral("go:convergence"),
+         CommandPalette::tr("cost plot curve iterations compare")},
+        {QStringLiteral("go:objective"),
+         CommandPalette::tr("cost goal target term limit constraint minimize")},
+        {QStringLiteral("go:history"), CommandPalette::tr("undo edits steps")},
+        {QStringLiteral("go:gradient"),
+         CommandPalette::tr("sensitivity derivative control voltage")},
+        {QStringLiteral("go:costates"), CommandPalette::tr("multipliers")},
+        {QStringLiteral("go:rig"),
+         CommandPalette::tr("connect device serial board hardware experiment trial gains limits")},
+        {QStringLiteral("go:runPlots"), CommandPalette::tr("measured live trial")},
+        {QStringLiteral("go:runResults"), CommandPalette::tr("trials measured error learn")},
+        {QStringLiteral("go:identify"),
+         CommandPalette::tr("friction parameters calibrate estimate measured")},
+        {QStringLiteral("go:queue"), CommandPalette::tr("batch later")},
         {QStringLiteral("action:variables"),
          CommandPalette::tr("parameters bounds limits lower upper star table manager unknowns")},
-        {QStringLiteral("go:optimize"), CommandPalette::tr("variables bounds design")},
+        {QStringLiteral("go:optimize"),
+         CommandPalette::tr("variables bounds design algorithm method stages")},
         {QStringLiteral("go:properties"),
-         CommandPalette::tr("length angle mass dimensions numbers")}};
+         CommandPalette::tr("change length angle mass inertia dimensions numbers edit")}};
     return words.value(action.objectName()) + QLatin1Char(' ')
            + action.property("words").toString();
 }
 
-bool fits(const QString& text, const QStringList& words) {
-    return std::all_of(words.begin(), words.end(), [&](const QString& word) {
-        return text.contains(word, Qt::CaseInsensitive);
-    });
+enum class Match { None, Beginnings, Words };
+
+QStringList wordsOf(const QString& text) {
+    static const QRegularExpression between(QStringLiteral("[^\\w]+"));
+    return text.split(between, Qt::SkipEmptyParts);
+}
+
+/// Whether a text has all that was typed as words, or at least as beginnings of words.
+Match matchOf(const QString& text, const QStringList& typed) {
+    const QStringList words = wordsOf(text);
+    Match match = Match::Words;
+    for (const QString& part : typed) {
+        if (words.contains(part, Qt::CaseInsensitive)) continue;
+        match = Match::Beginnings;
+        if (std::none_of(words.begin(), words.end(), [&part](const QString& word) {
+                return word.startsWith(part, Qt::CaseInsensitive);
+            }))
+            return Match::None;
+    }
+    return match;
 }
 
 QString plain(QString text) {
@@ -182,6 +284,8 @@ void CommandPalette::open() {
 void CommandPalette::collect(const QMenu& menu, const QString& path) {
     for (QAction* action : menu.actions()) {
         if (action->isSeparator() || action->text().isEmpty() || !action->isVisible()) continue;
+        // It would hide a panel that is there; "Go to panel" shows it.
+        if (qobject_cast<QDockWidget*>(action->parent())) continue;
         const QString name = path + QStringLiteral(" › ") + plain(action->text());
         if (QMenu* below = action->menu())
             collect(*below, name);
@@ -191,21 +295,25 @@ void CommandPalette::collect(const QMenu& menu, const QString& path) {
 }
 
 void CommandPalette::filter(const QString& text) {
-    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList words = wordsOf(text);
     list_->clear();
-    // What can be used stands above what cannot, what is called so above what is meant. Whoever
-    // asks for a spring wants the tool, not a sample about springs.
-    const auto isCalled = [&](const Command& command) {
-        return fits(command.path, words) && !command.action->property("words").isValid();
+    // What can be used stands above what cannot; whole words above beginnings, and then what is
+    // called so above what is meant. Whoever asks for a spring wants the tool, not a sample about
+    // springs.
+    const auto rankOf = [&](const Command& command) {
+        const Match meant = matchOf(command.words, words);
+        const bool called = matchOf(command.path, words) == meant;
+        const bool sample = command.action->property("words").isValid();
+        return (command.action->isEnabled() ? 0 : 8) + (sample ? 4 : 0)
+               + (meant == Match::Words ? 0 : 2) + (called ? 0 : 1);
     };
-    for (const bool usable : {true, false})
-        for (const bool called : {true, false})
-            for (std::size_t index = 0; index < commands_.size(); ++index) {
-                const Command& command = commands_[index];
-                if (command.action && fits(command.words, words) && isCalled(command) == called
-                    && command.action->isEnabled() == usable)
-                    list(index, usable);
-            }
+    std::vector<std::pair<int, std::size_t>> found;
+    for (std::size_t index = 0; index < commands_.size(); ++index)
+        if (commands_[index].action && matchOf(commands_[index].words, words) != Match::None)
+            found.emplace_back(rankOf(commands_[index]), index);
+    std::sort(found.begin(), found.end());
+    for (const auto& [rank, index] : found)
+        list(index, rank < 8);
     list_->setCurrentRow(0);
     showHint();
 }
@@ -227,7 +335,12 @@ void CommandPalette::showHint() {
     const Command& command = commands_[static_cast<std::size_t>(item->data(commandRole).toInt())];
     const QString tip = command.action ? command.action->toolTip() : QString();
     const QString line = tip.section(QLatin1Char('\n'), 1);
-    hint_->setText(!line.isEmpty() ? line : tr("Enter runs it, Up and Down choose, Esc closes."));
+    const bool usable = item->flags() & Qt::ItemIsEnabled;
+    hint_->setText(!line.isEmpty() ? line
+                   : usable        ? tr("Enter runs it, Up and Down choose, Esc closes.")
+                   : tip.isEmpty() || command.path.endsWith(plain(tip))
+                       ? tr("It cannot be used now.")
+                       : tip);
 }
 
 void CommandPalette::run() {

@@ -9,7 +9,6 @@
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMessageBox>
@@ -22,9 +21,9 @@ namespace {
 
 constexpr const char* projectEnding = ".linkwright.json";
 
-QString filter() {
-    return QCoreApplication::translate("FileCommands",
-                                       "Linkwright projects (*.linkwright.json);;All files (*)");
+QStringList filters() {
+    return {QCoreApplication::translate("FileCommands", "Linkwright projects (*.linkwright.json)"),
+            QCoreApplication::translate("FileCommands", "All files (*)")};
 }
 
 }  // namespace
@@ -95,7 +94,7 @@ void FileCommands::newProject() {
 
 void FileCommands::openWithDialog() {
     const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Open project"), startFolder(), filter());
+        widgets::askWhatToOpen(window_, tr("Open project"), startFolder(), filters());
     if (!path.isEmpty()) open(path);
 }
 

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QShortcut>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -117,6 +118,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     found_ = new QLabel(this);
     found_->setObjectName(QStringLiteral("helpFound"));
     widgets::setTextRole(found_, widgets::TextRole::Hint);
+    found_->setContentsMargins(0, 0, 8, 0);
     bar->addWidget(found_);
     bar->addWidget(search_);
     connect(search_, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
@@ -135,7 +137,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     pages_->setFrameShape(QFrame::NoFrame);
     pages_->setFixedWidth(pagesWidth);
     pages_->setWordWrap(true);
-    pages_->hide();
+    pages_->setSpacing(2);
     connect(pages_, &QListWidget::itemActivated, this, &HelpWindow::openFound);
     connect(pages_, &QListWidget::itemClicked, this, &HelpWindow::openFound);
     auto* content = new QHBoxLayout;
@@ -144,7 +146,8 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     content->addWidget(browser_, 1);
     column->addLayout(content, 1);
     connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
-    resize(860, 720);
+    resize(860 + pagesWidth, 720);
+    listPages();
 }
 
 QString HelpWindow::folder() {
@@ -157,13 +160,36 @@ QString HelpWindow::folder() {
     return {};
 }
 
-/// Every page with the words that are searched for, those with most of them first.
+namespace {
+
+/// How often a text has words that begin like these; 0 where one of them is missing.
+qsizetype timesOf(const QString& text, const QStringList& words) {
+    qsizetype times = 0;
+    for (const QString& word : words) {
+        const qsizetype found =
+            text.count(QRegularExpression(QStringLiteral("\\b") + QRegularExpression::escape(word),
+                                          QRegularExpression::CaseInsensitiveOption));
+        if (found == 0) return 0;
+        times += found;
+    }
+    return times;
+}
+
+QString titleOf(const QString& text) {
+    static const QRegularExpression heading(QStringLiteral("^# (.+)$"),
+                                            QRegularExpression::MultilineOption);
+    return heading.match(text).captured(1).trimmed();
+}
+
+}  // namespace
+
+/// Every page, or those with the words that are searched for, with most of them first.
 void HelpWindow::listPages() {
-    const QString text = search_->text().trimmed();
+    const QStringList words = search_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const bool searching = search_->text().trimmed().size() >= leastLetters;
     pages_->clear();
-    pages_->setVisible(text.size() >= leastLetters && !folder().isEmpty());
     found_->clear();
-    if (pages_->isHidden()) return;
+    if (folder().isEmpty()) return pages_->hide();
     struct Found {
         QString page, title;
         qsizetype times = 0;
@@ -174,15 +200,18 @@ void HelpWindow::listPages() {
         QFile file(place.filePath(page));
         if (!file.open(QIODevice::ReadOnly)) continue;
         const QString content = QString::fromUtf8(file.readAll());
-        const qsizetype times = content.count(text, Qt::CaseInsensitive);
-        const QString title = content.section(QStringLiteral("\n# "), 1).section(u'\n', 0, 0);
-        if (times > 0) all.push_back({page, title.trimmed(), times});
+        const qsizetype times = timesOf(content, words);
+        if (!searching || times > 0) all.push_back({page, titleOf(content), times});
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Found& one, const Found& other) { return one.times > other.times; });
+    // Without words the first page is the first.
+    std::stable_sort(all.begin(), all.end(), [searching](const Found& one, const Found& other) {
+        return searching ? one.times > other.times
+                         : one.page == QLatin1String(firstPage) && other.page != one.page;
+    });
     for (const Found& found : all) {
         auto* item = new QListWidgetItem(
-            QStringLiteral("%1  (%2)").arg(found.title).arg(found.times), pages_);
+            searching ? QStringLiteral("%1  (%2)").arg(found.title).arg(found.times) : found.title,
+            pages_);
         item->setData(Qt::UserRole, found.page);
     }
     if (all.empty()) found_->setText(tr("Not found"));
@@ -192,7 +221,8 @@ void HelpWindow::listPages() {
 void HelpWindow::openFound(const QListWidgetItem* item) {
     openPage(item->data(Qt::UserRole).toString());
     browser_->moveCursor(QTextCursor::Start);
-    browser_->find(search_->text().trimmed());
+    const QString text = search_->text().trimmed();
+    if (!text.isEmpty() && !browser_->find(text)) browser_->find(text.section(u' ', 0, 0));
 }
 
 /// The next place in the page that is open, else in the page below it in the list.

@@ -299,6 +299,7 @@ void MainWindow::connectProject() {
             &MainWindow::refreshOptimize);
     connect(&checker_, &document::GradientChecker::changed, this, &MainWindow::refreshOptimize);
     connect(&optimizations_, &document::Optimizations::started, this, &MainWindow::refreshOptimize);
+    connect(&optimizations_, &document::Optimizations::changed, this, &MainWindow::refreshOptimize);
     connect(&optimizations_, &document::Optimizations::finished, this,
             &MainWindow::refreshOptimize);
     connect(&project_, &document::Project::replaced, this, [this] {
@@ -312,6 +313,7 @@ void MainWindow::connectProject() {
         // A new project begins with drawing.
         if (project_.empty() && project_.filePath().isEmpty()) showLayout(Layout::Model);
         refreshPages();
+        view_->setFocus(Qt::OtherFocusReason);  // not what comes next in the order of Tab
     });
 }
 
@@ -508,6 +510,7 @@ void MainWindow::refreshOptimize() {
     const QString uncheckable = checker_.obstacle();
     actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
+    actions_->exportOptimizations->setEnabled(!optimizations_.all().empty());
     actions_->estimateError->setEnabled(!project_.empty());
     actions_->findRest->setEnabled(!project_.empty());
 }

@@ -17,6 +17,7 @@ class QLabel;
 class QMenu;
 class QStackedWidget;
 class QTabBar;
+class QToolBar;
 
 namespace linkwright::panels {
 class CostatePanel;
@@ -111,6 +112,7 @@ private:
     void makeMenus();
     void makeViewMenu();
     void makeToolBar();
+    void makeLayoutBar();
     void makePanelMenu(QMenu& menu);
     void refreshCommandField();
     void makeViewStrip();
@@ -176,12 +178,15 @@ private:
     panels::ProblemsBar* problems_ = nullptr;
     panels::RigBar* rigBar_ = nullptr;
     widgets::EmergencyStop* toolbarStop_ = nullptr;
+    QWidget* stopPlace_ = nullptr;  ///< where it is in the toolbar
+    QAction* stopShown_ = nullptr;  ///< shows that place
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;
     panels::PathPage* pathPage_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* bottom_ = nullptr;
+    QToolBar* layoutBar_ = nullptr;
     QTabBar* layoutTabs_ = nullptr;
     QLabel* fileLabel_ = nullptr;
     QMenu* recentMenu_ = nullptr;

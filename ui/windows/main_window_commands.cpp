@@ -4,6 +4,9 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
+#include "ui/panels/optimization/optimization_menu.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/panels/properties/signal_panel.h"
 #include "ui/panels/synthesis/path_canvas.h"
 #include "ui/panels/synthesis/path_page.h"
 #include "ui/scene/tools/view_editor.h"
@@ -37,6 +40,7 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -45,6 +49,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QTreeView>
 #include <algorithm>
 
 namespace linkwright::windows {
@@ -95,7 +100,8 @@ void MainWindow::makeMenus() {
     optimize->addActions(
         {actions_->startOptimization, actions_->pauseOptimization, actions_->stopOptimization});
     optimize->addSeparator();
-    optimize->addActions({actions_->variables, actions_->checkGradient});
+    optimize->addActions(
+        {actions_->variables, actions_->checkGradient, actions_->exportOptimizations});
     menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
@@ -198,30 +204,56 @@ void MainWindow::makeViewMenu() {
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
 }
 
-void MainWindow::makeToolBar() {
-    auto* bar = addToolBar(tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolBar"));
+namespace {
+
+/// A bar of the one line under the menus.
+QToolBar* addBar(QMainWindow& window, const QString& title, const char* name) {
+    QToolBar* bar = window.addToolBar(title);
+    bar->setObjectName(QLatin1String(name));
     bar->setMovable(false);
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     bar->setIconSize({20, 20});
     // A toolbar applies its side padding above and below as well, which would push the tabs down.
     bar->setStyleSheet(QStringLiteral("QToolBar { padding: 0; }"));
-    const auto addMargin = [bar] {
-        auto* margin = new QWidget(bar);
-        margin->setFixedWidth(8);
-        bar->addWidget(margin);
-    };
-    addMargin();
+    return bar;
+}
+
+void addMargin(QToolBar& bar) {
+    auto* margin = new QWidget(&bar);
+    margin->setFixedWidth(8);
+    bar.addWidget(margin);
+}
+
+void addSpace(QToolBar& bar) {
+    auto* space = new QWidget(&bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    space->setAttribute(Qt::WA_TransparentForMouseEvents);
+    bar.addWidget(space);
+}
+
+void reachByTab(const QToolBar& bar) {
+    for (QToolButton* button : bar.findChildren<QToolButton*>())
+        button->setFocusPolicy(Qt::TabFocus);
+}
+
+}  // namespace
+
+/// Tools at the left; those that have no room are in a menu at its end.
+void MainWindow::makeToolBar() {
+    QToolBar* bar = addBar(*this, tr("Tools"), "toolBar");
+    addMargin(*bar);
     bar->addActions({actions_->undo, actions_->redo});
     bar->addSeparator();
     tools_->addToToolBar(*bar);
-    const auto addSpace = [bar] {
-        auto* space = new QWidget(bar);
-        space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-        space->setAttribute(Qt::WA_TransparentForMouseEvents);
-        bar->addWidget(space);
-    };
-    addSpace();
+    reachByTab(*bar);
+    makeLayoutBar();
+    setContextMenuPolicy(Qt::NoContextMenu);
+}
+
+/// Layouts, search and E-stop at the right: never narrower than what is in it.
+void MainWindow::makeLayoutBar() {
+    QToolBar* bar = layoutBar_ = addBar(*this, tr("Layouts"), "layoutBar");
+    addSpace(*bar);
     layoutTabs_ = new QTabBar(bar);
     layoutTabs_->setObjectName(QStringLiteral("layoutTabs"));
     layoutTabs_->setDrawBase(false);
@@ -236,7 +268,7 @@ void MainWindow::makeToolBar() {
     layoutTabs_->setTabToolTip(2, tr("Play the optimum on a rig (Ctrl+3)"));
     widgets::markLayoutTabs(layoutTabs_);
     bar->addWidget(layoutTabs_);
-    addSpace();
+    addSpace(*bar);
     auto* find = new QToolButton(bar);
     find->setObjectName(QStringLiteral("commandField"));
     find->setText(tr("Search commands   Ctrl+Shift+P"));
@@ -247,20 +279,19 @@ void MainWindow::makeToolBar() {
     find->setStyleSheet(QStringLiteral("QToolButton { padding: 0 8px; }"));
     connect(find, &QToolButton::clicked, actions_->commands, &QAction::trigger);
     commandField_ = bar->addWidget(find);
-    // Lies over the toolbar instead of in it: a toolbar hides what has no room.
-    toolbarStop_ = new widgets::EmergencyStop(true, this);
+    stopPlace_ = new QWidget(bar);
+    stopPlace_->setMinimumHeight(40);
+    auto* place = new QHBoxLayout(stopPlace_);
+    place->setContentsMargins(0, 0, 0, 0);
+    toolbarStop_ = new widgets::EmergencyStop(true, stopPlace_);
     toolbarStop_->setObjectName(QStringLiteral("toolbarEmergencyStop"));
-    toolbarStop_->hide();
-    auto* stopPlace = new QWidget(bar);
-    stopPlace->setObjectName(QStringLiteral("emergencyStopPlace"));
-    stopPlace->setFixedSize(toolbarStop_->sizeHint().expandedTo(toolbarStop_->minimumSize()));
-    stopPlace->setProperty("action", QVariant::fromValue(bar->addWidget(stopPlace)));
-    addMargin();
+    place->addStretch();
+    place->addWidget(toolbarStop_);
+    stopShown_ = bar->addWidget(stopPlace_);
+    addMargin(*bar);
     bar->addActions({actions_->toggleTheme, actions_->shortcuts});
-    addMargin();
-    for (QToolButton* button : bar->findChildren<QToolButton*>())
-        button->setFocusPolicy(Qt::TabFocus);
-    setContextMenuPolicy(Qt::NoContextMenu);
+    addMargin(*bar);
+    reachByTab(*bar);
 }
 
 /// While a rig is connected the place is that of the E-stop, in all layouts: nothing else comes
@@ -268,13 +299,12 @@ void MainWindow::makeToolBar() {
 void MainWindow::refreshCommandField() {
     const bool connected = rig_.connection().connected();
     const bool wide = width() >= commandFieldWindow;
-    commandField_->setVisible(wide && !connected);
-    auto* stopPlace = findChild<QWidget*>(QStringLiteral("emergencyStopPlace"));
     // As wide as the field that it replaces: the layouts beside it stay where they are.
-    const auto* field = findChild<QWidget*>(QStringLiteral("commandField"));
-    stopPlace->setFixedWidth(wide ? std::max(field->sizeHint().width(), toolbarStop_->width())
-                                  : toolbarStop_->width());
-    stopPlace->property("action").value<QAction*>()->setVisible(connected);
+    const int field = findChild<QWidget*>(QStringLiteral("commandField"))->sizeHint().width();
+    stopPlace_->setFixedWidth(std::max(wide ? field : 0, toolbarStop_->sizeHint().width()));
+    commandField_->setVisible(wide && !connected);
+    stopShown_->setVisible(connected);
+    layoutBar_->setMinimumWidth(layoutBar_->sizeHint().width());
 }
 
 void MainWindow::makeViewStrip() {
@@ -310,6 +340,15 @@ void MainWindow::connectEditor() {
         });
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
+    });
+    connect(tree_, &panels::ModelTreePanel::plotWanted, this, [this](const QString& object) {
+        workspace_->raisePanel(QStringLiteral("signals"));
+        signalPanel_->showPlotsOf({object});
+    });
+    // What is clicked is seen, unless its panel was closed.
+    connect(tree_->tree(), &QTreeView::clicked, this, [this] {
+        if (!properties_->parentWidget()->isHidden())
+            workspace_->raisePanel(QStringLiteral("properties"));
     });
     auto* replacement = new DriveReplacement(project_, this);
     connect(tools_, &ToolActions::motorWanted, replacement, &DriveReplacement::start);
@@ -368,6 +407,8 @@ void MainWindow::connectActions() {
     });
     connect(actions_->variables, &QAction::triggered, this,
             [this] { workspace_->raisePanel(QStringLiteral("variables")); });
+    connect(actions_->exportOptimizations, &QAction::triggered, this,
+            [this] { panels::exportOptimizationsInteractively(this, project_, optimizations_); });
     auto* errorCheck = new ErrorCheck(project_, this);
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
@@ -449,7 +490,13 @@ void MainWindow::connectPathPage() {
 void MainWindow::connectViewActions() {
     using scene::MechanismView;
     using scene::StandardView;
-    connect(actions_->fit, &QAction::triggered, view_, &MechanismView::fitSelection);
+    connect(actions_->fit, &QAction::triggered, this, [this] {
+        // Everything is more than the links: paths and targets, too.
+        if (view_->selection().isEmpty())
+            presenter_->keepFitted();
+        else
+            view_->fitSelection();
+    });
     connect(actions_->home, &QAction::triggered, view_, [this] {
         view_->showHome();
         QTimer::singleShot(turnMilliseconds, presenter_, &ViewPresenter::keepFitted);

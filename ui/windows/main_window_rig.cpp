@@ -21,28 +21,12 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QToolBar>
-#include <algorithm>
 
 namespace linkwright::windows {
 
 using document::Rig;
 
 namespace {
-
-constexpr const char* stopPlace = "emergencyStopPlace";  // in the toolbar
-
-/// On the place that the toolbar keeps for it; at its right end where there is no room for that.
-void placeOverToolbar(const QMainWindow& window, QWidget& button) {
-    const auto* bar = window.findChild<QToolBar*>(QStringLiteral("toolBar"));
-    if (bar == nullptr) return;
-    const QRect place = bar->geometry();
-    const auto* kept = bar->findChild<QWidget*>(QLatin1String(stopPlace));
-    const int end = window.width() - button.width() - 8;
-    const int right = place.left() + kept->x() + kept->width();
-    const int left = kept->isVisible() ? std::min(right - button.width(), end) : end;
-    button.move(left, place.top() + (place.height() - button.height()) / 2);
-}
 
 /// Whether Space means something to a widget that has the focus.
 bool takesSpace(const QObject* widget) {
@@ -118,9 +102,7 @@ void MainWindow::refreshRig() {
     rigBar_->setVisible(trial && pages_->currentWidget() == workspace_);
     const bool isInBar = trial && pages_->currentWidget() == workspace_;
     toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
-    toolbarStop_->raise();
     refreshCommandField();
-    placeOverToolbar(*this, *toolbarStop_);
     actions_->emergencyStop->setEnabled(rig_.connection().connected());
     // The playhead is that of the trial, and nobody draws with a hand that belongs on the E-stop.
     const bool live = rig_.connection().live();
@@ -166,15 +148,7 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
 
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == this && event->type() == QEvent::Resize) {
-        refreshCommandField();
-        placeOverToolbar(*this, *toolbarStop_);
-    }
-    // The toolbar puts what is in it in place after the window has its size.
-    if ((event->type() == QEvent::Move || event->type() == QEvent::Resize
-         || event->type() == QEvent::Show)
-        && watched->objectName() == QLatin1String(stopPlace))
-        placeOverToolbar(*this, *toolbarStop_);
+    if (watched == this && event->type() == QEvent::Resize) refreshCommandField();
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched)) addEmergencyStop(*dialog);
     // Space plays, but a button, choice or tick that has the focus is pressed by it.

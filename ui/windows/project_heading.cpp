@@ -108,9 +108,12 @@ QStringList projectsIn(const QString& folder) {
     for (const QString& name :
          files.entryList({QStringLiteral("*.linkwright.json")}, QDir::Files, QDir::Name))
         paths << files.absoluteFilePath(name);
-    QCollator collator(QLocale::c());
+    QCollator collator(QLocale(QLocale::English));  // that of C knows no numbers
     collator.setNumericMode(true);
-    std::sort(paths.begin(), paths.end(), collator);
+    std::sort(paths.begin(), paths.end(), [&collator](const QString& one, const QString& other) {
+        // Without the ending: "curve C" stands before "curve C, bounded".
+        return collator(QFileInfo(one).baseName(), QFileInfo(other).baseName());
+    });
     return paths;
 }
 

@@ -48,7 +48,7 @@ std::vector<Column> columns() {
             {{tr("Draw and edit (in the view)"),
               {{tr("L, O"), tr("Link, link with many points")},
                {tr("G, R, P"), tr("Ground pivot, revolute, prismatic joint")},
-               {tr("K, M"), tr("Spring, motor")},
+               {tr("K, M, D"), tr("Spring, motor, drive")},
                {tr("S, U"), tr("Select, pull the mechanism")},
                {tr("Arrows, Space"), tr("Move the drawing cursor (Shift: ten steps), click there")},
                {tr("Esc, Backspace"), tr("Take the last click back, end the tool")},

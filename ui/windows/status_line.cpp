@@ -94,7 +94,7 @@ void StatusLine::clearPointer() {
     pointer_->hide();
 }
 
-void StatusLine::setPointer(double horizontal, double vertical) {
+void StatusLine::setPointer(double x, double y, double z) {
     pointer_->show();
     const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
     // Millimeters of the drawing are the last digit, whatever they are written in.
@@ -105,10 +105,11 @@ void StatusLine::setPointer(double horizontal, double vertical) {
             .rightJustified(8)
             .replace(QLatin1Char('-'), QChar(0x2212));
     };
-    pointer_->setText(
-        pair(QString(), QStringLiteral("x%1  y%2 %3")
-                            .arg(coordinate(horizontal), coordinate(vertical), unit.symbol))
-            .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
+    QString place = QStringLiteral("x%1  y%2").arg(coordinate(x), coordinate(y));
+    if (std::abs(z) > 5e-13)
+        place += QStringLiteral("  z%1").arg(coordinate(z));  // beside the XY plane
+    pointer_->setText(pair(QString(), place + QLatin1Char(' ') + unit.symbol)
+                          .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
 }
 
 void StatusLine::refresh() {

@@ -27,7 +27,7 @@ public Q_SLOTS:
     void setHint(const QString& text);
     /// What the next click of a tool does; goes before everything else. Empty: no tool.
     void setToolHint(const QString& text);
-    void setPointer(double horizontal, double vertical);  ///< m, on the work plane
+    void setPointer(double x, double y, double z);  ///< m, on the work plane
     /// The pointer is not over the drawing any more.
     void clearPointer();
 

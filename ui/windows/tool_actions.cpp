@@ -57,6 +57,7 @@ ToolActions::ToolActions(document::Project& project, document::Optimizations& op
     }
     makeColors();
     makeDimensions();
+    makeReplacement();
     connect(&editor_, &scene::ViewEditor::toolChanged, this,
             [this](ToolKind kind) { tools_[kind]->setChecked(true); });
     using document::Optimizations;
@@ -80,7 +81,6 @@ QAction* ToolActions::addCommand(const char* name, const QString& text, const QS
 /// Quiet colors that stay apart from those that mean something.
 void ToolActions::makeColors() {
     colors_ = new QMenu(tr("C&olor"), window_);
-    colors_->setIcon(widgets::icon(QStringLiteral("theme")));
     const QList<QPair<QString, QString>> colors{{tr("As the theme"), {}},
                                                 {tr("Steel"), QStringLiteral("#8ca0b6")},
                                                 {tr("Sand"), QStringLiteral("#a89c8d")},
@@ -110,18 +110,19 @@ void ToolActions::makeDimensions() {
     dimensions_->setIcon(widgets::icon(QStringLiteral("measure")));
     const std::tuple<DimensionKind, const char*, QString, QString> entries[] = {
         {DimensionKind::Distance, "keepDistance", tr("Keep the distance"),
-         tr("Select a link or two points first.")},
-        {DimensionKind::Angle, "keepAngle", tr("Keep the angle"), tr("Select two links first.")},
+         tr("Select a link or two points first")},
+        {DimensionKind::Angle, "keepAngle", tr("Keep the angle"), tr("Select two links first")},
         {DimensionKind::Parallel, "makeParallel", tr("Make parallel"),
-         tr("Select two links first.")},
+         tr("Select two links first")},
         {DimensionKind::Perpendicular, "makePerpendicular", tr("Make perpendicular"),
-         tr("Select two links first.")},
+         tr("Select two links first")},
         {DimensionKind::EqualLength, "makeEqual", tr("Make equally long"),
-         tr("Select two links first.")}};
+         tr("Select two links first")}};
     for (const auto& [kind, name, text, tip] : entries) {
         QAction* action = dimensions_->addAction(text);
         action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
-        action->setToolTip(tip);
+        action->setProperty("name", text);
+        action->setToolTip(text + QLatin1Char('\n') + tip);
         action->setData(static_cast<int>(kind));
         connect(action, &QAction::triggered, &editor_,
                 [this, kind = kind] { editor_.addDimension(kind); });
@@ -134,18 +135,26 @@ void ToolActions::makeDimensions() {
 /// A distance needs one line, the others two.
 void ToolActions::offerDimensions() {
     const std::size_t lines = editor_.selectedLines().size();
-    for (QAction* action : dimensions_->actions())
-        action->setEnabled(
-            available_ && !optimizations_.running() && !rigLive_
-            && lines
-                   == model::pointCount(static_cast<model::DimensionKind>(action->data().toInt()))
-                          / 2);
+    const bool free = available_ && !optimizations_.running() && !rigLive_;
+    for (QAction* action : dimensions_->actions()) {
+        const auto kind = static_cast<model::DimensionKind>(action->data().toInt());
+        const bool selected = lines == model::pointCount(kind) / 2;
+        action->setEnabled(free && selected);
+        // An entry that is gray says what it waits for.
+        const QString name = action->property("name").toString();
+        action->setText(selected ? name
+                                 : QStringLiteral("%1 (%2)").arg(
+                                     name, action->toolTip().section(QLatin1Char('\n'), 1)));
+    }
 }
 
 void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     for (const char* name : {"cut", "copy", "paste", "duplicate", "delete"})
         menu.addAction(command(name));
-    addDriveReplacements(menu);
+    if (jointDrives(true).size() == 1) {
+        menu.addSeparator();
+        menu.addAction(replaceDrive_);
+    }
     const QStringList selected = selection_.selected();
     const bool links = std::any_of(selected.begin(), selected.end(), [this](const QString& id) {
         return model::findById(project_.model().bodies, id.toStdString()) != nullptr;
@@ -160,24 +169,43 @@ void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
     menu.addMenu(colors_);
 }
 
-/// For the drives that are selected, and those of selected joints.
-void ToolActions::addDriveReplacements(QMenu& menu) {
-    const model::Model& model = project_.model();
-    for (const model::Drive& drive : model.drives) {
+void ToolActions::makeReplacement() {
+    replaceDrive_ =
+        new QAction(widgets::icon(QStringLiteral("motor")), tr("Replace drive by a &motor"), this);
+    replaceDrive_->setObjectName(QStringLiteral("action:replaceDrive"));
+    connect(replaceDrive_, &QAction::triggered, this,
+            [this] { Q_EMIT motorWanted(replaceableDrive()); });
+    connect(&selection_, &document::SelectionModel::selectionChanged, this,
+            &ToolActions::offerReplacement);
+}
+
+/// Drives of joints: all, or those that are selected themselves or with their joint.
+QStringList ToolActions::jointDrives(bool selected) const {
+    QStringList drives;
+    for (const model::Drive& drive : project_.model().drives) {
         const QString id = QString::fromStdString(drive.id);
-        if (drive.kind != model::DriveKind::JointCoordinate
-            || !(selection_.selected().contains(id)
-                 || selection_.selected().contains(QString::fromStdString(drive.joint))))
-            continue;
-        menu.addSeparator();
-        QAction* action =
-            menu.addAction(widgets::icon(QStringLiteral("motor")),
-                           tr("Replace %1 by a &motor").arg(document::nameOf(model, drive.id)),
-                           &editor_, [this, id] { Q_EMIT motorWanted(id); });
-        action->setObjectName(QStringLiteral("context:replaceDrive"));
-        action->setToolTip(tr("Finds the voltage that makes the same motion"));
-        action->setEnabled(available_ && !optimizations_.running() && !rigLive_);
+        if (drive.kind == model::DriveKind::JointCoordinate
+            && (!selected || selection_.selected().contains(id)
+                || selection_.selected().contains(QString::fromStdString(drive.joint))))
+            drives << id;
     }
+    return drives;
+}
+
+/// The selected one, or the only one there is; empty: it is not known which.
+QString ToolActions::replaceableDrive() const {
+    const QStringList selected = jointDrives(true);
+    const QStringList drives = selected.isEmpty() ? jointDrives(false) : selected;
+    return drives.size() == 1 ? drives.first() : QString();
+}
+
+void ToolActions::offerReplacement() {
+    const bool known = !replaceableDrive().isEmpty();
+    replaceDrive_->setEnabled(available_ && !optimizations_.running() && !rigLive_ && known);
+    const QString line = known ? tr("Finds the voltage that makes the same motion")
+                         : jointDrives(false).isEmpty() ? tr("No joint has a drive.")
+                                                        : tr("Select the drive first.");
+    replaceDrive_->setToolTip(tr("Replace drive by a motor") + QLatin1Char('\n') + line);
 }
 
 void ToolActions::fillEmptyMenu(QMenu& menu) {
@@ -281,6 +309,7 @@ void ToolActions::setRigLive(bool live) {
 
 void ToolActions::refresh() {
     offerDimensions();
+    offerReplacement();
     for (const scene::ToolInfo& info : scene::toolTable()) {
         QAction* action = tools_[info.kind];
         QString obstacle = scene::toolObstacle(info.kind, project_.model());
@@ -362,6 +391,8 @@ void ToolActions::fillEditMenu(QMenu& menu) {
     menu.addSeparator();
     menu.addActions(commands_);
     menu.addMenu(colors_);
+    menu.addSeparator();
+    menu.addAction(replaceDrive_);
 }
 
 }  // namespace linkwright::windows

@@ -59,7 +59,10 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QAction* command(const char* name) const;
     void addJointTools(QMenu& menu, const model::Joint& joint);
-    void addDriveReplacements(QMenu& menu);
+    [[nodiscard]] QStringList jointDrives(bool selected) const;
+    [[nodiscard]] QString replaceableDrive() const;
+    void makeReplacement();
+    void offerReplacement();
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
                         const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
@@ -79,6 +82,7 @@ private:
     QList<QAction*> commands_;
     QMenu* colors_;
     QMenu* dimensions_;
+    QAction* replaceDrive_;
     bool available_ = true;
     bool rigLive_ = false;
 };

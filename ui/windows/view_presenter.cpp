@@ -5,6 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/document/shown/motion_sampler.h"
 #include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/theme.h"
@@ -97,9 +98,16 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
         motionFitted_ = false;
         chosenPath_.clear();
         if (poseKept_) keepPose(false);
+        // Not from where the project before was looked at.
+        view_.setCameraAnimated(false);
+        view_.goToCamera(view_.homeState());
+        view_.setCameraAnimated(true);
         keepFitted();
     });
     connect(&project_, &document::Project::modelChanged, this, &ViewPresenter::showModel);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
+        if (project_.empty()) keepFitted();  // an empty view is as large as its unit suggests
+    });
     connect(&shown_, &document::Shown::changed, this, &ViewPresenter::showMotion);
     connect(&shown_, &document::Shown::dragged, this, &ViewPresenter::showDragged);
     connect(&shown_, &document::Shown::timeChanged, this, &ViewPresenter::showTime);
@@ -114,7 +122,10 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     });
     connect(&shown_, &document::Shown::gradientChanged, this, &ViewPresenter::showGradient);
     connect(&optimizations_, &document::Optimizations::started, this, &ViewPresenter::showGhost);
-    connect(&optimizations_, &document::Optimizations::finished, this, &ViewPresenter::showGhost);
+    connect(&optimizations_, &document::Optimizations::finished, this, [this] {
+        showGhost();
+        showAgain();  // the optimum may be larger than the guess
+    });
     connect(&optimizations_, &document::Optimizations::numbersReported, this,
             &ViewPresenter::showTexts);
     connect(&solver_, &document::Solver::problemsChanged, this, &ViewPresenter::showFaults);
@@ -123,6 +134,13 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
             &ViewPresenter::showCompared);
     showModel();
     showTexts();
+}
+
+/// Moved by hand, or turned to another side than a project is opened with.
+bool ViewPresenter::cameraChosen() const {
+    const scene::CameraState now = view_.cameraState(), home = view_.homeState();
+    return !fitted_ || std::abs(now.yaw - home.yaw) > 1e-9
+           || std::abs(now.pitch - home.pitch) > 1e-9;
 }
 
 void ViewPresenter::keepFitted() {
@@ -452,12 +470,27 @@ session::BodyDisplacement ViewPresenter::startOf(const model::Model& model,
                : session::BodyDisplacement();
 }
 
+/// Whether the design shown is one at which an optimization converged: its slopes are rounding.
+bool ViewPresenter::atOptimum() const {
+    if (optimizations_.all().empty()) return false;
+    const auto& result = optimizations_.all().back().result;
+    const model::Model& model = *shown_.model();
+    return result && result->converged
+           && std::all_of(result->variables.begin(), result->variables.end(),
+                          [&model](const session::Variable& variable) {
+                              if (variable.sample >= 0) return true;
+                              const model::Number* number =
+                                  model::findNumber(model, variable.object, variable.property);
+                              return number && number->value == variable.value;
+                          });
+}
+
 /// Descent arrows belong to the drawing, so they are shown while it is at its start.
 void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
     const document::GradientPointer gradient = shown_.gradient();
     if (gradient && gradientWanted_ && !shown_.gradientStale() && !optimizations_.running()
-        && shown_.time() == 0.0) {
+        && shown_.time() == 0.0 && !atOptimum()) {
         // While something is dragged, the arrows belong to what is shown.
         const model::Model& model = *shown_.model();
         const bool flat = isFlat(model);
@@ -570,12 +603,8 @@ void ViewPresenter::showTexts() {
     if (!tracedName_.isEmpty())
         entries.push_back({scene::LegendSymbol::TracedPath,
                            narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
-    if (targetsShown_)
-        entries.push_back(
-            {scene::LegendSymbol::Target, narrow ? tr("Target") : tr("Wanted, constant")});
-    if (referenceShown_)
-        entries.push_back(
-            {scene::LegendSymbol::ReferencePath, narrow ? tr("Wanted") : tr("Wanted path")});
+    if (targetsShown_) entries.push_back({scene::LegendSymbol::Target, tr("Target")});
+    if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, tr("Wanted path")});
     entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
     addComparedEntries(entries);
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});

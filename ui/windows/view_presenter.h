@@ -31,7 +31,7 @@ public:
     /// moves the camera.
     void keepFitted();
     /// Whether the user has moved the camera since it was fitted last.
-    [[nodiscard]] bool cameraChosen() const { return !fitted_; }
+    [[nodiscard]] bool cameraChosen() const;
     /// Moves the camera there; it stays.
     void showFrom(const scene::CameraState& camera);
 
@@ -82,6 +82,7 @@ private:
     void showGhost();
     void showPath();
     void showGradient();
+    [[nodiscard]] bool atOptimum() const;
     void showLoads();
     void showReactions();
     void showTexts();

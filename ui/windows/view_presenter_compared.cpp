@@ -33,7 +33,7 @@ void ViewPresenter::showCompared() {
     for (const document::Optimization& optimization : optimizations_.all()) {
         if (!optimization.compared() || !optimization.motion) continue;
         list.push_back({document::bestDesign(optimization),
-                        widgets::Theme::seriesColor(optimization.color),
+                        widgets::Theme::comparedColor(optimization.color),
                         pathOf(*optimization.motion, traced_)});
         comparedMotions_.push_back(optimization.motion);
         comparedNames_ << optimization.title();

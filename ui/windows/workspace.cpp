@@ -91,8 +91,18 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 /// others.
 void Workspace::giveAPlace(QDockWidget* dock) {
     if (dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea) return;
-    if (dock == variables_ && layout_ == Layout::Model) {
-        // A wide table: under the drawing.
+    freshlyArranged_ = false;  // it is there again when this layout is
+    const QList<QDockWidget*> wide{variables_, signalPlot_, convergence_, gradient_, costates_};
+    if (layout_ == Layout::Model && wide.contains(dock)) {
+        // A wide table or plot: under the drawing.
+        for (QDockWidget* other : wide)
+            if (other != dock && !other->isFloating() && !other->isHidden()
+                && dockWidgetArea(other) != Qt::NoDockWidgetArea) {
+                tabifyDockWidget(other, dock);
+                dock->show();
+                dock->raise();
+                return;
+            }
         splitDockWidget(view_, dock, Qt::Vertical);
         dock->show();
         resizeDocks({view_, dock}, {height() - tableHeight, tableHeight}, Qt::Vertical);

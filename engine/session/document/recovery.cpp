@@ -30,6 +30,7 @@ namespace files = std::filesystem;
 
 constexpr const char* ending = ".recovery";
 constexpr const char* lockEnding = ".lock";
+constexpr const char* viewKey = "view";
 constexpr const char* heading = "linkwright recovery 2\n";
 constexpr const char* anyHeading = "linkwright recovery ";
 
@@ -58,6 +59,18 @@ void readKeptTables(const std::string& line, const std::string& path, model::Mod
     });
 }
 
+/// As it was kept; empty: nothing was.
+std::string viewIn(const std::string& projectText, const std::string& path) {
+    const project::Json json = project::parseJson(projectText, path);
+    return json.contains(viewKey) ? json.at(viewKey).dump() : std::string();
+}
+
+std::string withView(const std::string& projectText, const std::string& view) {
+    project::Json json = project::parseJson(projectText, {});
+    json[viewKey] = project::parseJson(view, viewKey);
+    return project::formatJson(json);
+}
+
 /// What is in a recovery file: heading, path of the project, tables, project.
 struct Contents {
     std::string projectPath;
@@ -79,9 +92,9 @@ Contents readContents(const std::string& path) {
                                                 "Discard it, or look at its text."});
     const std::string projectText = text.substr(tablesEnd + 1);
     std::vector<base::Diagnostic> ignored;  // this program wrote them
-    Contents contents{
-        text.substr(start, end - start),
-        {project::parseProject(projectText, path), readRigSettings(projectText, ignored)}};
+    Contents contents{text.substr(start, end - start),
+                      {project::parseProject(projectText, path),
+                       readRigSettings(projectText, ignored), viewIn(projectText, path)}};
     std::vector<base::Diagnostic>
         missing;  // tables that are gone are named when the work is checked
     model::Model& model = contents.work.model;
@@ -94,7 +107,7 @@ Contents readContents(const std::string& path) {
 
 /// Whether the project file holds the same; one that is gone or broken does not.
 bool isSaved(const Contents& contents) {
-    const auto& [model, rig] = contents.work;
+    const auto& [model, rig, view] = contents.work;
     if (contents.projectPath.empty()) return model == model::Model() && rig == RigSettings();
     try {
         // Both went through the same reader and writer, so equal work has equal text.
@@ -208,9 +221,10 @@ RecoveryFile::~RecoveryFile() {
 }
 
 void RecoveryFile::keep(const model::Model& model, const RigSettings& rig,
-                        const std::string& projectPath) {
+                        const std::string& projectPath, const std::string& view) {
     std::string text = project::formatProject(model);
     if (rig != RigSettings()) text = withRigSettings(text, rig);
+    if (!view.empty()) text = withView(text, view);
     project::replaceTextFile(path_,
                              heading + projectPath + "\n" + textOfTables(model) + "\n" + text,
                              project::Backup::None);

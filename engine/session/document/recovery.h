@@ -25,8 +25,10 @@ public:
 
     /// Replaces what is kept; at every moment either the old or the new work is complete on disk.
     /// @param projectPath where the project was opened from or saved to, empty when nowhere
+    /// @param view how the project is shown: an object of JSON, empty: as its file has it
     /// @throws base::InputError naming the file and the reason
-    void keep(const model::Model& model, const RigSettings& rig, const std::string& projectPath);
+    void keep(const model::Model& model, const RigSettings& rig, const std::string& projectPath,
+              const std::string& view = {});
     /// Everything is saved, or given up on purpose.
     void clear();
 
@@ -53,6 +55,7 @@ std::vector<AbandonedWork> findAbandonedWork(const std::string& folder);
 struct UnsavedWork {
     model::Model model;
     RigSettings rig;
+    std::string view;  ///< see `RecoveryFile::keep`
 };
 /// @throws base::InputError when it cannot be read
 UnsavedWork readAbandonedWork(const AbandonedWork& work);

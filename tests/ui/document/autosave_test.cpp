@@ -208,6 +208,36 @@ private Q_SLOTS:
         QVERIFY2(work.project.modified(), "the file has none of it");
     }
 
+    /// Numbers that were typed in degrees came back in radians, plots without their arrangement.
+    void restoresHowItWasShown() {
+        document::UnitChoice units;
+        units.length = QStringLiteral("mm");
+        const document::PlotLayout plots{{{QStringLiteral("signal/position-P2/x")}}};
+        {
+            tests::OpenProject work;
+            Autosave autosave(work.project, store());
+            QVERIFY(work.project.open(fiveBarPath));
+            work.project.keepTypedUnit("spring-1", "freeLength", QStringLiteral("in"));
+            work.project.keepTypedUnit("gone", "freeLength", QStringLiteral("in"));
+            work.project.setNumber("spring-1", "freeLength", 0.254);
+            work.project.chooseUnits(units);
+            work.project.setPlotLayout(plots);
+            autosave.flush();
+            crash();
+        }
+        tests::OpenProject work;
+        Autosave autosave(work.project, store());
+        const auto found = autosave.abandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(autosave.restore(found.front()));
+        QCOMPARE(work.project.typedUnit("spring-1", "freeLength"), QStringLiteral("in"));
+        QVERIFY2(work.project.typedUnit("gone", "freeLength").isEmpty(), "it has no such number");
+        QVERIFY(work.project.unitChoice() == units);
+        QVERIFY(work.project.plotLayout() == plots);
+        work.project.undo();
+        QVERIFY2(work.project.modified(), "the file shows it otherwise");
+    }
+
     void restoresWorkThatWasNeverSaved() {
         {
             tests::OpenProject work;

@@ -41,7 +41,7 @@ private Q_SLOTS:
                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
         tree.setModel(fiveBar());
         const QModelIndex root = tree.index(0, 0);
-        QCOMPARE(root.data().toString(), QStringLiteral("Five-bar mechanism: optimal design"));
+        QCOMPARE(root.data().toString(), QStringLiteral("Five-bar linkage: optimal design"));
         const QModelIndex ground = childNamed(tree, "Ground", root);
         QCOMPARE(tree.rowCount(ground), 2);
         QCOMPARE(tree.rowCount(childNamed(tree, "Links", root)), 4);

@@ -334,7 +334,7 @@ private Q_SLOTS:
         panel.resize(400, 400);
         panel.show();
         auto* table = panel.findChild<QTableView*>("runsTable");
-        chooseColor(*table, 1, "Color 3");  // the older run
+        choose(*table, 1, "Color 3");  // the older run
         QCOMPARE(work.optimizations.all()[0].color, 2);
         QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[0].motion != nullptr, 20000);
         QCOMPARE(work.optimizations.all()[0].motion->cost,
@@ -343,8 +343,13 @@ private Q_SLOTS:
         QVERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
         QCOMPARE(document::comparedOptimizations(work.project, work.optimizations).size(),
                  std::size_t{1});
-        work.optimizations.setColor(1, 0);
+        choose(*table, 0, "Compare");
+        QCOMPARE(work.optimizations.all()[1].color, 0);  // the first that is free
         QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[1].motion != nullptr, 20000);
+        work.optimizations.compare(0, false);
+        work.optimizations.compare(0, true);
+        QCOMPARE(work.optimizations.all()[0].color, 1);
+        choose(*table, 1, "Color 3");
         legendHides(work, 0);
         QVERIFY(work.optimizations.all()[0].hidden);
         work.optimizations.setHidden(0, false);
@@ -756,18 +761,17 @@ private:
         QTest::keyClick(field, Qt::Key_Return);
     }
 
-    /// Opens the context menu of an optimization and chooses a color.
-    static void chooseColor(QTableView& table, int row, const QString& text) {
+    /// Opens the context menu of an optimization and chooses an entry.
+    static void choose(QTableView& table, int row, const QString& text) {
         bool found = false;
         QTimer::singleShot(0, &table, [&] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (!menu) return;
-            if (auto* colors = menu->findChild<QMenu*>("optimizationColors"))
-                for (QAction* action : colors->actions())
-                    if (action->text() == text) {
-                        action->trigger();
-                        found = true;
-                    }
+            for (QAction* action : menu->findChildren<QAction*>())
+                if (action->text() == text) {
+                    action->trigger();
+                    found = true;
+                }
             menu->close();
         });
         const QPoint place = table.visualRect(table.model()->index(row, 0)).center();

@@ -5,6 +5,7 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_choices.h"
+#include "ui/document/elements/element_edits.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/mass_form.h"
 #include "ui/panels/properties/parameters_form.h"
@@ -483,6 +484,29 @@ private Q_SLOTS:
         QVERIFY(std::abs(parameter().value.value - 0.52359877559829882) < 1e-15);
     }
 
+    /// Issue 17: a parameter that was typed in degrees showed radians once it had another name.
+    void aRenamedParameterStaysInItsUnit() {
+        work_->project.commit("Add parameter", [](model::Model& edited) {
+            edited.parameters.push_back({"tilt", {}, "rad", model::Number(1.0)});
+        });
+        selection_->select(QStringLiteral("tilt"));
+        QTRY_VERIFY(row("value"));
+        type(row("value")->field()->lineEdit(), "30 deg");
+        type(panel_->form()->choiceRow(QStringLiteral("id"))->findChild<QLineEdit*>(), "slope");
+        QTRY_COMPARE(selection_->current(), QStringLiteral("slope"));
+        QTRY_VERIFY(row("value"));
+        QCOMPARE(row("value")->field()->text(), QString("30"));
+        // By the other way to rename, and back.
+        QCOMPARE(document::renameNamedParameter(work_->project, "slope", "incline"), QString());
+        QVERIFY(!work_->project.typedUnit("incline", "value").isEmpty());
+        work_->project.undo();
+        work_->project.undo();
+        QCOMPARE(work_->project.model().parameters.back().id, std::string("tilt"));
+        QVERIFY(!work_->project.typedUnit("tilt", "value").isEmpty());
+        QCOMPARE(work_->project.view().typedUnits.size(),
+                 qsizetype{1});  // one number, one unit in the file
+    }
+
     void aUnitGivenToAPlainParameterIsThatOfItsNumber() {
         work_->project.commit("Add parameter", [](model::Model& edited) {
             edited.parameters.push_back({"reach", {}, {}, model::Number(45.0)});
@@ -503,6 +527,12 @@ private Q_SLOTS:
         QCOMPARE(stored("spring-1", "freeLength"), 0.1778);
         QCOMPARE(field->text(), QString("7"));
         QCOMPARE(field->unit().symbol, QString("in"));
+        // Undo takes the unit back, too: what is typed next means the unit of the project again.
+        work_->project.undo();
+        QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("m"));
+        QVERIFY(!work_->project.modified());
+        work_->project.redo();
+        QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("in"));
         selection_->select(QStringLiteral("project"));
         selection_->select(QStringLiteral("spring-1"));
         QTRY_COMPARE(row("freeLength")->field()->text(), QString("7"));

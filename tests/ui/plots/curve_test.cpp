@@ -7,6 +7,8 @@
 
 #include <QTest>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace curve_test {
 
@@ -48,6 +50,22 @@ private Q_SLOTS:
                 > curvePen({0, LineKind::Earlier, 2}).color().alphaF());
     }
 
+    /// By color, and for who sees no colors by their dashes.
+    void comparedOptimizationsDiffer() {
+        std::set<std::pair<QString, QList<double>>> looks;
+        std::set<QString> colors;
+        std::set<QList<double>> dashes;
+        for (const int index : {0, 1, 2, 3, 4, 5, 6}) {
+            const QPen pen = curvePen({index, LineKind::Compared, 0});
+            looks.emplace(pen.color().name(), pen.dashPattern());
+            colors.insert(pen.color().name());
+            dashes.insert(pen.dashPattern());
+        }
+        QCOMPARE(colors.size(), std::size_t{5});
+        QCOMPARE(dashes.size(), std::size_t{5});
+        QCOMPARE(looks.size(), std::size_t{7});
+    }
+
     void decadesAreLabeledAsPowers() {
         OpenDecades ticker;
         ticker.setTickCount(4);
@@ -61,6 +79,22 @@ private Q_SLOTS:
         QCOMPARE(ticker.getTickLabel(10, QLocale(), 'g', 6), QStringLiteral("10"));
         QCOMPARE(ticker.getTickLabel(1, QLocale(), 'g', 6), QStringLiteral("1"));
         QVERIFY(ticker.createTickVector(0, {-1, 10}).isEmpty());
+    }
+
+    /// Issue 17: an axis from -1.9 to 1.9 with room for two numbers had a zero alone.
+    void anAxisHasTwoNumbersAtLeast() {
+        OpenShort ticker;
+        for (const int count : {1, 2, 3, 5})
+            for (const double end : {1.9, 3.1, 0.047, 830.0})
+                for (const double start : {-1.0, 0.0, 0.3}) {
+                    ticker.setTickCount(count);
+                    const QCPRange range(start * end, end);
+                    const double step = ticker.getTickStep(range);
+                    const double ticks =
+                        std::floor(range.upper / step) - std::ceil(range.lower / step) + 1.0;
+                    QVERIFY2(ticks >= 2.0 && ticks <= 2.0 * count + 3.0,
+                             qPrintable(QStringLiteral("%1 %2 %3").arg(count).arg(start).arg(end)));
+                }
     }
 
     void linearLabelsHaveTheDecimalsOfTheStep() {

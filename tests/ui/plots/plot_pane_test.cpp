@@ -249,6 +249,23 @@ private Q_SLOTS:
         QVERIFY2(seen >= pane_->plotArea().width() - 6, qPrintable(QString::number(seen)));
     }
 
+    /// Issue 17: where many samples meet a pixel, what falls was drawn as a zigzag.
+    void fallingCurvesAreNoZigzag() {
+        std::vector<double> x;
+        std::vector<double> y;
+        for (int index = 0; index <= 50'000; ++index) {
+            x.push_back(index * 1e-4);
+            y.push_back(std::exp(-x.back()));
+        }
+        const CurveId curve = pane_->addCurve("falling", {});
+        pane_->setCurveData(curve, x, y);
+        pane_->repaintNow();
+        const std::vector<DrawnSample> drawn = pane_->drawnSamples(curve);
+        QVERIFY(drawn.size() >= static_cast<std::size_t>(pane_->plotArea().width()));
+        QVERIFY(std::is_sorted(drawn.begin(), drawn.end(),
+                               [](const auto& one, const auto& other) { return one.y > other.y; }));
+    }
+
     void breaksSurviveThinning() {
         std::vector<double> x;
         std::vector<double> y;

@@ -510,6 +510,11 @@ void MechanismViewTest::fitHoldsEverything() {
     view->fitSelection();
     const QPointF length = view->toWidget({2, -1, 0}) - view->toWidget({1, 0, 0});
     QVERIFY(std::hypot(length.x(), length.y()) > 0.45 * view->height());
+    // A spring or a motor alone is a detail: everything is shown.
+    view->setSelection({"spring-1"});
+    view->fitSelection();
+    for (const Eigen::Vector3d& end : {Eigen::Vector3d(-1, -1, 0), Eigen::Vector3d(2, -1, 0)})
+        QVERIFY(view->rect().contains(view->toWidget(end).toPoint()));
 }
 
 void MechanismViewTest::wheelKeepsThePlaceUnderThePointer() {

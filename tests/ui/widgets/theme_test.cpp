@@ -14,7 +14,9 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
+#include <array>
 #include <cmath>
+#include <vector>
 
 namespace theme_test {
 
@@ -22,11 +24,13 @@ using namespace linkwright::widgets;
 
 namespace {
 
+/// Of a channel of sRGB.
+double linear(double channel) {
+    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
 /// Relative luminance and contrast ratio of WCAG 2.1.
 double luminance(const QColor& color) {
-    const auto linear = [](double channel) {
-        return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
-    };
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
            + 0.0722 * linear(color.blueF());
 }
@@ -35,6 +39,39 @@ double contrast(const QColor& one, const QColor& other) {
     const double lighter = std::max(luminance(one), luminance(other));
     const double darker = std::min(luminance(one), luminance(other));
     return (lighter + 0.05) / (darker + 0.05);
+}
+
+using Triple = std::array<double, 3>;
+
+/// Linear red, green and blue as they are seen by somebody without the cones for green (Machado,
+/// Oliveira, Fernandes 2009, deuteranomaly of severity 1).
+Triple withoutGreen(const Triple& color) {
+    const auto [red, green, blue] = color;
+    return {0.367322 * red + 0.860646 * green - 0.227968 * blue,
+            0.280085 * red + 0.672501 * green + 0.047413 * blue,
+            -0.011820 * red + 0.042940 * green + 0.968881 * blue};
+}
+
+/// CIE L*a*b* (D65) of linear red, green and blue.
+Triple labOf(const Triple& color) {
+    const auto [red, green, blue] = color;
+    const auto bent = [](double part) {
+        return part > 216.0 / 24389.0 ? std::cbrt(part) : (24389.0 / 27.0 * part + 16.0) / 116.0;
+    };
+    const double x = bent((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
+    const double y = bent(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue);
+    const double z = bent((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883);
+    return {116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
+}
+
+/// Color difference of CIE 1976; 2.3 is just noticed.
+double difference(const QColor& one, const QColor& other, bool green) {
+    const auto seen = [green](const QColor& color) {
+        const Triple straight{linear(color.redF()), linear(color.greenF()), linear(color.blueF())};
+        return labOf(green ? straight : withoutGreen(straight));
+    };
+    const Triple first = seen(one), second = seen(other);
+    return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
 }  // namespace
@@ -78,6 +115,33 @@ private Q_SLOTS:
         QVERIFY(contrast(Qt::white, colors.estop) >= 4.5);
         for (const QColor& series : colors.series)
             QVERIFY(contrast(series, colors.plotBackground) >= 3.0);
+    }
+
+    void differenceOracle() {
+        // White has L* = 100 and black 0, both without a hue.
+        QVERIFY(std::abs(difference(Qt::white, Qt::black, true) - 100.0) < 0.01);
+        // L*a*b* of red in sRGB: 53.24, 80.09, 67.20; of green: 87.73, -86.18, 83.18.
+        QVERIFY(std::abs(difference(Qt::red, Qt::green, true) - 170.6) < 0.1);
+        QVERIFY(difference(Qt::red, Qt::green, false) < 0.2 * 170.6);
+    }
+
+    /// Several times the difference that is just noticed, since thin lines show little color.
+    void comparedOptimizationsAreToldApart() {
+        for (const ThemeColors* colors : {&darkColors(), &lightColors()}) {
+            std::vector<QColor> others(colors->series.begin(), colors->series.begin() + 3);
+            for (const QColor& compared : colors->compared) {
+                QVERIFY(contrast(compared, colors->plotBackground) >= 3.0);
+                for (const QColor& reserved : {colors->gradient, colors->fault, colors->accent})
+                    QVERIFY2(difference(compared, reserved, true) > 15.0,
+                             qPrintable(compared.name() + reserved.name()));
+                for (const QColor& other : others) {
+                    const QString both = compared.name() + other.name();
+                    QVERIFY2(difference(compared, other, true) > 28.0, qPrintable(both));
+                    QVERIFY2(difference(compared, other, false) > 12.0, qPrintable(both));
+                }
+                others.push_back(compared);
+            }
+        }
     }
 
     void appliesBothThemes() {

@@ -115,7 +115,7 @@ private Q_SLOTS:
         hand_->click(0.0, 0.0);
         QCOMPARE(model().drives.size(), std::size_t{1});
         QVERIFY(model().drives[0].profile == model::DriveProfile::ConstantSpeed);
-        QVERIFY(undoName().startsWith("Draw Drive"));
+        QVERIFY(undoName().startsWith("Add Drive"));
         hand_->take("select");
         type(QStringLiteral("speed"), QStringLiteral("60 rpm"));
         QVERIFY(std::abs(model().drives[0].speed.value - 2.0 * std::numbers::pi) < 1e-12);

@@ -397,6 +397,29 @@ private Q_SLOTS:
         QCOMPARE(stiffness(), 123.0);
     }
 
+    /// A project that nobody named is called after its file, one that has a name keeps it.
+    void theFirstSaveNamesTheProject() {
+        tests::Hand hand(*window_);
+        window_->project().newProject();
+        window_->project().commit("Draw", [](model::Model& model) {
+            model.points.push_back({"A", "A", {0.1, 0.2, 0.0}});
+        });
+        const QString first = path("six-bar in mm.linkwright.json");
+        answerFileDialog(first);
+        hand.chooseFromMenuBar({"File", "Save as…"});
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), first, patience);
+        QVERIFY(!window_->project().modified());
+        QCOMPARE(window_->project().model().name, std::string("six-bar in mm"));
+        QVERIFY(contentsOf(first).contains("\"name\": \"six-bar in mm\""));
+        const QString second = path("copy.linkwright.json");
+        answerFileDialog(second);
+        hand.chooseFromMenuBar({"File", "Save as…"});
+        QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), second, patience);
+        QCOMPARE(window_->project().model().name, std::string("six-bar in mm"));
+        window_->project().undo();
+        QVERIFY(window_->project().model().name.empty());
+    }
+
     void asksBeforeItReplacesAFileTypedWithoutItsEnding() {
         const QString other = path("other.linkwright.json");
         QVERIFY(QFile::copy(fiveBarPath, other));

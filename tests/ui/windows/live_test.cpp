@@ -163,7 +163,7 @@ private Q_SLOTS:
         panel->fillMenu(menu, panel->tree()->selectionModel()->selectedRows().first());
         QAction* replace = nullptr;
         for (QAction* action : menu.actions())
-            if (action->objectName() == QStringLiteral("context:replaceDrive")) replace = action;
+            if (action->objectName() == QStringLiteral("action:replaceDrive")) replace = action;
         QVERIFY(replace != nullptr && replace->isEnabled());
         replace->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(project.model().motors.size(), std::size_t{1}, 20000);

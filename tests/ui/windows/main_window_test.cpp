@@ -3,11 +3,10 @@
 
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/panels/frame/model_tree_panel.h"
 #include "ui/scene/view/mechanism_view.h"
-#include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
-#include "ui/windows/command_palette.h"
 #include "ui/windows/help_window.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/welcome_page.h"
@@ -37,6 +36,7 @@
 #include <QTextBrowser>
 #include <QTimer>
 #include <QToolButton>
+#include <QTreeView>
 #include <algorithm>
 
 namespace main_window_test {
@@ -362,10 +362,13 @@ private Q_SLOTS:
         auto* help = window_->findChild<windows::HelpWindow*>();
         auto* pages = help->findChild<QListWidget*>("helpPages");
         auto* field = help->findChild<QLineEdit*>("helpSearch");
-        QVERIFY(!pages->isVisible());
-        QTest::keyClicks(field, "spring");
-        QTRY_VERIFY(pages->isVisible());
         const QDir folder(windows::HelpWindow::folder());
+        QVERIFY(pages->isVisible());
+        QCOMPARE(pages->count(), folder.entryList({"*.md"}, QDir::Files).size());
+        QCOMPARE(pages->item(0)->data(Qt::UserRole).toString(), QString("first-mechanism.md"));
+        for (int row = 0; row < pages->count(); ++row)
+            QVERIFY2(pages->item(row)->text().size() > 3, qPrintable(QString::number(row)));
+        QTest::keyClicks(field, "spring");
         int expected = 0;
         for (const QString& page : folder.entryList({"*.md"}, QDir::Files)) {
             QFile file(folder.filePath(page));
@@ -380,34 +383,15 @@ private Q_SLOTS:
                  pages->item(1)->data(Qt::UserRole).toString());
         QCOMPARE(help->browser()->textCursor().selectedText().toLower(), QString("spring"));
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        // Words may stand apart, and are not parts of others: "rig" is not in "right".
+        QTest::keyClicks(field, "spring stiffness");
+        QTRY_VERIFY(pages->count() > 0 && pages->count() <= expected);
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, "inkwrigh");
+        QTRY_COMPARE(pages->count(), 0);
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(field, "no such word");
         QTRY_VERIFY(!pages->isVisible());
-    }
-
-    void findsCommandsByName() {
-        openFiveBar();
-        QTest::keyClick(window_.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* palette = window_->findChild<windows::CommandPalette*>();
-        QVERIFY(palette->isVisible());
-        QVERIFY(palette->list()->count() > 60);
-        QTest::keyClicks(palette->field(), "perspec");
-        QCOMPARE(palette->list()->count(), 1);
-        const bool before = window_->view().perspective();
-        QTest::keyClick(palette->field(), Qt::Key_Return);
-        QVERIFY(!palette->isVisible());
-        QCOMPARE(window_->view().perspective(), !before);
-        // What cannot be used is listed, says why and does nothing.
-        window_->project().newProject();
-        auto* field = window_->findChild<QWidget*>("commandField");
-        QVERIFY(field->isVisible());
-        QTest::mouseClick(field, Qt::LeftButton);
-        QTest::keyClicks(palette->field(), "insert motor");
-        QCOMPARE(palette->list()->count(), 1);
-        QTest::keyClick(palette->field(), Qt::Key_Return);
-        QVERIFY(palette->isVisible());
-        QVERIFY(palette->findChild<QLabel*>()->text().contains("hinge a link first"));
-        QTest::keyClick(palette->field(), Qt::Key_Escape);
-        QVERIFY(!palette->isVisible());
     }
 
     void theFocusDoesNotLeaveThePanelOfAButtonThatWasPressed() {
@@ -432,28 +416,28 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("raised");
         QTest::addColumn<QStringList>("order");
         QTest::newRow("model") << Layout::Model << QStringList()
-                               << QStringList{"toolBar", "dock:model", "view3d", "dock:properties",
-                                              "timeline"};
+                               << QStringList{"layoutBar", "dock:model", "view3d",
+                                              "dock:properties", "timeline"};
         QTest::newRow("objective")
             << Layout::Model << QStringList{"objective"}
-            << QStringList{"toolBar", "dock:model", "view3d", "dock:objective", "timeline"};
+            << QStringList{"layoutBar", "dock:model", "view3d", "dock:objective", "timeline"};
         QTest::newRow("optimize") << Layout::Optimize << QStringList()
-                                  << QStringList{"toolBar", "dock:optimize", "dock:convergence",
+                                  << QStringList{"layoutBar", "dock:optimize", "dock:convergence",
                                                  "view3d", "timeline"};
         QTest::newRow("optimize, behind")
             << Layout::Optimize << QStringList{"gradientCheck", "signals", "queue"}
-            << QStringList{"toolBar", "dock:gradientCheck", "dock:convergence", "dock:signals",
-                           "view3d",  "dock:queue"};
+            << QStringList{"layoutBar", "dock:gradientCheck", "dock:convergence", "dock:signals",
+                           "view3d",    "dock:queue"};
         QTest::newRow("optimize, further behind")
             << Layout::Optimize << QStringList{"objective", "costates", "history"}
-            << QStringList{"toolBar",       "dock:objective", "dock:convergence",
+            << QStringList{"layoutBar",     "dock:objective", "dock:convergence",
                            "dock:costates", "view3d",         "dock:history"};
         QTest::newRow("run") << Layout::Run << QStringList()
-                             << QStringList{"toolBar", "dock:rig", "dock:runPlots",
+                             << QStringList{"layoutBar", "dock:rig", "dock:runPlots",
                                             "dock:runResults"};
         QTest::newRow("run, behind")
             << Layout::Run << QStringList{"identify"}
-            << QStringList{"toolBar", "dock:rig", "dock:runPlots", "dock:identify"};
+            << QStringList{"layoutBar", "dock:rig", "dock:runPlots", "dock:identify"};
     }
 
     void tabReachesEverythingOnceInReadingOrder() {
@@ -496,6 +480,40 @@ private Q_SLOTS:
         }
     }
 
+    /// Curves stand below the drawing, beside the tree they are dragged from.
+    void plotsOfTheModelLayoutAreBelowTheDrawing() {
+        openFiveBar();
+        auto* tree = window_->findChild<panels::ModelTreePanel*>();
+        window_->selection().select(QStringLiteral("position-P2"));
+        QMenu menu;
+        tree->fillMenu(menu, tree->tree()->selectionModel()->selectedRows().first());
+        QAction* plot = nullptr;
+        for (QAction* action : menu.actions())
+            if (action->text() == "Plot") plot = action;
+        QVERIFY(plot != nullptr);
+        plot->trigger();
+        QTRY_VERIFY(!dock(*window_, "signals")->visibleRegion().isEmpty());
+        QVERIFY(!dock(*window_, "model")->visibleRegion().isEmpty());
+        QVERIFY(dock(*window_, "signals")->y() > dock(*window_, "view")->y());
+        QVERIFY(dock(*window_, "signals")->width() > 500);
+        // The next wide panel comes beside it.
+        QVERIFY(window_->workspace().raisePanel("variables"));
+        QTRY_VERIFY(!dock(*window_, "variables")->visibleRegion().isEmpty());
+        QCOMPARE(dock(*window_, "variables")->y(), dock(*window_, "signals")->y());
+    }
+
+    /// What is clicked in the tree is seen in Properties, whichever panel was in front.
+    void aClickInTheTreeShowsProperties() {
+        openFiveBar();
+        QVERIFY(window_->workspace().raisePanel("objective"));
+        QTRY_VERIFY(dock(*window_, "properties")->visibleRegion().isEmpty());
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        window_->selection().select(QStringLiteral("link-2"));
+        const QRect row = tree->visualRect(tree->selectionModel()->selectedRows().first());
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, row.center());
+        QTRY_VERIFY(!dock(*window_, "properties")->visibleRegion().isEmpty());
+    }
+
     /// With a fourth panel at the left its tabs are narrower, until it is closed again.
     void tabsKeepAwayFromTheButtonsOfTheirDock() {
         openFiveBar();
@@ -526,7 +544,44 @@ private Q_SLOTS:
                      qPrintable(QString::number(clear(tabsOf("Model")))));
         window_->findChild<QDockWidget*>("dock:model")->close();
         QTRY_COMPARE(tabsOf("Objective")->count(), count);
+        // Nor has their line an end in the middle, however often the layout changed.
+        for (const Layout layout : {Layout::Model, Layout::Optimize}) {
+            window_->showLayout(layout);
+            QTest::qWait(50);
+            for (const QTabBar* bar :
+                 window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+                QVERIFY(!bar->drawBase());
+        }
         QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
+    }
+
+    /// The buttons beside tabs mean the panel in front, and give way to names in a narrow dock.
+    void theButtonsBesideTabsMeanThePanelInFront() {
+        openFiveBar();
+        const auto button = [this](const char* name) {
+            QToolButton* found = nullptr;
+            for (const QTabBar* bar :
+                 window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+                for (QToolButton* candidate : bar->findChildren<QToolButton*>())
+                    if (bar->isVisible() && candidate->isVisible()
+                        && candidate->accessibleName() == name)
+                        found = candidate;
+            return found;
+        };
+        // Properties, Objective and History share the only tabs of this layout.
+        QVERIFY(window_->workspace().raisePanel("objective"));
+        QTRY_VERIFY(dock(*window_, "objective")->isVisible() && button("Close") != nullptr
+                    && !dock(*window_, "objective")->visibleRegion().isEmpty());
+        QTest::mouseClick(button("Float"), Qt::LeftButton);
+        QVERIFY(dock(*window_, "objective")->isFloating());
+        QVERIFY(!dock(*window_, "properties")->isFloating());
+        dock(*window_, "objective")->setFloating(false);
+        QVERIFY(window_->workspace().raisePanel("history"));
+        QTRY_VERIFY(!dock(*window_, "history")->visibleRegion().isEmpty());
+        QTest::mouseClick(button("Close"), Qt::LeftButton);
+        QVERIFY(dock(*window_, "history")->isHidden());
+        QVERIFY(!dock(*window_, "objective")->isHidden());
+        QVERIFY(!dock(*window_, "properties")->isHidden());
     }
 
     void theFocusIsSeenEverywhere() {

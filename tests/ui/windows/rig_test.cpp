@@ -36,8 +36,10 @@
 #include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSettings>
+#include <QTabBar>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -55,35 +57,6 @@ using windows::MainWindow;
 
 namespace {
 
-/// The emulated board of a project on a pseudo-terminal, as a program of its own.
-class Board {
-public:
-    Board(const QString& project, const QString& link) : link_(link) {
-        program_.start("linkwright-rig", {project, "--link", link});
-        QVERIFY2(program_.waitForStarted(5000), qPrintable(program_.errorString()));
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 10000);
-    }
-    [[nodiscard]] QString device() const { return QStringLiteral("serial:") + link_; }
-    void expectZeroVolts() {
-        program_.readAllStandardOutput();
-        program_.write("report\n");
-        QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 3000);
-        const QByteArray report = program_.readLine();
-        const QJsonArray volts = QJsonDocument::fromJson(report).object()["volts"].toArray();
-        QVERIFY2(!volts.isEmpty(), report.constData());
-        for (const QJsonValue& motor : volts)
-            QVERIFY2(motor.isDouble() && motor.toDouble() == 0.0, report.constData());
-    }
-    void quit() {
-        program_.write("quit\n");
-        QVERIFY(program_.waitForFinished(3000));
-    }
-
-private:
-    QString link_;
-    QProcess program_;
-};
-
 /// Curve A on a coarser grid of voltages and steps than shipped: as good for a rig whose mismatch
 /// is a thousand times larger, in a tenth of the time.
 model::Model coarseCurve() {
@@ -100,140 +73,13 @@ model::Model coarseCurve() {
 
 }  // namespace
 
-class RigTest : public QObject {
+class RigTest : public QObject, protected tests::RigDesk {
     Q_OBJECT
 
-private:
-    std::unique_ptr<QTemporaryDir> folder_;
-    std::unique_ptr<MainWindow> window_;
-
-    template <class Widget>
-    Widget* find(const char* name) {
-        return window_->findChild<Widget*>(QLatin1String(name));
-    }
-    void click(const char* name) {
-        auto* button = find<QPushButton>(name);
-        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled() && button->isVisible(), 5000);
-        QTest::mouseClick(button, Qt::LeftButton);
-    }
-    [[nodiscard]] QString projectPath() const { return folder_->filePath("rotor.linkwright.json"); }
-    document::Rig& rig() { return window_->rig(); }
-    panels::RigPanel* panel() { return window_->findChild<panels::RigPanel*>(); }
-
-    void connectTo(const QString& device) {
-        QComboBox* list = panel()->deviceList();
-        const int known = list->findData(device);
-        if (known >= 0) {
-            list->setCurrentIndex(known);
-        } else {
-            list->lineEdit()->selectAll();
-            QTest::keyClicks(list->lineEdit(), device);
-        }
-        click("connectRig");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 8000);
-    }
-    void homeAndArm() {
-        click("homeRig");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
-        auto* button = find<widgets::HoldButton>("armRig");
-        // Letting go early leads nowhere.
-        QTest::mousePress(button, Qt::LeftButton);
-        QTest::qWait(200);
-        QTest::mouseRelease(button, Qt::LeftButton);
-        QTest::qWait(150);
-        QCOMPARE(rig().connection().state(), RigState::Homed);
-        if (!rig().connection().untested().isEmpty()) passWatchdogTest();
-        arm();
-        if (!rig().connection().untested().isEmpty()) passSignTest();
-    }
-    void passWatchdogTest() {
-        click("watchdogTest");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().watchdogTest,
-                                  session::RigTest::Passed, 5000);
-    }
-    void passSignTest() {
-        click("signTest");
-        QTRY_VERIFY_WITH_TIMEOUT(rig().connection().untested().isEmpty(), 8000);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity, session::RigActivity::None,
-                                  5000);
-    }
-    void arm() {
-        auto* button = find<widgets::HoldButton>("armRig");
-        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 3000);
-        QTest::mousePress(button, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Armed, 4000);
-        QTest::mouseRelease(button, Qt::LeftButton);
-    }
-    /// The window as a picture in the folder LINKWRIGHT_PICTURES, if there is one.
-    void keepPicture(const char* name) {
-        if (!qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES")) return;
-        QTest::qWait(100);  // what has changed finds its place
-        window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-"
-                             + QLatin1String(name) + ".png");
-    }
-    void startRun() {
-        click("startTrial");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 3000);
-    }
-    /// Longer than any machine needs to get as far as the button.
-    void planForAMinute() {
-        window_->project().commit("Longer",
-                                  [](model::Model& model) { model.simulation.duration = 60.0; });
-        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan()
-                                     && rig().planning().plan()->duration() > 59.0
-                                     && !rig().planning().busy(),
-                                 20000);
-    }
-    void endTheRunGently() {
-        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
-        click("endTrial");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 10000);
-        QVERIFY(silent());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 15000);
-        QVERIFY(!rig().trials().all()[0].outcome->log.completed);
-        QCOMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
-        const auto cell = [&](int column) {
-            const QAbstractItemModel* list = find<QTableView>("trials")->model();
-            return list->index(0, column).data().toString();
-        };
-        QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
-        QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
-        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: stopped after"));
-        keepPicture("ended");
-        QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
-    }
-    bool silent() { return rig().connection().status().latest.volts[0] == 0.0; }
-
 private Q_SLOTS:
-    void initTestCase() {
-        QSettings().clear();
-        // The work and the emulator lie beside the programs, one folder up.
-        const QByteArray programs =
-            QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
-        qputenv("PATH", programs + ':' + qgetenv("PATH"));
-    }
-
-    void init() {
-        folder_ = std::make_unique<QTemporaryDir>();
-        QFile file(projectPath());
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(support::rotorProject);
-        file.close();
-        window_ = std::make_unique<MainWindow>();
-        tests::showInFront(*window_);
-        QVERIFY(window_->openFile(file.fileName()));
-        window_->showLayout(Layout::Run);
-        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != nullptr && !rig().planning().busy(),
-                                 8000);
-        QVERIFY(rig().planning().problems().empty());
-        rig().planning().setMissedDeadlines(1000);  // a busy computer is not what is tested here
-    }
-
-    void cleanup() {
-        window_.reset();
-        folder_.reset();
-    }
+    void initTestCase() { prepare(); }
+    void init() { open(); }
+    void cleanup() { close(); }
 
     void runsOnTheSimulatedRig() {
         QCOMPARE(window_->width(), 1280);                                     // the bar fits
@@ -272,61 +118,6 @@ private Q_SLOTS:
         learnsFromTheRun();
     }
 
-    void emergencyStopByButtonAndKey() {
-        connectTo(QStringLiteral("simulated"));
-        homeAndArm();
-        startRun();
-        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
-        QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
-        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
-        // Latched: nothing but the reset leaves it, and it leads to Idle.
-        QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
-        click("resetFault");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 3000);
-        homeAndArm();
-        startRun();
-        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
-        QTest::keyClick(window_.get(), Qt::Key_Escape);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
-        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
-    }
-
-    /// Wherever one is, the stop is told, and its button stays where it was.
-    void emergencyStopIsToldInEveryLayout() {
-        QVERIFY(window_->project().save());
-        connectTo(QStringLiteral("simulated"));
-        QVERIFY(!window_->project().modified());  // which rig is at hand is no edit
-        window_->showLayout(Layout::Model);
-        auto* stop = find<widgets::EmergencyStop>("toolbarEmergencyStop");
-        QTRY_VERIFY(stop->isVisible());
-        for (const int width : {1000, 1280, 1500}) {
-            window_->resize(width, 800);
-            QCoreApplication::processEvents();
-            const QRect place(stop->mapTo(window_.get(), QPoint()), stop->size());
-            QVERIFY(window_->rect().contains(place));
-            if (width == 1000) continue;  // no room beside the tools: it lies over the right end
-            for (const QToolButton* button :
-                 find<QToolBar>("toolBar")->findChildren<QToolButton*>())
-                if (button->isVisible() && button->objectName() != "qt_toolbar_ext_button")
-                    QVERIFY2(!place.intersects(
-                                 QRect(button->mapTo(window_.get(), QPoint()), button->size())),
-                             qPrintable(button->text()));
-            window_->showLayout(Layout::Optimize);
-            QCoreApplication::processEvents();
-            QCOMPARE(stop->mapTo(window_.get(), QPoint()), place.topLeft());
-            window_->showLayout(Layout::Model);
-        }
-        QTest::mousePress(stop, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
-        auto* message = window_->findChild<panels::MessageBar*>();
-        QTRY_VERIFY(message->isVisible());
-        QVERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
-        window_->showLayout(Layout::Run);
-        click("resetFault");
-        QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 3000);
-    }
-
     void longReasonsAreNotCutOff() {
         auto* text = find<QLabel>("rigText");
         text->setText(QStringLiteral("There is nothing to play: optimize the voltages first, or "
@@ -336,69 +127,6 @@ private Q_SLOTS:
         QTRY_VERIFY(text->heightForWidth(text->width())
                     > text->fontMetrics().lineSpacing() * 3 / 2);
         QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
-    }
-
-    void endRunIsGentle() {
-        planForAMinute();
-        connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::TrialMode::ProportionalDerivative),
-                          Qt::LeftButton);
-        homeAndArm();
-        startRun();
-        endTheRunGently();
-        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
-    }
-
-    /// Hardware passes its tests once before its first trial; that is remembered with the rig.
-    void aRigIsTestedBeforeItsFirstTrial() {
-        Board board(projectPath(), folder_->filePath("port"));
-        connectTo(board.device());
-        click("homeRig");
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
-        arm();
-        QVERIFY2(rig().startObstacle().contains("watchdog"), qPrintable(rig().startObstacle()));
-        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
-        rig().startTrial();
-        QCOMPARE(rig().connection().state(), RigState::Armed);
-        rig().connection().disarm();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
-        passWatchdogTest();
-        arm();
-        QVERIFY2(rig().startObstacle().contains("sign test"), qPrintable(rig().startObstacle()));
-        passSignTest();
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
-        rig().connection().close();
-        connectTo(board.device());
-        QVERIFY(rig().connection().untested().isEmpty());
-        rig().connection().close();
-        board.expectZeroVolts();
-        board.quit();
-    }
-
-    void endRunIsGentleOnTheEmulatedBoard() {
-        planForAMinute();
-        Board board(projectPath(), folder_->filePath("port"));
-        connectTo(board.device());
-        homeAndArm();
-        startRun();
-        endTheRunGently();
-        board.expectZeroVolts();
-        board.quit();
-    }
-
-    void nothingIsDrawnOrPlayedWhileArmed() {
-        auto* link = window_->findChild<QAction*>(QStringLiteral("tool:link"));
-        auto* play = window_->findChild<QAction*>(QStringLiteral("action:play"));
-        QVERIFY(link && play);
-        connectTo(QStringLiteral("simulated"));
-        link->trigger();
-        QVERIFY(link->isChecked() && play->isEnabled());
-        homeAndArm();
-        QVERIFY(!link->isEnabled() && !link->isChecked());
-        QVERIFY(!play->isEnabled());
-        rig().connection().disarm();
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
-        QVERIFY(link->isEnabled() && play->isEnabled());
     }
 
     void aLongRunIsAsCheapToDrawAsAShortOne() {
@@ -438,57 +166,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
     }
 
-    /// A dialog that blocks the window brings an E-stop of its own.
-    void dialogsHaveAnEmergencyStop() {
-        const auto shown = [this](QDialog& dialog) {
-            (new QVBoxLayout(&dialog))->addWidget(new QLabel(QStringLiteral("Any question")));
-            dialog.setModal(true);
-            dialog.show();
-            QCoreApplication::processEvents();
-            auto* stop = dialog.findChild<widgets::EmergencyStop*>();
-            return stop != nullptr && stop->isVisible() ? stop : nullptr;
-        };
-        QDialog before(window_.get());
-        QVERIFY(shown(before) == nullptr);
-        before.close();
-        connectTo(QStringLiteral("simulated"));
-        homeAndArm();
-        startRun();
-        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
-        QDialog dialog(window_.get());
-        auto* stop = shown(dialog);
-        QVERIFY(stop != nullptr);
-        QTest::mousePress(stop, Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
-        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
-    }
-
-    /// A rig that is armed is not left without a question.
-    void closingAsksAboutALiveRig() {
-        connectTo(QStringLiteral("simulated"));
-        homeAndArm();
-        int asked = 0;
-        const auto answerWith = [&](bool leave) {
-            QTimer::singleShot(300, window_.get(), [&asked, leave] {
-                auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-                if (box == nullptr) return;
-                ++asked;
-                QAbstractButton* button =
-                    leave ? box->findChild<QPushButton*>("leaveLiveRig")
-                          : static_cast<QAbstractButton*>(box->button(QMessageBox::Cancel));
-                button->click();
-            });
-        };
-        answerWith(false);
-        QVERIFY(!window_->close());
-        QCOMPARE(asked, 1);
-        QCOMPARE(rig().connection().state(), RigState::Armed);
-        QVERIFY(window_->project().save());  // its rig was chosen
-        answerWith(true);
-        QVERIFY(window_->close());
-        QCOMPARE(asked, 2);
-    }
-
     void theProjectRemembersItsRig() {
         document::Planning& planning = rig().planning();
         QTRY_VERIFY_WITH_TIMEOUT(planning.plan() && !planning.busy(), 20000);
@@ -514,7 +191,7 @@ private Q_SLOTS:
 
     void theDeviceClosesTheLoop() {
         QVERIFY(!panel()->onDeviceBox()->isEnabled());  // not connected
-        Board board(projectPath(), folder_->filePath("port"));
+        tests::Board board(projectPath(), folder_->filePath("port"));
         connectTo(board.device());
         QTRY_VERIFY_WITH_TIMEOUT(panel()->onDeviceBox()->isEnabled(), 3000);
         panel()->onDeviceBox()->click();
@@ -588,7 +265,7 @@ private Q_SLOTS:
     }
 
     void runsOnTheEmulatedBoard() {
-        Board board(projectPath(), folder_->filePath("port"));
+        tests::Board board(projectPath(), folder_->filePath("port"));
         connectTo(board.device());
         homeAndArm();
         startRun();
@@ -631,8 +308,8 @@ private Q_SLOTS:
         tests::Hand hand(*window_);
         optimizeByClicks(hand);
         if (QTest::currentTestFailed()) return;
-        std::unique_ptr<Board> board;
-        if (serial) board = std::make_unique<Board>(path, folder_->filePath("port"));
+        std::unique_ptr<tests::Board> board;
+        if (serial) board = std::make_unique<tests::Board>(path, folder_->filePath("port"));
         connectTo(board ? board->device() : QStringLiteral("simulated"));
         const double alone = serial ? firstRunByClicks(board, path) : 0.0;
         const double before = runByClicks(session::TrialMode::FeedforwardAndFeedback);
@@ -691,7 +368,7 @@ private:
     }
     /// The tests before a first run, PD alone and feedforward alone. @returns the error of PD, m^2
     /// s
-    double firstRunByClicks(std::unique_ptr<Board>& board, const QString& path) {
+    double firstRunByClicks(std::unique_ptr<tests::Board>& board, const QString& path) {
         using session::RigTest;
         keepPicture("connected");
         [&] {
@@ -720,7 +397,7 @@ private:
             click("connectRig");
             QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Disconnected, 5000);
             board->quit();
-            board = std::make_unique<Board>(path, folder_->filePath("port"));
+            board = std::make_unique<tests::Board>(path, folder_->filePath("port"));
             connectTo(board->device());
         }();
         return alone;
@@ -756,8 +433,21 @@ private:
     void learnsFromTheRun() {
         auto* identify = window_->findChild<panels::IdentifyPanel*>();
         QTRY_VERIFY_WITH_TIMEOUT(identify->identifyButton()->isEnabled(), 3000);
+        // Meanwhile it tells how far it is, and can be stopped.
+        QStringList told;
+        const auto* words = find<QLabel>("identifyText");
+        const auto listening =
+            connect(&rig().identification(), &document::Identification::changed, this, [&] {
+                if (identify->identifyButton()->text() == "Stop") told << words->text();
+            });
         identify->identifyButton()->click();
         QTRY_VERIFY_WITH_TIMEOUT(rig().identification().result() != nullptr, 15000);
+        disconnect(listening);
+        QVERIFY(told.filter("Comparing the model with trial").size() == 1);
+        QVERIFY2(
+            !told.filter(QRegularExpression("^Iteration \\d+: model minus encoders")).isEmpty(),
+            qPrintable(told.join('\n')));
+        QCOMPARE(identify->identifyButton()->text(), QString("Identify"));
         QCOMPARE(identify->resultTable()->rowCount(), 3);
         QVERIFY(rig().identification().result()->deviationAfter
                 < 0.5 * rig().identification().result()->deviationBefore);

@@ -19,6 +19,7 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -184,6 +185,37 @@ private Q_SLOTS:
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         QVERIFY(model().costTerms[0].targets.closed);
         QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+        // Or by a click on the point itself, where a person sees the curve begin.
+        window_->project().undo();
+        hand_->take("path");
+        hand_->click(1.0, 0.0);
+        hand_->click(0.8, 0.6);
+        hand_->click(0.0, 1.2);
+        hand_->click(-0.8, 0.6);
+        QTest::mouseMove(&view(), hand_->pixel(1.0, 0.0));
+        auto* status = window_->findChild<QLabel*>("statusHint");
+        QTRY_COMPARE(status->text(), QString("Click closes the path"));
+        hand_->click(1.0, 0.0);
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        QVERIFY(model().costTerms[0].targets.closed);
+        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+    }
+
+    /// Issue 17: with another plane than that of the mechanism the status bar told other
+    /// coordinates than the pointer.
+    void tellsThePlaceOnTheWorkPlane() {
+        openFiveBar();
+        window_->editor().setWorkPlane(scene::PlaneChoice::XZ, 0.0);
+        QSignalSpy moved(&view(), &scene::MechanismView::pointerMoved);
+        const Eigen::Vector3d place(0.4, 0.0, 0.3);
+        QTest::mouseMove(&view(), QPoint(3, 3));
+        QTest::mouseMove(&view(), view().toWidget(place).toPoint());
+        QTRY_VERIFY(!moved.isEmpty());
+        const Eigen::Vector3d told(moved.last()[0].toDouble(), moved.last()[1].toDouble(),
+                                   moved.last()[2].toDouble());
+        // A pixel is about a centimeter.
+        QVERIFY2((told - place).norm() < 0.03,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(told.x()).arg(told.y()).arg(told.z())));
     }
 
     void marksAnglesTravelsAndLengths() {

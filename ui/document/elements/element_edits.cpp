@@ -91,6 +91,8 @@ QString choose(Project& project, Solver& solver, const std::string& object, cons
     }
     const QString name =
         QObject::tr("Set %1 of %2").arg(choice.label, nameOf(project.model(), object));
+    if (choice.key == QLatin1String("id"))
+        project.shareTypedUnits(object, value.trimmed().toStdString());
     project.commit(name, [&](model::Model& edited) {
         choice.apply(edited, value);
         beginWhereSignalIs(project.model(), solver.simulation(), edited, object);
@@ -105,6 +107,7 @@ std::string addNamedParameter(model::Model& model) {
 QString renameNamedParameter(Project& project, const std::string& id, const QString& wanted) {
     const std::string fault = model::faultOfParameterName(project.model(), wanted.toStdString());
     if (!fault.empty()) return QString::fromStdString(fault);
+    project.shareTypedUnits(id, wanted.toStdString());
     project.commit(
         QObject::tr("Rename %1 to %2").arg(QString::fromStdString(id), wanted),
         [&](model::Model& edited) { model::renameParameter(edited, id, wanted.toStdString()); });

@@ -210,7 +210,8 @@ QString detailText(const model::Model& model, const std::string& id) {
         case ElementKind::CostTerm: return termDetail(model, *model::findById(model.costTerms, id));
         case ElementKind::Parameter:
             return numberText(model::findById(model.parameters, id)->value.value, 4);
-        case ElementKind::Gravity: return tr("%1 m/s²").arg(numberText(gravityStrength(model), 3));
+        case ElementKind::Gravity:
+            return quantityText(gravityStrength(model), base::Quantity::Acceleration, 3);
         case ElementKind::None:
         case ElementKind::Project:
         case ElementKind::Ground: return {};

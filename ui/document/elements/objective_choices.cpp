@@ -344,9 +344,10 @@ void addOtherSignals(std::vector<Choice>& choices, const Model& model,
         std::vector<ChoiceOption> options{{QString(), tr("nothing")}};
         for (const ChoiceOption& option : signalOptions(model))
             options.push_back(option);
-        choices.push_back(termChoice(
-            term, ("otherSignals." + std::to_string(index)).c_str(), tr("Beside it"), tr("Targets"),
-            options, known ? QString::fromStdString(term.otherSignals[index]) : QString()));
+        choices.push_back(
+            termChoice(term, ("otherSignals." + std::to_string(index)).c_str(), tr("Together with"),
+                       tr("Targets"), options,
+                       known ? QString::fromStdString(term.otherSignals[index]) : QString()));
         choices.back().apply = [id = term.id, index](Model& edited, const QString& value) {
             session::setOtherSignal(edited, id, index, value.toStdString());
         };
@@ -364,9 +365,9 @@ void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
                 target->targets.*rule = !value.isEmpty();
         };
     };
-    add("inOrder", tr("One after another"), &model::Targets::inOrder);
+    add("inOrder", tr("In order"), &model::Targets::inOrder);
     add("closed", tr("Closed path"), &model::Targets::closed);
-    add("stayNear", tr("Stays near them"), &model::Targets::stayNear);
+    add("stayNear", tr("Stay near"), &model::Targets::stayNear);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ struct Optimization {
     std::shared_ptr<const session::SimulationResult> motion;  ///< of the best design, may be null
     std::shared_ptr<const session::GradientCheck> check;      ///< may be null
     bool hidden = false;                                      ///< left out of the plots
-    int color = -1;       ///< series color in the plots, -1: gray when earlier
+    int color = -1;       ///< in the plots, of `comparedColor`; -1: gray when earlier
     bool queued = false;  ///< its result is not put into the project by itself
 
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }

@@ -365,6 +365,17 @@ void Optimizations::setColor(std::size_t index, int color) {
     Q_EMIT changed();
 }
 
+void Optimizations::compare(std::size_t index, bool on) {
+    if (index >= all_.size()) return;
+    if (on) setHidden(index, false);
+    if (on && all_[index].color >= 0) return;
+    int free = 0;
+    const auto taken = [&free](const Optimization& other) { return other.color == free; };
+    while (std::any_of(all_.begin(), all_.end(), taken))
+        ++free;
+    setColor(index, on ? free : -1);
+}
+
 /// A design that cannot move has no curves to compare.
 void Optimizations::computeMotion(const Optimization& optimization) {
     motions_.start([this, model = bestDesign(optimization),

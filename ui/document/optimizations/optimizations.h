@@ -58,9 +58,11 @@ public:
     /// Lets the window go on until their files are written.
     void finishWriting() { files_.finishWriting(); }
     void setHidden(std::size_t index, bool hidden);
-    /// Number of a series color, -1: none of its own. One with a color is compared: its curves and
-    /// its motion appear beside the present ones. A motion that was not kept is computed.
+    /// Number of a color, -1: none of its own. One with a color is compared: its curves and its
+    /// motion appear beside the present ones. A motion that was not kept is computed.
     void setColor(std::size_t index, int color);
+    /// Shows one beside the present design, in the first color that no other has; or no longer.
+    void compare(std::size_t index, bool on);
 
 Q_SIGNALS:
     void started();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/autosave.h"
 
+#include <QJsonDocument>
 #include <QStandardPaths>
 
 namespace linkwright::document {
@@ -37,17 +38,19 @@ void Autosave::keepSoon() {
 void Autosave::keepNow() {
     const ModelPointer model = project_.sharedModel();
     const session::RigSettings rig = project_.rigSettings();
+    const ProjectView view = project_.view();
     const std::string path = project_.filePath().toStdString();
     const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
-    writing_.start([this, model, rig, path, needed,
+    writing_.start([this, model, rig, view, path, needed,
                     replaced = restored_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         QString reason;
         try {
             if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
             if (needed)
-                file_->keep(*model, rig, path);
+                file_->keep(*model, rig, path,
+                            QJsonDocument(withEntries({}, view)).toJson().toStdString());
             else
                 file_->clear();
             if (replaced) session::discardAbandonedWork(*replaced);

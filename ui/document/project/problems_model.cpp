@@ -26,7 +26,7 @@ void ProblemsModel::setProblems(const std::vector<base::Diagnostic>& problems,
         const QString said = textOf(problem, model);
         const QString remedy = spokenText(problem.remedy, model);
         rows_.push_back(
-            {problem, said, remedy.isEmpty() ? said : said + QStringLiteral("  ") + remedy});
+            {problem, said, remedy.isEmpty() ? said : said + QLatin1Char(' ') + remedy});
     }
     endResetModel();
 }

@@ -12,12 +12,43 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <exception>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace linkwright::document {
 
+namespace {
+
+ProjectView viewFrom(const std::string& json) {
+    return projectViewFrom(QJsonDocument::fromJson(QByteArray::fromStdString(json)).object());
+}
+
+/// The units of each commit, so that undo takes back the unit of a number together with the number.
+class TypedUnitsHistory {
+public:
+    explicit TypedUnitsHistory(const session::Document& document)
+        : kept_{{document.sharedModel(), {}}} {}
+
+    /// Those of the present commit. @param present they are kept for a commit that is new
+    TypedUnits at(const session::Document& document, const TypedUnits& present) {
+        const std::size_t commit = document.current();
+        if (commit >= kept_.size() || kept_[commit].first != document.sharedModel()) {
+            kept_.resize(commit);
+            kept_.emplace_back(document.sharedModel(), present);
+        }
+        return kept_[commit].second;
+    }
+
+private:
+    std::vector<std::pair<ModelPointer, TypedUnits>> kept_;
+};
+
+}  // namespace
+
 Project::Project(QObject* parent) : QObject(parent) {
-    document_.onChange([this] {
+    document_.onChange([this, typed = TypedUnitsHistory(document_)]() mutable {
+        view_.typedUnits = typed.at(document_, view_.typedUnits);
         const std::string& note = document_.note();
         const QJsonDocument units = QJsonDocument::fromJson(QByteArray::fromStdString(note));
         showUnits(note.empty() ? firstUnits_ : unitChoiceFrom(units.object()));
@@ -102,7 +133,8 @@ bool Project::restore(const session::AbandonedWork& work) {
         session::UnsavedWork kept = session::readAbandonedWork(work);
         return [this, kept = std::move(kept), recoveryFile = QString::fromStdString(work.path),
                 former = file_.readFormer(QString::fromStdString(work.projectPath))] {
-            replace(former, Access::Usual, kept.rig);
+            replace(former, Access::Usual, kept.rig,
+                    kept.view.empty() ? former.view : viewFrom(kept.view));
             if (former.path.isEmpty()) Q_EMIT restored(recoveryFile);
             commit(tr("Restore unsaved work"), [&](model::Model& edited) { edited = kept.model; });
         };
@@ -123,8 +155,7 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const QString present = saving() ? askedPath_ : filePath();
     Q_EMIT savingBegins();
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
-    const ProjectContent content{sharedModel(), plotLayout_, plotView_, units_,
-                                 typedUnits_,   windowView_, rig_,      filePath()};
+    const ProjectContent content{sharedModel(), view(), windowView_, rig_, filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
     files_.start(
         [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
@@ -157,10 +188,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     lastSaved_ = true;
     const QString before = filePath();
     document_.markSaved(path.toStdString(), content.model);
-    savedLayout_ = content.plotLayout;
-    savedView_ = content.plotView;
-    savedUnits_ = content.units;
-    savedTypedUnits_ = content.typedUnits;
+    savedView_ = content.view;
     keepsView_ = true;
     savedRig_ = content.rig;
     readOnly_ = false;
@@ -195,22 +223,22 @@ QString Project::fileName() const {
 }
 
 void Project::replace(const ProjectFile::Opened& opened, Access access) {
-    replace(opened, access, opened.rig);
+    replace(opened, access, opened.rig, opened.view);
 }
 
 /// @param rig its settings now, those of the file or others
+/// @param view likewise
 void Project::replace(const ProjectFile::Opened& opened, Access access,
-                      const session::RigSettings& rig) {
+                      const session::RigSettings& rig, const ProjectView& view) {
     Q_EMIT left();
     readOnly_ = access == Access::ReadOnly;
     rig_ = rig;
     savedRig_ = opened.rig;
-    firstUnits_ = savedUnits_ = opened.units;
-    typedUnits_ = savedTypedUnits_ = opened.typedUnits;
+    firstUnits_ = view.units;
+    savedView_ = opened.view;
+    view_.typedUnits = view.typedUnits;
     document_.reset(opened.model, opened.path.toStdString());
-    plotLayout_ = savedLayout_ = opened.plotLayout;
-    plotView_ = savedView_ = opened.plotView;
-    units_ = opened.units;
+    view_ = view;
     keepsView_ = opened.keepsView;
     windowView_ = opened.window;
     Q_EMIT unitChoiceChanged();
@@ -336,23 +364,23 @@ void Project::setDesignVariable(const std::string& object, const std::string& pr
 // View kept in the file ---------------------------------------------------------------------------
 
 void Project::setPlotLayout(const PlotLayout& layout) {
-    if (layout == plotLayout_) return;
+    if (layout == view_.plots) return;
     const bool before = modified();
-    plotLayout_ = layout;
+    view_.plots = layout;
     Q_EMIT plotLayoutChanged();
     if (modified() != before) Q_EMIT fileChanged();
 }
 
 void Project::setPlotView(const PlotView& view) {
     const bool before = modified();
-    plotView_ = view;
+    view_.plotView = view;
     if (modified() != before) Q_EMIT fileChanged();
 }
 
 void Project::showUnits(const UnitChoice& choice) {
-    if (choice == units_) return;
-    units_ = choice;
-    plotView_.values.clear();  // ranges in other units
+    if (choice == view_.units) return;
+    view_.units = choice;
+    view_.plotView.values.clear();  // ranges in other units
     Q_EMIT unitChoiceChanged();
 }
 
@@ -364,29 +392,51 @@ void Project::setUnitChoice(const UnitChoice& choice) {
 }
 
 void Project::chooseUnits(const UnitChoice& choice) {
-    if (choice == units_) return;
-    const QString unit = choice.length != units_.length ? choice.length
-                         : choice.angle != units_.angle ? choice.angle
-                                                        : choice.speed;
+    const UnitChoice& present = view_.units;
+    if (choice == present) return;
+    const QString unit = choice.length != present.length ? choice.length
+                         : choice.angle != present.angle ? choice.angle
+                                                         : choice.speed;
     const QJsonDocument note(toJson(choice));
     document_.annotate(tr("Show numbers in %1").arg(unit).toStdString(),
                        note.toJson(QJsonDocument::Compact).toStdString());
 }
 
 QString Project::typedUnit(const std::string& object, const std::string& property) const {
-    return typedUnits_.value(QString::fromStdString(object + '/' + property));
+    return view_.typedUnits.value(QString::fromStdString(object + '/' + property));
 }
 
 void Project::keepTypedUnit(const std::string& object, const std::string& property,
                             const QString& unit) {
     const QString key = QString::fromStdString(object + '/' + property);
-    if (unit == typedUnits_.value(key)) return;
+    if (unit == view_.typedUnits.value(key)) return;
     const bool before = modified();
     if (unit.isEmpty())
-        typedUnits_.remove(key);
+        view_.typedUnits.remove(key);
     else
-        typedUnits_[key] = unit;
+        view_.typedUnits[key] = unit;
     if (modified() != before) Q_EMIT fileChanged();
+}
+
+void Project::shareTypedUnits(const std::string& from, const std::string& to) {
+    const QString start = QString::fromStdString(from + '/');
+    const TypedUnits units = view_.typedUnits;
+    for (auto unit = units.begin(); unit != units.end(); ++unit)
+        if (unit.key().startsWith(start))
+            view_.typedUnits[QString::fromStdString(to + '/') + unit.key().mid(start.size())] =
+                unit.value();
+}
+
+/// Units of numbers that are gone stay at hand for undo, and out of the file.
+ProjectView Project::view() const {
+    ProjectView view = view_;
+    for (auto unit = view.typedUnits.begin(); unit != view.typedUnits.end();) {
+        const std::string object = unit.key().section(QLatin1Char('/'), 0, 0).toStdString();
+        const std::string property = unit.key().section(QLatin1Char('/'), 1).toStdString();
+        const bool there = model::findNumber(model(), object, property) != nullptr;
+        unit = there ? std::next(unit) : view.typedUnits.erase(unit);
+    }
+    return view;
 }
 
 void Project::setRigSettings(const session::RigSettings& settings) {
@@ -397,10 +447,7 @@ void Project::setRigSettings(const session::RigSettings& settings) {
 }
 
 bool Project::viewModified() const {
-    if (plotLayout_ == savedLayout_ && plotView_ == savedView_ && units_ == savedUnits_
-        && typedUnits_ == savedTypedUnits_)
-        return false;
-    return keepsView_;
+    return keepsView_ && view_ != savedView_ && view() != savedView_;
 }
 
 }  // namespace linkwright::document

@@ -6,7 +6,6 @@
 #include "ui/document/project/project_file.h"
 #include "ui/document/project/recent_files.h"
 #include "ui/document/project/user_message.h"
-#include "ui/document/shown/plot_layout.h"
 #include "ui/document/solving/background_task.h"
 
 #include <QObject>
@@ -100,14 +99,14 @@ public:
     void setDesignVariable(const std::string& object, const std::string& property, bool on);
 
     /// Which curves the user plots; kept in the project file.
-    [[nodiscard]] const PlotLayout& plotLayout() const { return plotLayout_; }
+    [[nodiscard]] const PlotLayout& plotLayout() const { return view_.plots; }
     void setPlotLayout(const PlotLayout& layout);
     /// Zoom and fixed cursors of these plots; kept in the project file, too.
-    [[nodiscard]] const PlotView& plotView() const { return plotView_; }
+    [[nodiscard]] const PlotView& plotView() const { return view_.plotView; }
     void setPlotView(const PlotView& view);
 
     /// What quantities are shown in; kept in the project file, too.
-    [[nodiscard]] const UnitChoice& unitChoice() const { return units_; }
+    [[nodiscard]] const UnitChoice& unitChoice() const { return view_.units; }
     /// What it begins with.
     void setUnitChoice(const UnitChoice& choice);
     /// An edit like others: undo takes it back.
@@ -115,6 +114,11 @@ public:
     /// The unit a number was typed in where it differs from that choice; empty where it does not.
     [[nodiscard]] QString typedUnit(const std::string& object, const std::string& property) const;
     void keepTypedUnit(const std::string& object, const std::string& property, const QString& unit);
+    /// What numbers of `from` were typed in goes for those of `to` as well, which it will be
+    /// called.
+    void shareTypedUnits(const std::string& from, const std::string& to);
+    /// How it is shown, as the file keeps it.
+    [[nodiscard]] ProjectView view() const;
     /// Where one looked last: camera and layout, as the window writes them. Kept in the file with
     /// the next save; changing it alone is nothing to be saved.
     [[nodiscard]] const QJsonObject& windowView() const { return windowView_; }
@@ -149,18 +153,14 @@ private:
     [[nodiscard]] bool viewModified() const;
     void showUnits(const UnitChoice& choice);
     void replace(const ProjectFile::Opened& opened, Access access = Access::Usual);
-    void replace(const ProjectFile::Opened& opened, Access access, const session::RigSettings& rig);
+    void replace(const ProjectFile::Opened& opened, Access access, const session::RigSettings& rig,
+                 const ProjectView& view);
 
     session::Document document_;
     RecentFiles recentFiles_;
     bool resultsKept_ = false;
-    PlotLayout plotLayout_;
-    PlotView plotView_;
-    PlotLayout savedLayout_;  ///< as in the file
-    PlotView savedView_;
-    UnitChoice units_, savedUnits_;
-    UnitChoice firstUnits_;  ///< before any was chosen in this history
-    TypedUnits typedUnits_, savedTypedUnits_;
+    ProjectView view_, savedView_;  ///< now and as in the file
+    UnitChoice firstUnits_;         ///< before any was chosen in this history
     QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
     bool readOnly_ = false;

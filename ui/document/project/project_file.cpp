@@ -21,10 +21,6 @@ namespace linkwright::document {
 namespace {
 
 constexpr QLatin1String viewKey("view");
-constexpr QLatin1String plotsKey("plots");
-constexpr QLatin1String plotViewKey("plotView");
-constexpr QLatin1String unitsKey("units");
-constexpr QLatin1String typedUnitsKey("typedUnits");
 constexpr QLatin1String windowKey("window");
 
 /// Text of the file of a project; empty where there is none. What is there and cannot be read must
@@ -55,24 +51,11 @@ QByteArray hashOfFile(const QString& path) {
 /// Text of a project file with the present view in it.
 std::string withView(const std::string& text, const ProjectContent& content) {
     QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
-    QJsonObject view = json.value(viewKey).toObject();
-    if (view.value(plotsKey).toArray() == toJson(content.plotLayout)
-        && view.value(plotViewKey).toObject() == toJson(content.plotView)
-        && view.value(unitsKey).toObject() == toJson(content.units)
-        && view.value(typedUnitsKey).toObject() == toJson(content.typedUnits)
-        && view.value(windowKey).toObject() == content.window)
-        return text;
-    const auto keep = [&view](QLatin1String key, const auto& value) {
-        if (value.isEmpty())
-            view.remove(key);
-        else
-            view[key] = value;
-    };
-    keep(plotsKey, toJson(content.plotLayout));
-    keep(plotViewKey, toJson(content.plotView));
-    keep(unitsKey, toJson(content.units));
-    keep(typedUnitsKey, toJson(content.typedUnits));
-    keep(windowKey, content.window);
+    const QJsonObject before = json.value(viewKey).toObject();
+    QJsonObject view = withEntries(before, content.view);
+    view[windowKey] = content.window;
+    if (content.window.isEmpty()) view.remove(windowKey);
+    if (view == before) return text;
     json[viewKey] = view;
     if (view.isEmpty()) json.remove(viewKey);
     return QJsonDocument(json).toJson().toStdString();
@@ -99,10 +82,7 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
         QJsonDocument::fromJson(QByteArray::fromStdString(text)).object().value(viewKey).toObject();
     Opened opened{std::move(model),
                   path,
-                  plotLayoutFrom(view.value(plotsKey).toArray()),
-                  plotViewFrom(view.value(plotViewKey).toObject()),
-                  unitChoiceFrom(view.value(unitsKey).toObject()),
-                  typedUnitsFrom(view.value(typedUnitsKey).toObject()),
+                  projectViewFrom(view),
                   view.value(windowKey).toObject(),
                   {},
                   {},

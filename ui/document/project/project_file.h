@@ -3,8 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/session/rig/rig_settings.h"
-#include "ui/document/shown/display_units.h"
-#include "ui/document/shown/plot_layout.h"
+#include "ui/document/project/project_view.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -21,10 +20,7 @@ using ModelPointer = std::shared_ptr<const model::Model>;
 /// All that is in the file of a project, as it was at one moment.
 struct ProjectContent {
     ModelPointer model;
-    PlotLayout plotLayout;
-    PlotView plotView;
-    UnitChoice units;
-    TypedUnits typedUnits;
+    ProjectView view;
     QJsonObject window;  ///< see `Project::windowView`
     session::RigSettings rig;
     QString openFile;  ///< whose other keys go along; empty: there is none
@@ -51,10 +47,7 @@ public:
     struct Opened {
         model::Model model;
         QString path;
-        PlotLayout plotLayout;
-        PlotView plotView;
-        UnitChoice units;
-        TypedUnits typedUnits;
+        ProjectView view;
         QJsonObject window;
         session::RigSettings rig;
         std::vector<base::Diagnostic> rigProblems;

@@ -201,6 +201,9 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
                        [this] { setOnlyVisible(selection_.selected()); });
         menu.addAction(tr("Show all links"), this, [this] { setOnlyVisible({}); });
     }
+    if (model::findById(model.signalList, id) || model::findById(model.joints, id))
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Plot"), this,
+                       [this, object] { Q_EMIT plotWanted(object); });
     if (model::findById(model.signalList, id))
         menu.addAction(widgets::icon(QStringLiteral("term")), tr("Add a cost term for it"), this,
                        [this, id] { selectNew(document::addTerm(project_, id)); });

@@ -35,6 +35,8 @@ public:
     void fillMenu(QMenu& menu, const QModelIndex& index);
 
 Q_SIGNALS:
+    /// The curve of a signal or joint should be seen.
+    void plotWanted(const QString& object);
     /// The menu of a row is being filled: time for commands on the selection (copy, delete).
     void selectionMenuFilling(QMenu* menu);
 

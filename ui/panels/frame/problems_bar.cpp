@@ -34,13 +34,16 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
-        const bool whole = fontMetrics().horizontalAdvance(text()) <= width();
+        // A beginning of the rest is worth more than an empty place.
+        const bool whole = fontMetrics().horizontalAdvance(text()) <= width()
+                           || fontMetrics().horizontalAdvance(shorter_) + leastRest <= width();
         painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
                          fontMetrics().elidedText(whole || shorter_.isEmpty() ? text() : shorter_,
                                                   Qt::ElideRight, width()));
     }
 
 private:
+    static constexpr int leastRest = 120;
     QString shorter_;
 };
 
@@ -263,9 +266,12 @@ QString ProblemsBar::summaryText() const {
     const QString bodies = count(summary.bodies, tr("body"), tr("bodies"));
     const QString joints = count(summary.joints, tr("joint"), tr("joints"));
     if (!summary.counted) return bodies + QStringLiteral(", ") + joints;
-    QStringList parts{
-        count(summary.degreesOfFreedom, tr("degree of freedom"), tr("degrees of freedom")), bodies,
-        joints, count(summary.loops, tr("loop"), tr("loops"))};
+    QString freedom =
+        count(summary.degreesOfFreedom, tr("degree of freedom"), tr("degrees of freedom"));
+    // Textbooks count before something drives the mechanism.
+    if (const auto drives = static_cast<int>(project_.model().drives.size()); drives > 0)
+        freedom += tr(" beside ") + count(drives, tr("drive"), tr("drives"));
+    QStringList parts{freedom, bodies, joints, count(summary.loops, tr("loop"), tr("loops"))};
     parts << (summary.redundantConstraints.empty()
                   ? tr("no redundant constraints")
                   : count(static_cast<int>(summary.redundantConstraints.size()),

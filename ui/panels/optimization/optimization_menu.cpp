@@ -13,7 +13,7 @@
 namespace linkwright::panels {
 namespace {
 
-constexpr int colorsOffered = 6;
+constexpr int colorsOffered = 5;
 
 QString words(const char* text) {
     return QObject::tr(text);
@@ -25,13 +25,18 @@ void addOptimizationActions(QMenu& menu, QWidget* parent, document::Project& pro
                             document::Optimizations& optimizations, std::size_t index) {
     if (index >= optimizations.all().size()) return;
     const document::Optimization& optimization = optimizations.all()[index];
+    QAction* compared =
+        menu.addAction(words("Compare"), &optimizations,
+                       [&optimizations, index](bool on) { optimizations.compare(index, on); });
+    compared->setObjectName(QStringLiteral("compareOptimization"));
+    compared->setCheckable(true);
+    compared->setChecked(optimization.compared());
     QAction* shown =
         menu.addAction(words("Show in the plots"), &optimizations,
                        [&optimizations, index](bool on) { optimizations.setHidden(index, !on); });
     shown->setCheckable(true);
     shown->setChecked(!optimization.hidden);
     QMenu* colors = menu.addMenu(words("Color"));
-    colors->setObjectName(QStringLiteral("optimizationColors"));
     QAction* gray =
         colors->addAction(words("Gray, as earlier ones"), &optimizations,
                           [&optimizations, index] { optimizations.setColor(index, -1); });
@@ -39,7 +44,7 @@ void addOptimizationActions(QMenu& menu, QWidget* parent, document::Project& pro
     gray->setChecked(optimization.color < 0);
     for (int series = 0; series < colorsOffered; ++series) {
         QPixmap sample(16, 16);
-        sample.fill(widgets::Theme::seriesColor(series));
+        sample.fill(widgets::Theme::comparedColor(series));
         QAction* color = colors->addAction(
             QIcon(sample), words("Color %1").arg(series + 1), &optimizations,
             [&optimizations, index, series] { optimizations.setColor(index, series); });

@@ -133,8 +133,14 @@ QWidget* OptimizePanel::makeControls() {
 void OptimizePanel::fitOutcome() {
     constexpr int margins = 24;
     outcome_->ensurePolished();  // before, it is measured in another font than it is drawn in
-    outcome_->setMinimumHeight(outcome_->isHidden() ? 0
-                                                    : outcome_->heightForWidth(width() - margins));
+    // Before it is shown its width means nothing, and a height by it would stay with the dock.
+    outcome_->setMinimumHeight(outcome_->isVisible() ? outcome_->heightForWidth(width() - margins)
+                                                     : 0);
+}
+
+void OptimizePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    fitOutcome();
 }
 
 void OptimizePanel::resizeEvent(QResizeEvent* event) {
@@ -299,9 +305,12 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     auto* content = new QWidget(this);
     table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
     connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
-    noVariables_ = new widgets::EmptyState(
-        tr("Click the star next to any number to let the optimizer change it."), {}, content);
-    noVariables_->setMinimumHeight(64);
+    noVariables_ = makeNoVariables(
+        project_,
+        [this](const QString& object, const QString& property) {
+            Q_EMIT jumpRequested(object, property);
+        },
+        content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);

@@ -280,7 +280,7 @@ void GradientPanel::showCompared(const Content& content) {
             if (values.empty()) continue;  // an input that the optimization did not know
             const plots::CurveId curve = controls_->addCurve(
                 QStringLiteral("%1, %2").arg(content.curves[index].name, optimization.title()),
-                {optimization.color, plots::LineKind::Feedforward, 0});
+                {optimization.color, plots::LineKind::Compared, 0});
             controls_->setCurveData(
                 curve, timesOf(values.size(), optimization.initialModel->simulation.duration),
                 values);

@@ -16,8 +16,12 @@ VariablesPanel::VariablesPanel(document::Project& project, document::Optimizatio
     table_ = new VariableTable(variables_, selection, VariableTable::Room::All, this);
     table_->setMostRows(-1);
     connect(table_, &VariableTable::jumpRequested, this, &VariablesPanel::jumpRequested);
-    empty_ = new widgets::EmptyState(
-        tr("No design variables yet. Click the star next to any number in Properties."), {}, this);
+    empty_ = makeNoVariables(
+        project,
+        [this](const QString& object, const QString& property) {
+            Q_EMIT jumpRequested(object, property);
+        },
+        this);
     count_ = new QLabel(this);
     count_->setContentsMargins(8, 0, 8, 4);
     count_->setWordWrap(true);

@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QToolTip>
 #include <algorithm>
 
@@ -63,7 +64,9 @@ void NumberTable::fitNames() {
     for (int column = 1; column < model()->columnCount(); ++column)
         if (!isColumnHidden(column)) numbers += columnWidth(column);
     const bool crowded = viewport()->width() - numbers < leastNameWidth;
-    setHorizontalScrollBarPolicy(crowded ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    const auto policy = crowded ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff;
+    if (policy != horizontalScrollBarPolicy()) updateGeometry();
+    setHorizontalScrollBarPolicy(policy);
     horizontalHeader()->setSectionResizeMode(0,
                                              crowded ? QHeaderView::Fixed : QHeaderView::Stretch);
     if (crowded) horizontalHeader()->resizeSection(0, leastNameWidth);
@@ -90,7 +93,9 @@ void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bot
 QSize NumberTable::sizeHint() const {
     const int rows = model() ? model()->rowCount() : 0;
     const int shown = mostRows_ < 0 ? 2 : std::clamp(rows, 1, mostRows_);
-    return {280, tableRowHeight * (shown + 1) + 2};
+    const bool scrolls = horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
+    return {280, tableRowHeight * (shown + 1) + 2
+                     + (scrolls ? horizontalScrollBar()->sizeHint().height() : 0)};
 }
 
 NumberTableDelegate::NumberTableDelegate(int warningRole, QObject* parent)
@@ -121,7 +126,7 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     const int series = first ? index.data(Qt::DecorationRole).toInt(&hasSeries) : 0;
     if (hasSeries) {
         painter->fillRect(QRect(place.left(), place.center().y() - 1, swatch, 3),
-                          widgets::Theme::seriesColor(series));
+                          widgets::Theme::comparedColor(series));
         place.setLeft(place.left() + swatch + cellPadding / 2);
     }
     painter->setFont(first ? widgets::Theme::uiFont(13) : widgets::Theme::monoFont(12));

@@ -24,6 +24,8 @@ namespace linkwright::panels {
 
 namespace {
 
+constexpr double leastSlope = 1e-12;  // of the largest derivative, is rounding
+
 /// A column of rows that a section header can fold away.
 QVBoxLayout* addContent(QVBoxLayout& layout, widgets::SectionHeader* header, QWidget* parent) {
     auto* content = new QWidget(parent);
@@ -375,6 +377,9 @@ void PropertyForm::refreshResults() {
 void PropertyForm::refreshGradients() {
     const document::GradientPointer gradient = shown_.gradient();
     double largest = 0.0;
+    if (gradient)  // rounding is no slope, however small the others of this element are
+        for (const auto& entry : *gradient)
+            largest = std::max(largest, leastSlope * std::abs(entry.second));
     const auto derivativeOf = [&](const Row& row) -> const double* {
         if (!gradient) return nullptr;
         const auto found = gradient->find({row.entry.info.object, row.entry.info.property});

@@ -30,8 +30,7 @@ SharedForm::SharedForm(document::Project& project, document::SelectionModel& sel
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 8);
     column->setSpacing(0);
-    for (const document::SharedNumber& number : numbers)
-        addRow(*column, number);
+    // What kind they are comes before their numbers, as for one element.
     for (const document::Choice& choice : choices) {
         auto* row = new ChoiceRow(choice, this);
         connect(row, &ChoiceRow::chosen, this, [this, row](const QString& value) {
@@ -40,6 +39,8 @@ SharedForm::SharedForm(document::Project& project, document::SelectionModel& sel
         column->addWidget(row);
         choices_.push_back(row);
     }
+    for (const document::SharedNumber& number : numbers)
+        addRow(*column, number);
     if (numbers.empty() && choices.empty()) {
         auto* nothing = new QLabel(tr("These elements have no numbers in common."), content);
         nothing->setWordWrap(true);

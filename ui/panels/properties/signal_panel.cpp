@@ -236,8 +236,8 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
-                    {runColor, plots::LineKind::Feedforward, 0}, other.series->values,
-                    motion->times, static_cast<int>(index));
+                    {runColor, plots::LineKind::Compared, 0}, other.series->values, motion->times,
+                    static_cast<int>(index));
 }
 
 void SignalPanel::showEverything() {
@@ -383,6 +383,20 @@ void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
     for (const QString& key : keys)
         if (!layout[*plot].curves.contains(key)) layout[*plot].curves << key;
     project_.setPlotLayout(layout);
+}
+
+void SignalPanel::showPlotsOf(const QStringList& ids) {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion) return;
+    const document::PlotLayout layout = layoutInUse();
+    for (const QString& id : ids) {
+        const QStringList keys = document::curvesOfElement(*motion, project_.model(), id);
+        const bool shown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
+            return std::any_of(keys.begin(), keys.end(),
+                               [&plot](const QString& key) { return plot.curves.contains(key); });
+        });
+        if (!shown) add({id}, std::nullopt);
+    }
 }
 
 void SignalPanel::showAddMenu() {

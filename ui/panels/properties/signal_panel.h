@@ -35,6 +35,8 @@ public:
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
 public Q_SLOTS:
+    /// Adds plots of elements that no plot shows yet.
+    void showPlotsOf(const QStringList& ids);
     void setTime(double time);  ///< s
 
 Q_SIGNALS:

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
+#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/typed_units.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
@@ -230,7 +232,7 @@ void VariableTable::refreshColumns() {
     setColumnHidden(VariablesModel::LowerColumn, told);
     setColumnHidden(VariablesModel::UpperColumn, told);
     setColumnHidden(VariablesModel::SlopeColumn, !told);
-    setColumnHidden(VariablesModel::StepColumn, !told);
+    setColumnHidden(VariablesModel::StepColumn, true);  // the panel of all variables has it
     setColumnHidden(VariablesModel::UnitColumn, told);
     setColumnHidden(VariablesModel::StarColumn, told);
     fitNames();
@@ -265,6 +267,28 @@ void VariableTable::editBounds(int row) {
     boundsAsked_ = boundsAsked_ || variables_.slopesKnown();
     refreshColumns();
     edit(variables_.index(row, VariablesModel::LowerColumn));
+}
+
+widgets::EmptyState* makeNoVariables(
+    const document::Project& project,
+    const std::function<void(const QString& object, const QString& property)>& jump,
+    QWidget* parent) {
+    auto* empty = new widgets::EmptyState(
+        VariableTable::tr(
+            "No design variables yet. Click the star next to any number in Properties."),
+        VariableTable::tr("Show a number"), parent);
+    QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent, [&project, jump] {
+        const model::Model& model = project.model();
+        for (const model::Body& body : model.bodies)
+            for (const std::string& candidate : body.points)
+                if (!session::isGrounded(model, candidate)) {
+                    jump(QString::fromStdString(candidate), QStringLiteral("position.x"));
+                    return;
+                }
+        if (!model.points.empty())
+            jump(QString::fromStdString(model.points.front().id), QStringLiteral("position.x"));
+    });
+    return empty;
 }
 
 }  // namespace linkwright::panels

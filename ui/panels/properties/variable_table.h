@@ -3,12 +3,19 @@
 
 #include "ui/panels/properties/number_table.h"
 
+#include <QString>
+#include <functional>
 #include <map>
 
 namespace linkwright::document {
+class Project;
 class SelectionModel;
 class VariablesModel;
 }  // namespace linkwright::document
+
+namespace linkwright::widgets {
+class EmptyState;
+}
 
 namespace linkwright::panels {
 
@@ -50,5 +57,12 @@ private:
     bool boundsAsked_ = false;
     mutable std::map<int, int> widths_;  ///< by column, px
 };
+
+/// What stands where no variable is chosen yet, with a button that leads to a number.
+/// @param jump shows a number of an element
+widgets::EmptyState* makeNoVariables(
+    const document::Project& project,
+    const std::function<void(const QString& object, const QString& property)>& jump,
+    QWidget* parent);
 
 }  // namespace linkwright::panels

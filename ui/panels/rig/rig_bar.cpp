@@ -59,14 +59,17 @@ QString modeText(session::TrialMode mode) {
 
 // StateChip ---------------------------------------------------------------------------------------
 
-StateChip::StateChip(const QString& word, QWidget* parent) : QWidget(parent), word_(word) {
+StateChip::StateChip(const QString& word, const QString& passed, QWidget* parent)
+    : QWidget(parent), word_(word), passed_(passed) {
     setFixedSize(sizeHint());
     setAccessibleName(word);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
 QSize StateChip::sizeHint() const {
-    return {QFontMetrics(Theme::uiFont(12, QFont::Medium)).horizontalAdvance(word_) + 33, 26};
+    const QFontMetrics metrics(Theme::uiFont(12, QFont::Medium));
+    return {std::max(metrics.horizontalAdvance(word_), metrics.horizontalAdvance(passed_)) + 33,
+            26};
 }
 
 void StateChip::setKind(Kind kind) {
@@ -88,12 +91,13 @@ void StateChip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool now = kind_ == Kind::Now, fault = kind_ == Kind::Fault, ahead = kind_ == Kind::Ahead;
-    const QColor edge = fault ? (lit_ ? colors.fault : colors.faultFill)
-                        : now ? colors.ok
-                              : colors.lineStrong;
+    const bool good = now && passed_.isEmpty();
+    const QColor edge = fault  ? (lit_ ? colors.fault : colors.faultFill)
+                        : good ? colors.ok
+                               : colors.lineStrong;
     painter.setPen(QPen(edge, 1.0, ahead ? Qt::DashLine : Qt::SolidLine));
     painter.setBrush(fault   ? colors.faultFill
-                     : now   ? colors.okFill
+                     : good  ? colors.okFill
                      : ahead ? QColor(Qt::transparent)
                              : colors.surface3);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
@@ -104,7 +108,7 @@ void StateChip::paintEvent(QPaintEvent*) {
     int left = 12;
     if (now) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(colors.ok);
+        painter.setBrush(good ? colors.ok : colors.text3);
         painter.drawEllipse(QPointF(13.0, 13.0), 4.0, 4.0);
         left = 24;
     } else if (!ahead) {
@@ -116,7 +120,8 @@ void StateChip::paintEvent(QPaintEvent*) {
     painter.setPen(text);
     painter.setFont(Theme::uiFont(12, QFont::Medium));
     painter.drawText(QRect(left, 0, width() - left - (ahead ? 12 : 4), rect().height()),
-                     (ahead ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter, word_);
+                     (ahead ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter,
+                     kind_ == Kind::Passed && !passed_.isEmpty() ? passed_ : word_);
 }
 
 // RigBar ------------------------------------------------------------------------------------------
@@ -127,7 +132,8 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     chips->setSpacing(chipGap);
     for (const QString& word :
          {tr("Disconnected"), tr("Idle"), tr("Homed"), tr("Armed"), tr("Running"), tr("Faulted")}) {
-        auto* chip = new StateChip(word, this);
+        // Without a connection nothing is well yet.
+        auto* chip = new StateChip(word, chips_.empty() ? tr("Connected") : QString(), this);
         chips_.push_back(chip);
         chips->addWidget(chip);
     }

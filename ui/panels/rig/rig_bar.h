@@ -63,7 +63,8 @@ class StateChip : public QWidget {
 public:
     enum class Kind { Ahead, Passed, Now, Fault };
 
-    StateChip(const QString& word, QWidget* parent);
+    /// @param passed its word once it is passed, of a state that is nothing achieved
+    StateChip(const QString& word, const QString& passed, QWidget* parent);
 
     void setKind(Kind kind);
     [[nodiscard]] Kind kind() const { return kind_; }
@@ -74,7 +75,7 @@ protected:
     void timerEvent(QTimerEvent* event) override;
 
 private:
-    QString word_;
+    QString word_, passed_;
     Kind kind_ = Kind::Ahead;
     bool lit_ = true;  ///< of the blinking border of a fault
     int timer_ = 0;

@@ -247,15 +247,23 @@ bool DrawingTool::accepts(const Snap& snap) const {
 }
 
 bool DrawingTool::add(const Snap& snap) {
-    const bool again = kind_ == ToolKind::Polygon && picks_.size() >= 3
-                       && (snap.position - picks_.front().position).norm() < 1e-9;
-    if (again) return true;
-    picks_.push_back(snap);
-    // A path that comes back to its first point is closed.
-    if (kind_ == ToolKind::Path && picks_.size() > 4
-        && (snap.position - picks_[1].position).norm() < 1e-9)
+    if (kind_ == ToolKind::Polygon && closes(snap)) return true;
+    if (kind_ == ToolKind::Path && closes(snap)) {
+        picks_.push_back(picks_[1]);
         return true;
+    }
+    picks_.push_back(snap);
     return picks_.size() >= pickCount(kind_);
+}
+
+/// Whether a click comes back to where it began: to the first corner, to the first target of a path
+/// or to the point that runs along it.
+bool DrawingTool::closes(const Snap& snap) const {
+    const auto isAt = [&snap](const Snap& pick) {
+        return (snap.position - pick.position).norm() < 1e-9;
+    };
+    if (kind_ == ToolKind::Polygon) return picks_.size() >= 3 && isAt(picks_.front());
+    return kind_ == ToolKind::Path && picks_.size() >= 4 && (isAt(picks_[0]) || isAt(picks_[1]));
 }
 
 bool DrawingTool::canFinish() const {
@@ -296,14 +304,15 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
 
 QString DrawingTool::commitName(const model::Model& after, const std::string& made) const {
     const QString name = document::nameOf(after, made);
-    return jointKindOf(kind_) ? tr("Make %1 a %2").arg(name, toolInfo(kind_).name.toLower())
-                              : tr("Draw %1").arg(name);
+    if (jointKindOf(kind_)) return tr("Make %1 a %2").arg(name, toolInfo(kind_).name.toLower());
+    return toolInfo(kind_).make ? tr("Add %1").arg(name) : tr("Draw %1").arg(name);
 }
 
 ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
                                  double barWidth) const {
     ToolPreview shown;
     const bool usable = accepts(snap);
+    const bool closing = usable && kind_ == ToolKind::Path && closes(snap);
     if (usable) shown.snap = ToolPreview::Snap{snap.position, snap.kind};
     if (usable && nextPick() == Pick::Joint && snap.kind != SnapKind::Point) shown.snap.reset();
     std::vector<Eigen::Vector3d> places;
@@ -312,17 +321,21 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
         // The path of a point does not begin at it.
         if (kind_ != ToolKind::Path || &pick != &picks_.front()) places.push_back(pick.position);
     }
-    if (usable && !picks_.empty()) places.push_back(snap.position);
+    if (usable && !picks_.empty() && !closing) places.push_back(snap.position);
     if (places.size() > 1) {
         ToolPreview::Line line;
         line.places = places;
-        line.closed = kind_ == ToolKind::Polygon && places.size() > 2;
+        line.closed = closing || (kind_ == ToolKind::Polygon && places.size() > 2);
         line.width = kind_ == ToolKind::Link || kind_ == ToolKind::Polygon ? barWidth : 0.0;
         line.arrow = nextPick() == Pick::Direction;
         shown.lines.push_back(line);
     }
     if (!usable) return shown;
     shown.text = placeText(model, snap);
+    if (closing) {
+        shown.text = tr("closes the path");
+        return shown;
+    }
     if (kind_ == ToolKind::Measure && places.size() > 1)
         shown.text = measureText(places);
     else if (!picks_.empty() && nextPick() != Pick::Joint)
@@ -373,11 +386,12 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
             default: return tr("Turn the view: the work plane is seen edge-on");
         }
     }
+    if (kind_ == ToolKind::Path && closes(snap)) return tr("Click closes the path");
     QString text = tr("Click ") + nextText().arg(placeText(model, snap));
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");
     else if (canFinish())
-        text += tr("; Enter ends the path, its first point closes it");
+        text += tr("; Enter ends the path, a click on its first target closes it");
     else
         text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc takes the last click back");
     return text;

@@ -108,6 +108,8 @@ public:
 
     /// Takes a click. @return whether there are enough of them to make something
     bool add(const Snap& snap);
+    /// Whether the next click would close what was clicked.
+    [[nodiscard]] bool closes(const Snap& snap) const;
     /// Ends a tool that takes any number of clicks. @return whether there are enough
     [[nodiscard]] bool canFinish() const;
     /// Forgets the last click. @return whether there was one

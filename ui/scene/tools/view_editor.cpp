@@ -7,6 +7,7 @@
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/scene/view/view_overlay.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -178,17 +179,19 @@ void ViewEditor::showToolPreview() {
     }
     preview.pointer = pointer_;
     if (!typed_.isEmpty()) {
-        preview.text = tr("%1 long").arg(typed_);
+        const std::optional<double> length = typedLength();
+        preview.text = tr("%1 long").arg(length ? lengthText(*length) : typed_);
         view_.setPreview(std::move(preview));
         Q_EMIT statusTextChanged(
             tr("Press Enter or click to end the line toward the pointer; Esc clears the length"));
         return;
     }
     view_.setPreview(std::move(preview));
+    const ToolInfo& info = toolInfo(tool_.kind());
     Q_EMIT statusTextChanged(
-        pointing_
-            ? tool_.hint(project_.model(), snap_)
-            : tr("%1: click in the view; Esc ends the tool").arg(toolInfo(tool_.kind()).name));
+        pointing_ ? tool_.hint(project_.model(), snap_)
+                  : tr("%1: %2; Esc ends the tool")
+                        .arg(info.name, info.tip.left(1).toLower() + info.tip.mid(1)));
 }
 
 /// What is shown when nothing is being drawn: the handle of the selected joint's axis.
@@ -225,6 +228,10 @@ bool ViewEditor::doubleClick(QPointF /*position*/) {
     if (tool_.canFinish()) complete();
     setTool(ToolKind::Select);
     return true;
+}
+
+std::optional<Eigen::Vector3d> ViewEditor::placeAt(QPointF position) const {
+    return view_.camera().onPlane(position, plane_.origin, plane_.normal);
 }
 
 bool ViewEditor::wantsKey(const QKeyEvent& event) const {

@@ -54,6 +54,7 @@ public:
                    Qt::KeyboardModifiers modifiers) override;
     void drag(QPointF position, Qt::KeyboardModifiers modifiers) override;
     void endDrag(QPointF position) override;
+    [[nodiscard]] std::optional<Eigen::Vector3d> placeAt(QPointF position) const override;
     bool wantsKey(const QKeyEvent& event) const override;
     bool key(QKeyEvent& event) override;
     void leave() override;

@@ -121,7 +121,9 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
 std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
     std::vector<BoundingSphere> spheres) const {
     if (!spheres.empty()) return spheres;
-    return {{Eigen::Vector3d::Zero(), emptyRadius}};
+    // Whoever thinks in millimeters draws what fits on a desk.
+    const double unit = document::shownUnit(base::Quantity::Length).factor;
+    return {{Eigen::Vector3d::Zero(), unit < 0.1 ? 0.1 * emptyRadius : emptyRadius}};
 }
 
 void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
@@ -347,7 +349,14 @@ void MechanismView::fitAll() {
 
 void MechanismView::fitSelection() {
     std::vector<BoundingSphere> spheres;
-    if (!selection_.isEmpty()) spheres = scene_.bounds(toStrings(selection_));
+    // What acts on a joint is one small sign: whoever has just made it wants to see the whole.
+    const std::shared_ptr<const model::Model>& model = scene_.shownModel();
+    const auto isSmall = [&](const QString& id) {
+        return model != nullptr && model::findById(model->bodies, id.toStdString()) == nullptr
+               && !scene_.isPoint(id.toStdString());
+    };
+    if (!std::all_of(selection_.begin(), selection_.end(), isSmall))
+        spheres = scene_.bounds(toStrings(selection_));
     if (spheres.empty()) {
         fitAll();
     } else {

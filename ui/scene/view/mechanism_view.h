@@ -138,6 +138,8 @@ public:
     [[nodiscard]] double barWidth() const { return linkWidth * scene_.layout().size; }
     /// Where the camera is, and back to there.
     [[nodiscard]] CameraState cameraState() const { return camera_.state(); }
+    /// Turned to the side a project is first seen from.
+    [[nodiscard]] CameraState homeState() const { return camera_.turnedTo(StandardView::Home); }
     void goToCamera(const CameraState& state) { moveCamera(state); }
     /// Moves the view at once so that a place (m) is in its middle.
     void centerOn(const Eigen::Vector3d& place);
@@ -177,7 +179,7 @@ Q_SIGNALS:
     /// What the pointer can do now, for the status bar.
     void statusTextChanged(const QString& text);
     /// Pointer position on the work plane, m, along the horizontal and vertical axis of the plane.
-    void pointerMoved(double horizontal, double vertical);
+    void pointerMoved(double x, double y, double z);
     void pointerLeft();
     void perspectiveChanged(bool perspective);
     /// The view was turned, moved, zoomed or resized.
@@ -206,6 +208,7 @@ private:
     void clickAt(QPoint position, Qt::KeyboardModifiers modifiers);
     void hoverAt(QPoint position, Qt::KeyboardModifiers modifiers);
     void announcePlace(QPoint position);
+    [[nodiscard]] std::optional<Eigen::Vector3d> placeOnMechanism(QPoint position) const;
     void announce(const QString& id);
     void updateOverlayLabels();
     [[nodiscard]] int labelDirection(const PointMark& mark, QPointF anchor, double clearance) const;

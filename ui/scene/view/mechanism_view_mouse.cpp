@@ -87,17 +87,23 @@ void MechanismView::hoverAt(QPoint position, Qt::KeyboardModifiers modifiers) {
     announcePlace(position);
 }
 
-/// Tells where on the plane of the mechanism the pointer is.
+/// Tells where the pointer is on the plane that is drawn in, or else on that of the mechanism.
 void MechanismView::announcePlace(QPoint position) {
+    std::optional<Eigen::Vector3d> place;
+    if (handler_ != nullptr)
+        place = handler_->placeAt(position);
+    else
+        place = placeOnMechanism(position);
+    if (place) Q_EMIT pointerMoved(place->x(), place->y(), place->z());
+}
+
+std::optional<Eigen::Vector3d> MechanismView::placeOnMechanism(QPoint position) const {
     const SceneLayout& layout = scene_.layout();
     const bool upright = layout.planar && !layout.lyingFlat;
     const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
     const Eigen::Vector3d origin =
         layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
-    if (const auto place = camera_.onPlane(position, origin, normal)) {
-        Q_EMIT pointerMoved(place->dot(scene_.grid().horizontal()),
-                            place->dot(scene_.grid().vertical()));
-    }
+    return camera_.onPlane(position, origin, normal);
 }
 
 void MechanismView::announce(const QString& id) {
@@ -113,7 +119,7 @@ void MechanismView::announce(const QString& id) {
                           : tr("Click selects %1, Ctrl+click adds it to the selection"))
                    .arg(scene_.nameOf(element).c_str());
     } else {
-        text = tr("Drag turns the view, Shift+drag moves it, the wheel zooms to the pointer");
+        text = tr("Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms");
     }
     if (text == statusText_) return;
     statusText_ = text;
@@ -152,6 +158,8 @@ void MechanismView::mouseMoveEvent(QMouseEvent* event) {
         drag_ = Drag::Camera;
         cameraMove_ = cameraMove(navigation_, dragButton_, event->modifiers());
         cameraPlaced_ = true;
+        if (handler_ != nullptr)
+            handler_->leave();  // what it shows at the pointer would stay behind
         setCursor(cameraMove_ == CameraMove::Orbit ? Qt::ClosedHandCursor
                   : cameraMove_ == CameraMove::Pan ? Qt::SizeAllCursor
                                                    : Qt::SizeVerCursor);
@@ -175,6 +183,7 @@ void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
     setToolCursor(toolCursor_);
     const QPoint position = event->position().toPoint();
     if (ended == Drag::Handler && handler_ != nullptr) handler_->endDrag(event->position());
+    if (ended == Drag::Camera) hoverAt(position, event->modifiers());
     if (ended != Drag::Pending) return;
     const bool onCube = event->button() == Qt::LeftButton && overlay_->viewCube().faceAt(position);
     if (handler_ != nullptr && !onCube

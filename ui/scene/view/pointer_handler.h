@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <Eigen/Core>
+
 #include <QPointF>
 #include <Qt>
+#include <optional>
 
 class QKeyEvent;
 
@@ -32,6 +35,8 @@ public:
     [[nodiscard]] virtual bool wantsKey(const QKeyEvent& /*event*/) const { return false; }
     /// @return whether the key was of use
     virtual bool key(QKeyEvent& event) = 0;
+    /// Where the pointer is on the plane that is drawn in, m; none where that is seen edge-on.
+    [[nodiscard]] virtual std::optional<Eigen::Vector3d> placeAt(QPointF position) const = 0;
     /// The pointer left the view.
     virtual void leave() = 0;
 };

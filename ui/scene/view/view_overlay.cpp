@@ -415,9 +415,11 @@ void ViewOverlay::paintNotice(QPainter& painter) const {
 
 void ViewOverlay::paintEmptyState(QPainter& painter) const {
     painter.setFont(sansFont(15, QFont::Normal));
-    painter.setPen(style_.text2);
-    painter.drawText(rect().adjusted(20, 0, -20, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                     emptyText());
+    // On a plate: axes and grid lie behind it.
+    const QFontMetricsF metrics(painter.font());
+    const QPointF place(0.5 * (width() - metrics.horizontalAdvance(emptyText()) - 16.0),
+                        0.5 * (height() - metrics.height()));
+    paintPlate(painter, style_, {std::max(8.0, place.x()), place.y()}, emptyText(), QRectF(rect()));
 }
 
 }  // namespace linkwright::scene

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windows/rig_desk.h"
+
+#include "tests/support/rotor_project.h"
+#include "ui/widgets/hold_button.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+
+namespace linkwright::tests {
+
+using session::RigState;
+using windows::Layout;
+using windows::MainWindow;
+
+Board::Board(const QString& project, const QString& link) : link_(link) {
+    program_.start("linkwright-rig", {project, "--link", link});
+    QVERIFY2(program_.waitForStarted(5000), qPrintable(program_.errorString()));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 10000);
+}
+
+void Board::expectZeroVolts() {
+    program_.readAllStandardOutput();
+    program_.write("report\n");
+    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 3000);
+    const QByteArray report = program_.readLine();
+    const QJsonArray volts = QJsonDocument::fromJson(report).object()["volts"].toArray();
+    QVERIFY2(!volts.isEmpty(), report.constData());
+    for (const QJsonValue& motor : volts)
+        QVERIFY2(motor.isDouble() && motor.toDouble() == 0.0, report.constData());
+}
+
+void Board::quit() {
+    program_.write("quit\n");
+    QVERIFY(program_.waitForFinished(3000));
+}
+
+void RigDesk::click(const char* name) {
+    auto* button = find<QPushButton>(name);
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled() && button->isVisible(), 5000);
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+void RigDesk::connectTo(const QString& device) {
+    QComboBox* list = panel()->deviceList();
+    const int known = list->findData(device);
+    if (known >= 0) {
+        list->setCurrentIndex(known);
+    } else {
+        list->lineEdit()->selectAll();
+        QTest::keyClicks(list->lineEdit(), device);
+    }
+    click("connectRig");
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 8000);
+}
+
+void RigDesk::homeAndArm() {
+    click("homeRig");
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+    auto* button = find<widgets::HoldButton>("armRig");
+    // Letting go early leads nowhere.
+    QTest::mousePress(button, Qt::LeftButton);
+    QTest::qWait(200);
+    QTest::mouseRelease(button, Qt::LeftButton);
+    QTest::qWait(150);
+    QCOMPARE(rig().connection().state(), RigState::Homed);
+    if (!rig().connection().untested().isEmpty()) passWatchdogTest();
+    arm();
+    if (!rig().connection().untested().isEmpty()) passSignTest();
+}
+
+void RigDesk::passWatchdogTest() {
+    click("watchdogTest");
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().watchdogTest, session::RigTest::Passed,
+                              5000);
+}
+
+void RigDesk::passSignTest() {
+    click("signTest");
+    QTRY_VERIFY_WITH_TIMEOUT(rig().connection().untested().isEmpty(), 8000);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity, session::RigActivity::None,
+                              5000);
+}
+
+void RigDesk::arm() {
+    auto* button = find<widgets::HoldButton>("armRig");
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 3000);
+    QTest::mousePress(button, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Armed, 4000);
+    QTest::mouseRelease(button, Qt::LeftButton);
+}
+
+void RigDesk::keepPicture(const char* name) {
+    if (!qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES")) return;
+    QTest::qWait(100);  // what has changed finds its place
+    window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-" + QLatin1String(name)
+                         + ".png");
+}
+
+void RigDesk::startRun() {
+    click("startTrial");
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 3000);
+}
+
+void RigDesk::prepare() {
+    QSettings().clear();
+    // The work and the emulator lie beside the programs, one folder up.
+    const QByteArray programs =
+        QFileInfo(QCoreApplication::applicationDirPath()).absolutePath().toLocal8Bit();
+    qputenv("PATH", programs + ':' + qgetenv("PATH"));
+}
+
+void RigDesk::open() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    QFile file(projectPath());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(support::rotorProject);
+    file.close();
+    window_ = std::make_unique<MainWindow>();
+    tests::showInFront(*window_);
+    QVERIFY(window_->openFile(file.fileName()));
+    window_->showLayout(Layout::Run);
+    QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != nullptr && !rig().planning().busy(), 8000);
+    QVERIFY(rig().planning().problems().empty());
+    rig().planning().setMissedDeadlines(1000);  // a busy computer is not what is tested here
+}
+
+void RigDesk::close() {
+    window_.reset();
+    folder_.reset();
+}
+
+}  // namespace linkwright::tests

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What keeps people and rigs safe at the Run layout: E-stop, tests before the first trial, gentle
+// ends and questions.
+#include "tests/support/test_program.h"
+#include "tests/ui/windows/rig_desk.h"
+#include "ui/panels/frame/message_bar.h"
+#include "ui/panels/rig/trial_results.h"
+#include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/hold_button.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QFile>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace rig_safety_test {
+
+using namespace linkwright;
+using session::RigState;
+using windows::Layout;
+
+class RigSafetyTest : public QObject, protected tests::RigDesk {
+    Q_OBJECT
+
+private:
+    /// Longer than any machine needs to get as far as the button.
+    void planForAMinute() {
+        window_->project().commit("Longer",
+                                  [](model::Model& model) { model.simulation.duration = 60.0; });
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan()
+                                     && rig().planning().plan()->duration() > 59.0
+                                     && !rig().planning().busy(),
+                                 20000);
+    }
+    void endTheRunGently() {
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 200, 15000);
+        click("endTrial");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 10000);
+        QVERIFY(silent());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 15000);
+        QVERIFY(!rig().trials().all()[0].outcome->log.completed);
+        QCOMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
+        const auto cell = [&](int column) {
+            const QAbstractItemModel* list = find<QTableView>("trials")->model();
+            return list->index(0, column).data().toString();
+        };
+        QVERIFY(cell(panels::TrialsModel::Ise).startsWith('('));
+        QVERIFY(cell(panels::TrialsModel::Largest).startsWith('('));
+        QVERIFY(find<QLabel>("trialComparison")->text().startsWith("Incomplete: stopped after"));
+        keepPicture("ended");
+        QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { prepare(); }
+    void init() { open(); }
+    void cleanup() { close(); }
+
+    void emergencyStopByButtonAndKey() {
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+        // Latched: nothing but the reset leaves it, and it leads to Idle.
+        QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
+        click("resetFault");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 3000);
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QTest::keyClick(window_.get(), Qt::Key_Escape);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    /// Wherever one is, the stop is told, and its button stays where it was.
+    void emergencyStopIsToldInEveryLayout() {
+        QVERIFY(window_->project().save());
+        connectTo(QStringLiteral("simulated"));
+        QVERIFY(!window_->project().modified());  // which rig is at hand is no edit
+        window_->showLayout(Layout::Model);
+        auto* stop = find<widgets::EmergencyStop>("toolbarEmergencyStop");
+        QTRY_VERIFY(stop->isVisible());
+        for (const int width : {960, 1000, 1120, 1280, 1500, 1920}) {
+            window_->resize(width, 540);
+            QTest::qWait(50);
+            QCOMPARE(window_->width(), width);
+            const auto placeOf = [this](const QWidget* part) {
+                return QRect(part->mapTo(window_.get(), QPoint()), part->size());
+            };
+            const QRect place = placeOf(stop);
+            QVERIFY(stop->isVisible() && window_->rect().contains(place));
+            QCOMPARE(stop->visibleRegion(), QRegion(stop->rect()));
+            QVERIFY(window_->rect().contains(placeOf(find<QTabBar>("layoutTabs"))));
+            QVERIFY(find<QTabBar>("layoutTabs")->isVisible());
+            for (const QToolBar* bar : window_->findChildren<QToolBar*>())
+                for (const QToolButton* button : bar->findChildren<QToolButton*>())
+                    if (button->isVisible())
+                        QVERIFY2(!place.intersects(placeOf(button)),
+                                 qPrintable(QString::number(width) + button->toolTip()));
+            window_->showLayout(Layout::Optimize);
+            QCoreApplication::processEvents();
+            QCOMPARE(stop->mapTo(window_.get(), QPoint()), place.topLeft());
+            window_->showLayout(Layout::Model);
+        }
+        QTest::mousePress(stop, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        auto* message = window_->findChild<panels::MessageBar*>();
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
+        window_->showLayout(Layout::Run);
+        click("resetFault");
+        QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 3000);
+    }
+
+    void endRunIsGentle() {
+        planForAMinute();
+        connectTo(QStringLiteral("simulated"));
+        QTest::mouseClick(panel()->modeButton(session::TrialMode::ProportionalDerivative),
+                          Qt::LeftButton);
+        homeAndArm();
+        startRun();
+        endTheRunGently();
+        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
+    }
+
+    /// Hardware passes its tests once before its first trial; that is remembered with the rig.
+    void aRigIsTestedBeforeItsFirstTrial() {
+        tests::Board board(projectPath(), folder_->filePath("port"));
+        connectTo(board.device());
+        click("homeRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        arm();
+        QVERIFY2(rig().startObstacle().contains("watchdog"), qPrintable(rig().startObstacle()));
+        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
+        rig().startTrial();
+        QCOMPARE(rig().connection().state(), RigState::Armed);
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        passWatchdogTest();
+        arm();
+        QVERIFY2(rig().startObstacle().contains("sign test"), qPrintable(rig().startObstacle()));
+        passSignTest();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
+        rig().connection().close();
+        connectTo(board.device());
+        QVERIFY(rig().connection().untested().isEmpty());
+        rig().connection().close();
+        board.expectZeroVolts();
+        board.quit();
+    }
+
+    void endRunIsGentleOnTheEmulatedBoard() {
+        planForAMinute();
+        tests::Board board(projectPath(), folder_->filePath("port"));
+        connectTo(board.device());
+        homeAndArm();
+        startRun();
+        endTheRunGently();
+        board.expectZeroVolts();
+        board.quit();
+    }
+
+    void nothingIsDrawnOrPlayedWhileArmed() {
+        auto* link = window_->findChild<QAction*>(QStringLiteral("tool:link"));
+        auto* play = window_->findChild<QAction*>(QStringLiteral("action:play"));
+        QVERIFY(link && play);
+        connectTo(QStringLiteral("simulated"));
+        link->trigger();
+        QVERIFY(link->isChecked() && play->isEnabled());
+        homeAndArm();
+        QVERIFY(!link->isEnabled() && !link->isChecked());
+        QVERIFY(!play->isEnabled());
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        QVERIFY(link->isEnabled() && play->isEnabled());
+    }
+
+    /// A dialog that blocks the window brings an E-stop of its own.
+    void dialogsHaveAnEmergencyStop() {
+        const auto shown = [this](QDialog& dialog) {
+            (new QVBoxLayout(&dialog))->addWidget(new QLabel(QStringLiteral("Any question")));
+            dialog.setModal(true);
+            dialog.show();
+            QCoreApplication::processEvents();
+            auto* stop = dialog.findChild<widgets::EmergencyStop*>();
+            return stop != nullptr && stop->isVisible() ? stop : nullptr;
+        };
+        QDialog before(window_.get());
+        QVERIFY(shown(before) == nullptr);
+        before.close();
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
+        QDialog dialog(window_.get());
+        auto* stop = shown(dialog);
+        QVERIFY(stop != nullptr);
+        QTest::mousePress(stop, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    /// A rig that is armed is not left without a question.
+    void closingAsksAboutALiveRig() {
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        int asked = 0;
+        const auto answerWith = [&](bool leave) {
+            QTimer::singleShot(300, window_.get(), [&asked, leave] {
+                auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+                if (box == nullptr) return;
+                ++asked;
+                QAbstractButton* button =
+                    leave ? box->findChild<QPushButton*>("leaveLiveRig")
+                          : static_cast<QAbstractButton*>(box->button(QMessageBox::Cancel));
+                button->click();
+            });
+        };
+        answerWith(false);
+        QVERIFY(!window_->close());
+        QCOMPARE(asked, 1);
+        QCOMPARE(rig().connection().state(), RigState::Armed);
+        QVERIFY(window_->project().save());  // its rig was chosen
+        answerWith(true);
+        QVERIFY(window_->close());
+        QCOMPARE(asked, 2);
+    }
+};
+
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<RigSafetyTest>)
+
+}  // namespace rig_safety_test
+
+#include "rig_safety_test.moc"
