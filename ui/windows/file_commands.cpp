@@ -252,8 +252,7 @@ void FileCommands::offerReload() {
     QMessageBox question(QMessageBox::Question, tr("File changed on disk"),
                          tr("%1 was changed by another program.").arg(project_.fileName()),
                          QMessageBox::NoButton, window_);
-    question.setInformativeText(project_.modified() ? tr("Reloading discards your unsaved changes.")
-                                                    : tr("Reloading clears the undo history."));
+    question.setInformativeText(tr("Reloading discards your version and its undo history."));
     const QPushButton* again = question.addButton(tr("Reload"), QMessageBox::AcceptRole);
     question.setDefaultButton(question.addButton(tr("Keep mine"), QMessageBox::RejectRole));
     if (askWithComparison(question) == again) reload();

@@ -54,11 +54,11 @@ void checkOptimum(const model::Model& model, const TrialPlan& plan, bool acceptC
     if (!optimizesVoltages(model)) return;
     if (model.optimizedHash.empty())
         found.push_back(
-            {Severity::Warning, "", "/optimizedHash",
+            {Severity::Warning, "", optimumPlace,
              "The project does not say that its voltages come from an optimization.",
              "Optimize the project to be sure that voltages and model belong together."});
     else if (model.optimizedHash != fingerprint(model))
-        found.push_back({acceptChanges ? Severity::Warning : Severity::Error, "", "/optimizedHash",
+        found.push_back({acceptChanges ? Severity::Warning : Severity::Error, "", optimumPlace,
                          "The project was changed since its voltages were optimized.",
                          "Optimize again, or accept the changes."});
 }

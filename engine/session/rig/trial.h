@@ -44,6 +44,9 @@ std::string fingerprint(const model::Model& model);
 TrialPlan planTrial(const model::Model& model, const PlanOptions& options = {},
                     const SolveControl& control = {});
 
+/// Place of what checkTrial finds about voltages and the model they were optimized for.
+inline constexpr const char* optimumPlace = "/optimizedHash";
+
 /// All that can be said before arming: control::checkPlan, and whether the model is still the one
 /// that was optimized. A model changed since then is an error unless `acceptChanges`; voltages that
 /// never were optimized are worth a warning, none at all are an error.

@@ -195,6 +195,28 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 1);
     }
 
+    /// What was kept against another program's version was lost on closing, without a question.
+    void whatDiffersFromTheFileIsUnsaved() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        QVERIFY(!work.project.modified());
+        model::Model foreign = session::readProject(path_.toStdString());
+        foreign.name = "Elsewhere";
+        session::writeProject(foreign, path_.toStdString());
+        work.project.lookAtFile();
+        work.project.finishSaving();
+        QVERIFY(work.project.modified());
+        QVERIFY(work.project.open(path_));
+        QVERIFY(!work.project.modified());
+        QCOMPARE(work.project.model().name, std::string("Elsewhere"));
+        foreign.name = "Elsewhere again";
+        session::writeProject(foreign, path_.toStdString());
+        work.project.lookAtFile();
+        work.project.finishSaving();
+        QVERIFY(work.project.modified() && work.project.save() && !work.project.modified());
+        QCOMPARE(session::readProject(path_.toStdString()).name, std::string("Elsewhere"));
+    }
+
     void settingsAndUnsavedWorkDoNotHoldTheWindow() {
         tests::OpenProject work;
         document::Autosave autosave(work.project, folder_.filePath("recovery"));

@@ -74,7 +74,9 @@ private Q_SLOTS:
         QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
-        // Latched: nothing but the reset leaves it, and it leads to Idle.
+        // Latched: nothing but the reset leaves it, once it could be read, and it leads to Idle.
+        QVERIFY(find<QPushButton>("resetFault")->isVisible()
+                && !find<QPushButton>("resetFault")->isEnabled());
         QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
         click("resetFault");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 3000);
@@ -161,6 +163,29 @@ private Q_SLOTS:
         rig().connection().close();
         board.expectZeroVolts();
         board.quit();
+    }
+
+    /// The check asked to accept the changes, and nothing in the window could.
+    void changesSinceTheOptimizationAreAccepted() {
+        window_->project().commit(QStringLiteral("Change"), [](model::Model& edited) {
+            edited.inputs.at(0).optimize = true;
+            edited.optimizedHash = "of another model";
+        });
+        connectTo(QStringLiteral("simulated"));
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().asksToAcceptChanges(), 5000);
+        click("homeRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        QVERIFY(!find<widgets::HoldButton>("armRig")->isEnabled());
+        click("acceptChanges");
+        QTRY_VERIFY_WITH_TIMEOUT(!find<QPushButton>("acceptChanges")->isVisible(), 5000);
+        arm();
+        QTRY_VERIFY_WITH_TIMEOUT(rig().startObstacle().isEmpty(), 3000);
+        rig().connection().disarm();
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+        window_->project().commit(QStringLiteral("Change again"), [](model::Model& edited) {
+            edited.bodies.at(0).mass.mass.value += 0.01;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(rig().planning().asksToAcceptChanges(), 5000);
     }
 
     void endRunIsGentleOnTheEmulatedBoard() {

@@ -146,7 +146,10 @@ void Project::lookAtFile() {
     files_.start([this, path = filePath()](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         if (!file_.changedElsewhere(path)) return {};
         return [this, path] {
-            if (path == filePath()) Q_EMIT changedElsewhere(false);
+            if (path != filePath()) return;
+            differsFromFile_ = true;
+            Q_EMIT fileChanged();
+            Q_EMIT changedElsewhere(false);
         };
     });
 }
@@ -192,6 +195,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     keepsView_ = true;
     savedRig_ = content.rig;
     readOnly_ = false;
+    differsFromFile_ = false;
     recentFiles_.add(path);
     Q_EMIT saved();
     if (path != before) Q_EMIT savedElsewhere();
@@ -232,6 +236,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
                       const session::RigSettings& rig, const ProjectView& view) {
     Q_EMIT left();
     readOnly_ = access == Access::ReadOnly;
+    differsFromFile_ = false;
     rig_ = rig;
     savedRig_ = opened.rig;
     firstUnits_ = view.units;

@@ -45,7 +45,8 @@ public:
     /// Whether the project is a copy of a sample that has not been saved anywhere yet.
     [[nodiscard]] bool isSample() const;
     /// Asks whether the file holds something else than what was opened from it or saved to it last:
-    /// `changedElsewhere` follows when it does. A file that is gone or cannot be read has not.
+    /// `changedElsewhere` follows when it does, and what is open counts as unsaved. A file that is
+    /// gone or cannot be read has not.
     void lookAtFile();
     /// Begins to save the project as it is now and returns at once; `saved` follows, or a message.
     /// What is edited meanwhile stays unsaved. Asked for twice, the same is written once.
@@ -65,7 +66,7 @@ public:
     /// Whether saving would change the file. Where one looks in the plots counts as long as the
     /// file can be written to.
     [[nodiscard]] bool modified() const {
-        return document_.modified() || viewModified() || rig_ != savedRig_;
+        return document_.modified() || viewModified() || rig_ != savedRig_ || differsFromFile_;
     }
     [[nodiscard]] RecentFiles& recentFiles() { return recentFiles_; }
     [[nodiscard]] const RecentFiles& recentFiles() const { return recentFiles_; }
@@ -164,13 +165,14 @@ private:
     QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
     bool readOnly_ = false;
-    bool keepsView_ = false;  ///< in its file; known since it was read or written
-    int saves_ = 0;           ///< that are begun
-    ProjectContent asked_;    ///< what the newest of them writes
-    QString askedPath_;       ///< and where
-    bool lastSaved_ = false;  ///< the last that ended went well
-    bool reading_ = false;    ///< a project is being opened
-    ProjectFile file_;        ///< of `files_` alone
+    bool differsFromFile_ = false;  ///< another program wrote it since
+    bool keepsView_ = false;        ///< in its file; known since it was read or written
+    int saves_ = 0;                 ///< that are begun
+    ProjectContent asked_;          ///< what the newest of them writes
+    QString askedPath_;             ///< and where
+    bool lastSaved_ = false;        ///< the last that ended went well
+    bool reading_ = false;          ///< a project is being opened
+    ProjectFile file_;              ///< of `files_` alone
     BackgroundTask files_{BackgroundTask::Order::InTurn};
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/rig/planning.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace linkwright::document {
@@ -34,7 +35,8 @@ void Planning::request() {
     if (!wanted_ || (askedModel_ == model && plannedLeadIn_ == leadIn())) return;
     askedModel_ = model;
     plannedLeadIn_ = leadIn();
-    planTask_.start([this, model, mode = mode(), leadIn = leadIn()](
+    planTask_.start([this, model, mode = mode(), leadIn = leadIn(),
+                     accepted = model == acceptedModel_](
                         const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         session::PlanOptions options;
         options.leadIn = leadIn;
@@ -42,7 +44,7 @@ void Planning::request() {
         control.stop = &turn.superseded();
         const auto plan = std::make_shared<const session::TrialPlan>(
             session::planTrial(*model, options, control));
-        return [this, model, plan, problems = session::checkTrial(*model, *plan, mode)] {
+        return [this, model, plan, problems = session::checkTrial(*model, *plan, mode, accepted)] {
             take(model, plan, problems);
         };
     });
@@ -82,14 +84,25 @@ void Planning::check() {
     const PlanPointer plan = plan_;
     const session::TrialMode mode = this->mode();
     if (!plan || !model) return;
-    checkTask_.start(
-        [this, model, plan, mode](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-            return [this, plan, problems = session::checkTrial(*model, *plan, mode)] {
-                if (plan != plan_) return;
-                problems_ = problems;
-                Q_EMIT changed();
-            };
-        });
+    checkTask_.start([this, model, plan, mode, accepted = model == acceptedModel_](
+                         const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        return [this, plan, problems = session::checkTrial(*model, *plan, mode, accepted)] {
+            if (plan != plan_) return;
+            problems_ = problems;
+            Q_EMIT changed();
+        };
+    });
+}
+
+bool Planning::asksToAcceptChanges() const {
+    return std::any_of(problems_.begin(), problems_.end(), [](const base::Diagnostic& problem) {
+        return problem.severity == base::Severity::Error && problem.place == session::optimumPlace;
+    });
+}
+
+void Planning::acceptChanges() {
+    acceptedModel_ = planModel_;
+    check();
 }
 
 QString Planning::device() const {

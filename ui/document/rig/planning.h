@@ -31,6 +31,12 @@ public:
     /// What the checks say of it: errors forbid a trial.
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
 
+    /// Whether no more than changes since the optimization forbid a trial: see acceptChanges.
+    [[nodiscard]] bool asksToAcceptChanges() const;
+    /// Lets trials of the present model run although it was changed since its voltages were
+    /// optimized. The next edit asks again.
+    void acceptChanges();
+
     // What a person chose; kept with the project.
     [[nodiscard]] QString device() const;
     void setDevice(const QString& specification);
@@ -65,6 +71,7 @@ private:
     bool wanted_ = false;
     ModelPointer askedModel_;  ///< a plan was asked for
     ModelPointer planModel_;
+    ModelPointer acceptedModel_;  ///< may be played though its optimum is of another
     PlanPointer plan_;
     std::vector<base::Diagnostic> problems_;
     bool plannedLeadIn_ = true;

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -24,6 +25,7 @@ constexpr int barHeight = 88;
 constexpr int chipGap = 4;
 constexpr int mostTextHeight = 48;  // three lines
 constexpr int blinkMilliseconds = 500;
+constexpr int readingTime = 1500;  // ms, before a fault can be reset
 
 /// Between what is wrong and what to do.
 constexpr const char* remedyMark = "\n";
@@ -216,8 +218,14 @@ void RigBar::refreshState() {
     }
     now_ = static_cast<std::size_t>(now);
     arm_->setArmed(state == RigState::Armed || state == RigState::Running || stopping);
-    arm_->setEnabled(state == RigState::Homed || state == RigState::Armed);
+    arm_->setEnabled(state == RigState::Armed
+                     || (state == RigState::Homed && planError(rig_).isEmpty()));
     arm_->setVisible(!faulted);
+    if (faulted && !reset_->isVisible()) {
+        // A press meant for another button would reset what nobody has read yet.
+        reset_->setEnabled(false);
+        QTimer::singleShot(readingTime, reset_, [this] { reset_->setEnabled(true); });
+    }
     reset_->setVisible(faulted);
     const QString obstacle = rig_.startObstacle();
     const bool busy = rig_.connection().status().activity != session::RigActivity::None;
@@ -267,7 +275,11 @@ void RigBar::refreshText() {
             if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
             break;
         case RigState::Idle:
-            text = tr("Move the rig to its start pose by hand, then press Home.");
+            text = rig_.planning().device() == QLatin1String("simulated")
+                       ? tr(
+                           "Press Home. After a fault, disconnect and connect first: that puts "
+                           "the simulated rig back into its start pose.")
+                       : tr("Move the rig to its start pose by hand, then press Home.");
             break;
         case RigState::Homed: {
             QString obstacle = rig_.planning().plan() ? planError(rig_) : rig_.startObstacle();

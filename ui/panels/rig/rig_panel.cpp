@@ -448,9 +448,25 @@ void RigPanel::addChecks(QVBoxLayout& column) {
     checks_ = wrapped(this, TextRole::Hint);
     checks_->setObjectName(QStringLiteral("planChecks"));
     checks_->setContentsMargins(12, 4, 12, 10);
-    header->setContent(checks_);
+    accept_ = new QPushButton(tr("Accept the changes"), this);
+    accept_->setObjectName(QStringLiteral("acceptChanges"));
+    accept_->setToolTip(
+        tr("Lets this model run with its voltages, until the next edit, although they were "
+           "optimized for another"));
+    connect(accept_, &QPushButton::clicked, &rig_.planning(), &document::Planning::acceptChanges);
+    auto* content = new QWidget(this);
+    auto* rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(checks_);
+    auto* acceptRow = new QHBoxLayout;
+    acceptRow->setContentsMargins(12, 0, 12, 10);
+    acceptRow->addWidget(accept_);
+    acceptRow->addStretch();
+    rows->addLayout(acceptRow);
+    header->setContent(content);
     column.addWidget(header);
-    column.addWidget(checks_);
+    column.addWidget(content);
 }
 
 void RigPanel::fillDevices() {
@@ -599,6 +615,8 @@ void RigPanel::refreshPlan() {
     else if (lines.isEmpty() && plan)
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
     checks_->setText(lines.join(QLatin1Char('\n')));
+    accept_->setVisible(rig_.planning().asksToAcceptChanges());
+    accept_->setEnabled(!rig_.connection().live());
     widgets::setTextRole(checks_, errors ? TextRole::Fault : TextRole::Hint);
     home_->setEnabled((rig_.connection().state() == RigState::Idle
                        || rig_.connection().state() == RigState::Homed)

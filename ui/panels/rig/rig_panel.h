@@ -100,6 +100,7 @@ private:
     std::array<LimitRow, 6> limits_;
     widgets::NumberField* missed_ = nullptr;  ///< deadlines in a row
     QLabel* checks_ = nullptr;
+    QPushButton* accept_ = nullptr;  ///< of changes since the optimization
 };
 
 }  // namespace linkwright::panels
