@@ -9,8 +9,9 @@
 namespace linkwright::dynamics {
 
 // Where a ball meets a surface and is past it within a step, none of the stages need touch, and the
-// error estimate shows nothing. Such a step is one in which the ball comes nearer at first and goes
-// away at the end, and in which the way it goes is as long as the gaps at both ends together.
+// error estimate shows nothing; nor need it where the step ends just inside on the far side. Such a
+// step is one in which the ball comes nearer at first and goes away at the end, and in which the
+// way it goes is as long as the gaps at both ends together.
 
 /// A ball and its surface at one instant.
 struct TouchState {
@@ -54,13 +55,13 @@ bool mayStepOver(const System& system, const typename Space::Scalar* parameters,
             const TouchState first = touchStateOf<Space>(contact, ball, parameters, start);
             if (first.gap <= 0.0 || first.rate > 0.0) continue;
             const TouchState last = touchStateOf<Space>(contact, ball, parameters, end);
-            if (last.gap <= 0.0 || last.rate <= 0.0) continue;
+            if (last.rate <= 0.0) continue;
             const double way = std::max(first.speed, last.speed) * size;
             const double rounding = math::realPart(parameters[contact.radius])
                                     + (contact.shape == model::ContactShape::Plane
                                            ? 0.0
                                            : math::realPart(parameters[contact.surfaceRadius]));
-            if (way > first.gap + last.gap
+            if (way > first.gap + std::max(last.gap, 0.0)
                 && way > std::max(grazing * rounding, 1e-6 * system.size))
                 return true;
         }
