@@ -293,9 +293,9 @@ void addObjective(Model& model) {
         angle.joint = "hinge";
     }
     signal("middle", SignalKind::CenterOfMass).bodies = {"link", "plate"};
-    signal("push", SignalKind::Momentum).bodies = {"plate"};
+    signal("impetus", SignalKind::Momentum).bodies = {"plate"};
     signal("swing-of-all", SignalKind::AngularMomentum).at = {"ground", "D"};
-    signal("shake", SignalKind::ShakingForce);
+    signal("shaking", SignalKind::ShakingForce);
     Signal& rock = signal("rock", SignalKind::ShakingMoment);
     rock.at = {"plate", "D"};
     rock.bodies = {"link"};
