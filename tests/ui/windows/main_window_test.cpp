@@ -545,35 +545,6 @@ private Q_SLOTS:
         QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
     }
 
-    /// The buttons beside tabs mean the panel in front, and give way to names in a narrow dock.
-    void theButtonsBesideTabsMeanThePanelInFront() {
-        openFiveBar();
-        const auto button = [this](const char* name) {
-            QToolButton* found = nullptr;
-            for (const QTabBar* bar :
-                 window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-                for (QToolButton* candidate : bar->findChildren<QToolButton*>())
-                    if (bar->isVisible() && candidate->isVisible()
-                        && candidate->accessibleName() == name)
-                        found = candidate;
-            return found;
-        };
-        // Properties, Objective and History share the only tabs of this layout.
-        QVERIFY(window_->workspace().raisePanel("objective"));
-        QTRY_VERIFY(dock(*window_, "objective")->isVisible() && button("Close") != nullptr
-                    && !dock(*window_, "objective")->visibleRegion().isEmpty());
-        QTest::mouseClick(button("Float"), Qt::LeftButton);
-        QVERIFY(dock(*window_, "objective")->isFloating());
-        QVERIFY(!dock(*window_, "properties")->isFloating());
-        dock(*window_, "objective")->setFloating(false);
-        QVERIFY(window_->workspace().raisePanel("history"));
-        QTRY_VERIFY(!dock(*window_, "history")->visibleRegion().isEmpty());
-        QTest::mouseClick(button("Close"), Qt::LeftButton);
-        QVERIFY(dock(*window_, "history")->isHidden());
-        QVERIFY(!dock(*window_, "objective")->isHidden());
-        QVERIFY(!dock(*window_, "properties")->isHidden());
-    }
-
     void theFocusIsSeenEverywhere() {
         openFiveBar();
         window_->selection().select(QStringLiteral("spring-1"));
