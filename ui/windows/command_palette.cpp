@@ -18,6 +18,7 @@
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace linkwright::windows {
@@ -32,9 +33,10 @@ constexpr int padding = 12;
 constexpr int shortcutRole = Qt::UserRole;
 constexpr int commandRole = Qt::UserRole + 1;
 
-/// Words that people look for, by the name of the command they mean.
-QString wordsFor(const QAction& action) {
-    static const QHash<QString, QString> words{
+// Words that people look for, by the name of the command they mean.
+
+QHash<QString, QString> toolWords() {
+    return {
         {QStringLiteral("tool:drive"),
          CommandPalette::tr(
              "speed velocity rpm rotate turn constant profile motion prescribed cam crank")},
@@ -59,14 +61,16 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("tool:polygon"), CommandPalette::tr("plate ternary body")},
         {QStringLiteral("tool:rod"), CommandPalette::tr("distance massless bar")},
         {QStringLiteral("tool:spring"), CommandPalette::tr("elastic stiffness")},
-        {QStringLiteral("tool:torsionalSpring"),
-         CommandPalette::tr("elastic stiffness rotational")},
         {QStringLiteral("tool:damper"), CommandPalette::tr("damping dashpot shock absorber")},
         {QStringLiteral("tool:jointFriction"), CommandPalette::tr("dry coulomb stribeck")},
         {QStringLiteral("tool:jointStop"), CommandPalette::tr("end limit bumper range contact")},
         {QStringLiteral("tool:feedback"), CommandPalette::tr("pid controller regulator")},
         {QStringLiteral("tool:gear"), CommandPalette::tr("transmission ratio teeth")},
-        {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")},
+        {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")}};
+}
+
+QHash<QString, QString> commandWords() {
+    return {
         {QStringLiteral("action:keepDistance"),
          CommandPalette::tr("dimension constraint lock fix length")},
         {QStringLiteral("action:keepAngle"), CommandPalette::tr("dimension constraint lock fix")},
@@ -105,9 +109,8 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),
-         CommandPalette::tr(
-             "preferences options duration time step solver gravity units unit mm millimeters "
-             "degrees rpm inch name description parameters")},
+         CommandPalette::tr("preferences options duration time step solver gravity units unit mm "
+                            "millimeters degrees rpm inch name description parameters")},
         {QStringLiteral("action:themeDark"),
          CommandPalette::tr("settings preferences theme mode night")},
         {QStringLiteral("action:themeLight"),
@@ -134,6 +137,12 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("action:emergencyStop"), CommandPalette::tr("emergency abort halt")},
         {QStringLiteral("action:resetLayout"),
          CommandPalette::tr("panels windows default arrangement")},
+        {QStringLiteral("action:variables"),
+         CommandPalette::tr("parameters bounds limits lower upper star table manager unknowns")}};
+}
+
+QHash<QString, QString> panelWords() {
+    return {
         {QStringLiteral("go:signals"),
          CommandPalette::tr(
              "export csv table plot plots curve graph chart data velocity acceleration angle")},
@@ -154,14 +163,18 @@ QString wordsFor(const QAction& action) {
         {QStringLiteral("go:identify"),
          CommandPalette::tr("friction parameters calibrate estimate measured")},
         {QStringLiteral("go:queue"), CommandPalette::tr("batch later")},
-        {QStringLiteral("action:variables"),
-         CommandPalette::tr("parameters bounds limits lower upper star table manager unknowns")},
         {QStringLiteral("go:optimize"),
          CommandPalette::tr("variables bounds design algorithm method stages")},
         {QStringLiteral("go:properties"),
          CommandPalette::tr("change length angle mass inertia dimensions numbers edit")}};
-    return words.value(action.objectName()) + QLatin1Char(' ')
-           + action.property("words").toString();
+}
+
+QString wordsFor(const QAction& action) {
+    static const std::array tables{toolWords(), commandWords(), panelWords()};
+    QString words = action.property("words").toString();
+    for (const QHash<QString, QString>& table : tables)
+        words += QLatin1Char(' ') + table.value(action.objectName());
+    return words;
 }
 
 enum class Match { None, Beginnings, Words };

@@ -5,7 +5,6 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/optimization/optimization_menu.h"
-#include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/panels/synthesis/path_canvas.h"
 #include "ui/panels/synthesis/path_page.h"
@@ -49,7 +48,6 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
-#include <QTreeView>
 #include <algorithm>
 
 namespace linkwright::windows {
@@ -345,11 +343,6 @@ void MainWindow::connectEditor() {
         workspace_->raisePanel(QStringLiteral("signals"));
         signalPanel_->showPlotsOf({object});
     });
-    // What is clicked is seen, unless its panel was closed.
-    connect(tree_->tree(), &QTreeView::clicked, this, [this] {
-        if (!properties_->parentWidget()->isHidden())
-            workspace_->raisePanel(QStringLiteral("properties"));
-    });
     auto* replacement = new DriveReplacement(project_, this);
     connect(tools_, &ToolActions::motorWanted, replacement, &DriveReplacement::start);
     connect(replacement, &DriveReplacement::messageRaised, message_, &panels::MessageBar::show);
@@ -407,8 +400,6 @@ void MainWindow::connectActions() {
     });
     connect(actions_->variables, &QAction::triggered, this,
             [this] { workspace_->raisePanel(QStringLiteral("variables")); });
-    connect(actions_->exportOptimizations, &QAction::triggered, this,
-            [this] { panels::exportOptimizationsInteractively(this, project_, optimizations_); });
     auto* errorCheck = new ErrorCheck(project_, this);
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
@@ -469,6 +460,8 @@ void MainWindow::connectPathPage() {
         status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
         pathPage_->canvas().setFocus();
     });
+    connect(actions_->exportOptimizations, &QAction::triggered, this,
+            [this] { panels::exportOptimizationsInteractively(this, project_, optimizations_); });
     connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);
     connect(pathPage_, &panels::PathPage::cancelled, this, [this] {
         pathAsked_ = false;

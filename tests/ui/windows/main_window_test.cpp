@@ -390,7 +390,7 @@ private Q_SLOTS:
         QTest::keyClicks(field, "inkwrigh");
         QTRY_COMPARE(pages->count(), 0);
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
-        QTest::keyClicks(field, "no such word");
+        QTest::keyClicks(field, "spring xylophone");
         QTRY_VERIFY(!pages->isVisible());
     }
 
@@ -499,19 +499,9 @@ private Q_SLOTS:
         // The next wide panel comes beside it.
         QVERIFY(window_->workspace().raisePanel("variables"));
         QTRY_VERIFY(!dock(*window_, "variables")->visibleRegion().isEmpty());
-        QCOMPARE(dock(*window_, "variables")->y(), dock(*window_, "signals")->y());
-    }
-
-    /// What is clicked in the tree is seen in Properties, whichever panel was in front.
-    void aClickInTheTreeShowsProperties() {
-        openFiveBar();
-        QVERIFY(window_->workspace().raisePanel("objective"));
-        QTRY_VERIFY(dock(*window_, "properties")->visibleRegion().isEmpty());
-        auto* tree = window_->findChild<QTreeView*>("modelTree");
-        window_->selection().select(QStringLiteral("link-2"));
-        const QRect row = tree->visualRect(tree->selectionModel()->selectedRows().first());
-        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, row.center());
-        QTRY_VERIFY(!dock(*window_, "properties")->visibleRegion().isEmpty());
+        QVERIFY(window_->workspace()
+                    .tabifiedDockWidgets(dock(*window_, "variables"))
+                    .contains(dock(*window_, "signals")));
     }
 
     /// With a fourth panel at the left its tabs are narrower, until it is closed again.
@@ -553,35 +543,6 @@ private Q_SLOTS:
                 QVERIFY(!bar->drawBase());
         }
         QTRY_COMPARE(tabsOf("Objective")->tabRect(0).width(), before);
-    }
-
-    /// The buttons beside tabs mean the panel in front, and give way to names in a narrow dock.
-    void theButtonsBesideTabsMeanThePanelInFront() {
-        openFiveBar();
-        const auto button = [this](const char* name) {
-            QToolButton* found = nullptr;
-            for (const QTabBar* bar :
-                 window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-                for (QToolButton* candidate : bar->findChildren<QToolButton*>())
-                    if (bar->isVisible() && candidate->isVisible()
-                        && candidate->accessibleName() == name)
-                        found = candidate;
-            return found;
-        };
-        // Properties, Objective and History share the only tabs of this layout.
-        QVERIFY(window_->workspace().raisePanel("objective"));
-        QTRY_VERIFY(dock(*window_, "objective")->isVisible() && button("Close") != nullptr
-                    && !dock(*window_, "objective")->visibleRegion().isEmpty());
-        QTest::mouseClick(button("Float"), Qt::LeftButton);
-        QVERIFY(dock(*window_, "objective")->isFloating());
-        QVERIFY(!dock(*window_, "properties")->isFloating());
-        dock(*window_, "objective")->setFloating(false);
-        QVERIFY(window_->workspace().raisePanel("history"));
-        QTRY_VERIFY(!dock(*window_, "history")->visibleRegion().isEmpty());
-        QTest::mouseClick(button("Close"), Qt::LeftButton);
-        QVERIFY(dock(*window_, "history")->isHidden());
-        QVERIFY(!dock(*window_, "objective")->isHidden());
-        QVERIFY(!dock(*window_, "properties")->isHidden());
     }
 
     void theFocusIsSeenEverywhere() {

@@ -111,7 +111,7 @@ private Q_SLOTS:
         QString docks;
         for (const QDockWidget* dock : window_->workspace().docks())
             if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
-        QVERIFY2(window_->size() == size, qPrintable(describe(*window_) + docks));
+        QVERIFY2(window_->width() == size.width(), qPrintable(describe(*window_) + docks));
         auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
         QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
                  qPrintable(describe(*outcome)));

@@ -13,6 +13,7 @@
 #include <QJsonDocument>
 #include <exception>
 #include <iterator>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -47,8 +48,9 @@ private:
 }  // namespace
 
 Project::Project(QObject* parent) : QObject(parent) {
-    document_.onChange([this, typed = TypedUnitsHistory(document_)]() mutable {
-        view_.typedUnits = typed.at(document_, view_.typedUnits);
+    // Listeners are called as copies: what they remember is shared.
+    document_.onChange([this, typed = std::make_shared<TypedUnitsHistory>(document_)] {
+        view_.typedUnits = typed->at(document_, view_.typedUnits);
         const std::string& note = document_.note();
         const QJsonDocument units = QJsonDocument::fromJson(QByteArray::fromStdString(note));
         showUnits(note.empty() ? firstUnits_ : unitChoiceFrom(units.object()));

@@ -167,7 +167,6 @@ void ModelTreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
         painter->drawPixmap(left, middle - iconSize / 2, problemPixmap(problem->severity, ratio));
     if (option.state & QStyle::State_HasFocus) {
         painter->setPen(colors.accent);
-        // Inside the row: nothing else wipes what lies over its edge.
         painter->drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5));
     }
     painter->restore();

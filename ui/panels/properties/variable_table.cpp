@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
-#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
@@ -278,15 +277,10 @@ widgets::EmptyState* makeNoVariables(
             "No design variables yet. Click the star next to any number in Properties."),
         VariableTable::tr("Show a number"), parent);
     QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent, [&project, jump] {
-        const model::Model& model = project.model();
-        for (const model::Body& body : model.bodies)
-            for (const std::string& candidate : body.points)
-                if (!session::isGrounded(model, candidate)) {
-                    jump(QString::fromStdString(candidate), QStringLiteral("position.x"));
-                    return;
-                }
-        if (!model.points.empty())
-            jump(QString::fromStdString(model.points.front().id), QStringLiteral("position.x"));
+        // The last point is no ground pivot, as a rule.
+        const std::vector<model::Point>& points = project.model().points;
+        if (!points.empty())
+            jump(QString::fromStdString(points.back().id), QStringLiteral("position.x"));
     });
     return empty;
 }
