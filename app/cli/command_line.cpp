@@ -441,7 +441,8 @@ void addSynthesize(CLI::App& app, Options& options) {
         ->type_name("TASK");
     command
         .add_option("input", options.project,
-                    "path: table of x, y; poses: of x, y, angle in degrees (three to five rows); "
+                    "path: table of x, y, or an .svg or .dxf drawing; poses: table of x, y, angle "
+                    "in degrees, or of x, y of two points of the body (three to five rows); "
                     "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
                     "for example \"log(x)\"")
         ->required()
@@ -460,6 +461,10 @@ void addSynthesize(CLI::App& app, Options& options) {
         "--closed", [&asked] { asked.closed = true; }, "path: join its ends");
     command.add_flag_callback(
         "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
+    command.add_flag("--points", asked.pointsOnly, "path: the points count, not a curve");
+    command.add_flag("--timed", asked.timed, "path: pass the points at even turns of the crank");
+    addNumber(command, "--turn", asked.turn, false, "DEG",
+              "path: turn of the crank over an open path, implies --timed (default 180)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
                "path: least transmission angle (default 20)");
     constexpr double any = 1e12;

@@ -79,9 +79,8 @@ void addSignal(model::Model& model, model::SignalKind kind, const std::string& i
 
 /// What the optimizer is to make small: distances from the wanted path, free of timing, in
 /// thousandths of its size.
-void addPathTerm(model::Model& model, const PathCandidate& candidate, const WantedPath& path) {
-    const std::vector<PlanePoint> points =
-        evenPoints(path, static_cast<int>(candidate.angles.size()));
+void addPathTerm(model::Model& model, const WantedPath& path) {
+    const std::vector<PlanePoint> points = comparedPoints(path);
     model::CostTerm term;
     term.id = "path-error";
     term.name = "Distance from the path";
@@ -89,8 +88,13 @@ void addPathTerm(model::Model& model, const PathCandidate& candidate, const Want
     term.time = model::TermTime::Nearest;
     for (const PlanePoint& point : points)
         term.targets.points.push_back({point.real(), point.imag()});
-    term.targets.closed = path.closed;
-    term.targets.stayNear = true;
+    if (path.turned.empty()) {
+        term.targets.closed = path.closed;
+        term.targets.stayNear = !path.pointsOnly;
+    }
+    const double whole = path.closed ? wholeCircle : path.turned.empty() ? 1.0 : path.turned.back();
+    for (const double turned : path.turned)
+        term.targets.times.push_back(turned / whole);
     const double thousandth = 1e-3 * sizeOf(points);
     term.weight = std::stod(
         formatted("%.3g", 1.0 / (thousandth * thousandth * static_cast<double>(points.size()))));
@@ -183,6 +187,22 @@ void addFunctionTerm(model::Model& model, const FunctionSolution& solution,
     model.costTerms.push_back(term);
 }
 
+/// Pairs of turns of crank and rocker since the drawn pose, whenever the motion comes nearest.
+void addPairTerm(model::Model& model, const FunctionSolution& solution, const FunctionTask& task) {
+    const double drawn = solution.generator.outputAt(solution.inputStart);
+    model::CostTerm term;
+    term.id = "function-error";
+    term.name = "Error of the rocker";
+    term.signal = "input";
+    term.otherSignals = {"output"};
+    term.time = model::TermTime::Nearest;
+    for (const AnglePair& pair : task.pairs)
+        term.targets.points.push_back(
+            {pair.input, std::remainder(solution.outputStart - drawn, wholeCircle) + pair.output});
+    term.weight = 1e6;
+    model.costTerms.push_back(term);
+}
+
 }  // namespace
 
 const char* nameOf(LinkageKind kind) {
@@ -240,9 +260,15 @@ model::Model modelOf(const Linkage& linkage, double angle) {
 }
 
 model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
-    const double turned = path.closed ? candidate.linkage.direction * wholeCircle
-                                      : candidate.angles.back() - candidate.angles.front();
+    const bool crankTurns = !candidate.couplerTurn;
+    const double turned = !crankTurns   ? *candidate.couplerTurn
+                          : path.closed ? candidate.linkage.direction * wholeCircle
+                                        : candidate.angles.back() - candidate.angles.front();
     model::Model model = modelOf(candidate.linkage, turned);
+    if (!crankTurns) {
+        model.drives.front().joint = "joint-B";
+        model.drives.front().name = "Coupler drive";
+    }
     const double size = sizeOf(path.points);
     model.name += " for a path";
     model.description =
@@ -251,10 +277,14 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + formatted("%.3g", candidate.meanError) + " m, largest "
         + formatted("%.3g", candidate.largestError) + " m, least transmission angle "
         + formatted("%.0f", candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)
-        + " degrees. The crank turns evenly; when it passes a point of the path is free.";
-    addPathTerm(model, candidate, path);
+        + " degrees. "
+        + (crankTurns ? "The crank turns evenly; "
+                      : "The crank only swings: a motor on it turns the coupler evenly; ")
+        + (path.turned.empty() ? "when P passes a point of the path is free."
+                               : "P is wanted at each point at its time.");
+    addPathTerm(model, path);
     addVariables(model, "ABCDP", 0.5 * size);
-    fixPhase(model);
+    if (path.turned.empty()) fixPhase(model);
     model.optimization.stop.maximumIterations = 300;
     model.optimization.stop.relativeCost = 1e-6;  // the valley is long and flat
     return model;
@@ -287,20 +317,28 @@ model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task,
     model::Model model = modelOf(linkage, task.inputRange);
     model.name = "Function generator";
     const double degrees = 180.0 / std::numbers::pi;
-    model.description =
-        "The crank turns by " + formatted("%.6g", task.inputRange * degrees) + " degrees for x = "
-        + formatted("%.6g", task.first) + " to " + formatted("%.6g", task.last) + ", the rocker by "
-        + formatted("%.6g", task.outputRange * degrees)
-        + " degrees for the function. Largest structural error "
-        + formatted("%.3g", solution.structuralError * degrees) + " degrees; exact at x =";
-    for (const double point : solution.precisionPoints)
-        model.description += " " + formatted("%.6g", point);
+    model.description = "The crank turns by " + formatted("%.6g", task.inputRange * degrees)
+                        + (task.pairs.empty() ? " degrees for x = " + formatted("%.6g", task.first)
+                                                    + " to " + formatted("%.6g", task.last)
+                                              : " degrees")
+                        + ", the rocker by " + formatted("%.6g", task.outputRange * degrees)
+                        + " degrees" + (task.pairs.empty() ? " for the function" : "")
+                        + ". Largest structural error "
+                        + formatted("%.3g", solution.structuralError * degrees) + " degrees";
+    if (!solution.precisionPoints.empty()) {
+        model.description += task.pairs.empty() ? "; exact at x =" : "; exact at";
+        for (const double point : solution.precisionPoints)
+            model.description += " " + formatted("%.6g", point);
+    }
     model.description += ".";
     addSignal(model, model::SignalKind::JointCoordinate, "input", "Angle of the crank", "joint-A");
     addSignal(model, model::SignalKind::JointCoordinate, "output", "Angle of the rocker",
               "joint-D");
-    if (task.formula.empty()) return model;
-    addFunctionTerm(model, solution, task);
+    if (task.formula.empty() && task.pairs.empty()) return model;
+    if (task.pairs.empty())
+        addFunctionTerm(model, solution, task);
+    else
+        addPairTerm(model, solution, task);
     addVariables(model, "BC", 0.5 * ground);
     return model;
 }

@@ -113,8 +113,11 @@ struct NormalEquations {
     std::vector<PointDerivative> derivatives;
     std::vector<Eigen::Vector2d> residuals;
 
-    NormalEquations(const PathFit& fit, const std::vector<PlanePoint>& path) {
-        const int count = unknownCount(fit.linkage.kind);
+    bool timed;  ///< the last unknown is the angle that all share, which nothing eliminates
+
+    NormalEquations(const PathFit& fit, const std::vector<PlanePoint>& path, bool isTimed)
+        : timed(isTimed) {
+        const int angle = unknownCount(fit.linkage.kind), count = angle + (timed ? 1 : 0);
         matrix.setZero(count, count);
         right.setZero(count);
         derivatives.resize(path.size());
@@ -124,7 +127,8 @@ struct NormalEquations {
             differentiate(fit.linkage, fit.angles[sample], pose, derivatives[sample]);
             const PlanePoint apart = pose.couplerPoint - path[sample];
             residuals[sample] = {apart.real(), apart.imag()};
-            const Eigen::Vector2d tangent = derivatives[sample].col(count);
+            const Eigen::Vector2d tangent =
+                timed ? Eigen::Vector2d::Zero() : Eigen::Vector2d(derivatives[sample].col(angle));
             // Across the curve; where it stands still, at a cusp, in every direction.
             const Eigen::Matrix2d across =
                 Eigen::Matrix2d::Identity()
@@ -143,6 +147,10 @@ struct NormalEquations {
         constexpr double largest = 0.2;  // rad: no point may pass to another stretch of the curve
         std::vector<double> angles = fit.angles;
         for (std::size_t sample = 0; sample < angles.size(); ++sample) {
+            if (timed) {
+                angles[sample] += step[step.size() - 1];
+                continue;
+            }
             const Eigen::Vector2d tangent = derivatives[sample].col(step.size());
             const Eigen::Vector2d ahead =
                 residuals[sample] + derivatives[sample].leftCols(step.size()) * step;
@@ -157,14 +165,14 @@ struct NormalEquations {
 }  // namespace
 
 PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
-                  const FitLimits& limits) {
+                  const FitLimits& limits, bool timed) {
     const double size = sizeOf(path);
     PathFit fit = start;
     double squares = squaresOf(fit.linkage, fit.angles, path);
     double damping = 1e-3;
-    const int count = unknownCount(fit.linkage.kind);
+    const int dimensions = unknownCount(fit.linkage.kind), count = dimensions + (timed ? 1 : 0);
     for (int iteration = 0; iteration < mostIterations; ++iteration) {
-        const NormalEquations equations(fit, path);
+        const NormalEquations equations(fit, path, timed);
         const double before = squares;
         for (bool accepted = false; !accepted && damping < 1e8;) {
             Eigen::MatrixXd damped = equations.matrix;
@@ -172,7 +180,7 @@ PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
             for (int index = 0; index < count; ++index)
                 damped(index, index) += damping * (equations.matrix(index, index) + 1e-9);
             const Eigen::VectorXd step = damped.ldlt().solve(equations.right);
-            const Linkage linkage = moved(fit.linkage, step);
+            const Linkage linkage = moved(fit.linkage, step.head(dimensions));
             accepted = step.allFinite() && withinLimits(linkage, size, limits);
             if (accepted) {
                 std::vector<double> angles = equations.anglesAfter(fit, step);
