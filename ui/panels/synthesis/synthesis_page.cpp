@@ -1,82 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/synthesis/path_page.h"
+#include "ui/panels/synthesis/synthesis_page.h"
 
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/candidate_list.h"
+#include "ui/panels/synthesis/function_form.h"
 #include "ui/panels/synthesis/linkage_picture.h"
-#include "ui/panels/synthesis/path_canvas.h"
-#include "ui/widgets/icons.h"
+#include "ui/panels/synthesis/page_parts.h"
+#include "ui/panels/synthesis/poses_form.h"
+#include "ui/panels/synthesis/synthesis_canvas.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
-#include <QButtonGroup>
 #include <QCheckBox>
 #include <QFileDialog>
-#include <QHBoxLayout>
+#include <QImageReader>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <numbers>
 
 namespace linkwright::panels {
 
 namespace {
 
-using widgets::TextRole;
+using document::FoundLinkage;
+using document::SynthesisTask;
 
-constexpr int restMilliseconds = 250;
-
-/// A bar of a color of the theme, which follows the theme.
-class Bar : public QWidget {
-public:
-    Bar(int height, bool raised, QWidget* parent) : QWidget(parent), raised_(raised) {
-        setFixedHeight(height);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        const widgets::ThemeColors& colors = widgets::Theme::colors();
-        QPainter(this).fillRect(rect(), raised_ ? colors.surface2 : colors.surface1);
-    }
-
-private:
-    bool raised_;
-};
-
-/// A row of measures; where it is narrow the last ones are left out, so that the window may be
-/// small.
-class MeasureRow : public QWidget {
-public:
-    explicit MeasureRow(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {
-        row_->setContentsMargins(0, 0, 0, 0);
-        row_->setSpacing(gap);
-        row_->addStretch(1);
-        setMinimumWidth(1);
-    }
-
-    void add(QWidget* measure) {
-        row_->insertWidget(row_->count() - 1, measure);
-        measures_.push_back(measure);
-    }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override {
-        QWidget::resizeEvent(event);
-        int used = 0;
-        for (QWidget* measure : measures_) {
-            used += measure->sizeHint().width() + gap;
-            measure->setVisible(used <= width());
-        }
-    }
-
-private:
-    static constexpr int gap = 24;
-    QHBoxLayout* row_;
-    std::vector<QWidget*> measures_;
-};
+constexpr double degreesOfRadian = 180.0 / std::numbers::pi;
+constexpr std::size_t fewestPoses = 3;
 
 QString shownLength(double metres, int significant = 3) {
     const document::ShownUnit unit = pageUnit();
@@ -84,188 +37,127 @@ QString shownLength(double metres, int significant = 3) {
            + QLatin1Char(' ') + unit.symbol;
 }
 
-enum class StepState { Open, Now, Done };
-
-void showStep(QLabel* chip, const QString& text, StepState state) {
-    const widgets::ThemeColors& colors = widgets::Theme::colors();
-    const QColor fill = state == StepState::Now    ? colors.accentFill
-                        : state == StepState::Done ? colors.surface3
-                                                   : colors.surface1;
-    const QColor words = state == StepState::Now    ? colors.accentOnFill
-                         : state == StepState::Done ? colors.text1
-                                                    : colors.text3;
-    const QColor frame = state == StepState::Now ? colors.accent : colors.lineStrong;
-    chip->setText(state == StepState::Done ? QStringLiteral("✓ ") + text : text);
-    chip->setStyleSheet(
-        QStringLiteral("QLabel { background: %1; color: %2; border: 1px %3 %4; border-radius: 3px; "
-                       "padding: 3px 9px; font-weight: 500; }")
-            .arg(fill.name(), words.name(),
-                 state == StepState::Open ? QStringLiteral("dashed") : QStringLiteral("solid"),
-                 frame.name()));
-}
-
 }  // namespace
 
-PathPage::PathPage(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("pathPage"));
-    // How small the window may be is for the pages beside it to say.
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    canvas_ = new PathCanvas(this);
-    list_ = new CandidateList(finder_, this);
-    auto* title = new Bar(28, true, this);
-    auto* titleRow = new QHBoxLayout(title);
-    titleRow->setContentsMargins(12, 0, 12, 0);
-    auto* name = new QLabel(tr("New mechanism for a path"), title);
-    widgets::setTextRole(name, TextRole::Heading);
-    titleRow->addWidget(name);
-    titleRow->addStretch(1);
-    auto* left = new QVBoxLayout;
-    left->setContentsMargins(0, 0, 0, 0);
-    left->setSpacing(0);
-    left->addWidget(title);
-    left->addWidget(makeOptions());
-    left->addWidget(canvas_, 1);
-    left->addWidget(makeSteps());
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addLayout(left, 1);
-    row->addWidget(list_);
-    soon_.setSingleShot(true);
-    soon_.setInterval(restMilliseconds);
-    connect(&soon_, &QTimer::timeout, this, &PathPage::search);
-    connect(canvas_, &PathCanvas::pathChanged, this, &PathPage::pathChanged);
-    connect(list_, &CandidateList::kindsChanged, this, &PathPage::search);
-    connect(list_, &CandidateList::currentChanged, this, &PathPage::refresh);
-    connect(list_, &CandidateList::accepted, this, [this] {
-        if (take_->isEnabled()) Q_EMIT taken();
-    });
-    connect(&finder_, &document::PathFinder::changed, this, &PathPage::refresh);
-    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PathPage::refresh);
-    refresh();
+void SynthesisPage::setTask(SynthesisTask task) {
+    task_ = task;
+    tasks_[static_cast<std::size_t>(task)]->setChecked(true);
+    remark_.clear();
+    finder_.clear();
+    canvas_->setFound(std::nullopt);
+    canvas_->setTask(task);
+    list_->showForm(task == SynthesisTask::Poses      ? static_cast<QWidget*>(poses_)
+                    : task == SynthesisTask::Function ? static_cast<QWidget*>(function_)
+                                                      : nullptr);
+    refreshOptions();
+    wantedChanged();
 }
 
-QToolButton* PathPage::addTool(const char* name, const char* icon, const QString& tip) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
-    button->setIcon(widgets::icon(QLatin1String(icon)));
-    button->setIconSize(QSize(20, 20));
-    button->setFixedSize(32, 32);
-    button->setCheckable(true);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip.section(QLatin1Char('\n'), 0, 0));
-    return button;
+void SynthesisPage::chooseFile() {
+    const QString tables = tr("Tables (*.csv *.txt *.tsv)"), all = tr("All files (*)");
+    const bool path = task_ == SynthesisTask::Path;
+    const QString curves = tr("Curves (*.csv *.txt *.tsv *.svg *.dxf)");
+    const QString file =
+        QFileDialog::getOpenFileName(this, import_->toolTip().section(QLatin1Char('\n'), 0, 0), {},
+                                     (path ? curves : tables) + QStringLiteral(";;") + all);
+    if (!file.isEmpty()) importFile(file);
 }
 
-QWidget* PathPage::makeOptions() {
-    auto* bar = new Bar(40, false, this);
-    pen_ = addTool("pathPen", "path",
-                   tr("Pen\nHold the mouse button and draw the path in one stroke"));
-    points_ = addTool("pathPoints", "point",
-                      tr("Points\nClick points of the path; drag them; the right button removes"));
-    play_ = addTool("pathPlay", "play", tr("Turn the crank"));
-    auto* tools = new QButtonGroup(bar);
-    tools->addButton(pen_);
-    tools->addButton(points_);
-    pen_->setChecked(true);
-    play_->setChecked(true);
-    auto* import = new QPushButton(widgets::icon(QStringLiteral("open")), tr("Import…"), bar);
-    import->setObjectName(QStringLiteral("pathImport"));
-    import->setToolTip(tr("Reads a table with columns x and y, in the unit that is shown"));
-    closed_ = new QCheckBox(tr("Closed"), bar);
-    closed_->setObjectName(QStringLiteral("pathClosed"));
-    closed_->setChecked(true);
-    closed_->setToolTip(tr("The end of the path leads back to its start"));
-    clear_ = new QPushButton(widgets::icon(QStringLiteral("trash")), tr("Clear path"), bar);
-    clear_->setObjectName(QStringLiteral("pathClear"));
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(12, 0, 12, 0);
-    row->setSpacing(8);
-    row->addWidget(pen_);
-    row->addWidget(points_);
-    row->addWidget(import);
-    row->addSpacing(8);
-    row->addWidget(closed_);
-    row->addStretch(1);
-    row->addWidget(play_);
-    row->addWidget(clear_);
-    connect(pen_, &QToolButton::toggled, this, [this](bool on) {
-        canvas_->setTool(on ? PathCanvas::Tool::Pen : PathCanvas::Tool::Points);
-        canvas_->update();
-    });
-    connect(play_, &QToolButton::toggled, canvas_, &PathCanvas::setPlaying);
-    connect(import, &QPushButton::clicked, this, &PathPage::importPath);
-    connect(closed_, &QCheckBox::toggled, canvas_, &PathCanvas::setClosed);
-    connect(clear_, &QPushButton::clicked, canvas_, &PathCanvas::clear);
-    return bar;
-}
-
-QWidget* PathPage::makeSteps() {
-    auto* bar = new Bar(96, false, this);
-    auto* upper = new QHBoxLayout;
-    upper->setSpacing(8);
-    for (QLabel*& chip : steps_) {
-        chip = new QLabel(bar);
-        upper->addWidget(chip);
-    }
-    told_ = new QLabel(bar);
-    told_->setObjectName(QStringLiteral("pathTold"));
-    told_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    told_->setWordWrap(true);
-    auto* cancel = new QPushButton(tr("Cancel"), bar);
-    cancel->setObjectName(QStringLiteral("pathCancel"));
-    cancel->setMinimumHeight(32);
-    take_ = new QPushButton(bar);
-    take_->setObjectName(QStringLiteral("pathTake"));
-    widgets::setButtonRole(take_, widgets::ButtonRole::Primary);
-    upper->addSpacing(8);
-    upper->addWidget(told_, 1);
-    upper->addWidget(cancel);
-    upper->addWidget(take_);
-    auto* lower = new MeasureRow(bar);
-    const QStringList names{
-        tr("Error, mean"), tr("Error, largest"), tr("Transmission angle, least"),
-        tr("Class"),       tr("Size"),           tr("Cognates")};
-    for (std::size_t index = 0; index < measures_.size(); ++index) {
-        auto* measure = new QWidget(lower);
-        auto* column = new QVBoxLayout(measure);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        auto* label = new QLabel(names[static_cast<int>(index)], measure);
-        widgets::setTextRole(label, TextRole::Hint);
-        measures_[index] = new QLabel(measure);
-        widgets::setTextRole(measures_[index], TextRole::Number);
-        column->addWidget(label);
-        column->addWidget(measures_[index]);
-        lower->add(measure);
-    }
-    auto* rows = new QVBoxLayout(bar);
-    rows->setContentsMargins(12, 8, 12, 8);
-    rows->setSpacing(6);
-    rows->addLayout(upper);
-    rows->addWidget(lower);
-    connect(cancel, &QPushButton::clicked, this, &PathPage::cancelled);
-    connect(take_, &QPushButton::clicked, this, &PathPage::taken);
-    return bar;
-}
-
-void PathPage::importPath() {
-    const QString file = QFileDialog::getOpenFileName(
-        this, tr("Import a path"), {}, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
-    if (file.isEmpty()) return;
-    synthesis::WantedPath path;
-    QString fault;
+bool SynthesisPage::importFile(const QString& file) {
     const double unit = pageUnit().factor;
-    if (document::readPath(file, unit, path, fault))
-        canvas_->setPath(path);
-    else
-        told_->setText(fault);
+    QString told;
+    bool read = false;
+    if (task_ == SynthesisTask::Path) {
+        const auto path = document::readPath(file, unit);
+        read = path.ok;
+        told = path.told;
+        if (read) canvas_->setPath(path.content);
+    } else if (task_ == SynthesisTask::Poses) {
+        auto poses = document::readPoses(file, unit);
+        read = poses.ok;
+        told = poses.told;
+        if (poses.content.size() > mostPoses) {
+            poses.content.resize(mostPoses);
+            told = tr("The first %1 poses were taken.").arg(mostPoses);
+        }
+        if (read) {
+            canvas_->setPoses(poses.content);
+            canvas_->fit();
+            Q_EMIT canvas_->posesChanged();
+        }
+    } else {
+        const auto text = document::readText(file);
+        const auto task = document::taskOfTable(text.content, file);
+        read = text.ok && task.ok;
+        told = text.ok ? task.told : text.told;
+        if (read) function_->setTable(text.content);
+    }
+    // What was there before stays when a file cannot be read.
+    remark_ = told;
+    refresh();
+    return read;
 }
 
-void PathPage::pathChanged() {
-    const QSignalBlocker quiet(closed_);
+void SynthesisPage::choosePicture() {
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("Picture to trace"), {}, tr("Pictures (*.png *.jpg *.jpeg *.bmp);;All files (*)"));
+    if (!file.isEmpty()) loadPicture(file);
+}
+
+bool SynthesisPage::loadPicture(const QString& file) {
+    QImageReader reader(file);
+    reader.setAutoTransform(true);
+    const QImage image = reader.read();
+    if (image.isNull()) {
+        remark_ = tr("%1 cannot be read as a picture: %2.").arg(file, reader.errorString());
+        refresh();
+        return false;
+    }
+    canvas_->setPicture(image);
+    remark_ = tr("Type a distance that you know, then click both its ends in the picture.");
+    scaleTool_->setChecked(true);
+    refreshOptions();
+    refresh();
+    return true;
+}
+
+synthesis::WantedPath SynthesisPage::wantedPath() const {
+    synthesis::WantedPath path = canvas_->path();
+    if (timed_->isChecked() && path.points.size() > 2)
+        path = synthesis::evenlyTimed(std::move(path), turn_->value().value_or(std::numbers::pi));
+    return path;
+}
+
+bool SynthesisPage::nothingDrawn() const {
+    if (task_ == SynthesisTask::Path) return canvas_->path().points.empty();
+    if (task_ == SynthesisTask::Poses) return canvas_->poses().empty();
+    return !function_->task();
+}
+
+QString SynthesisPage::fault() const {
+    if (task_ == SynthesisTask::Path)
+        return QString::fromStdString(synthesis::faultOf(canvas_->path()));
+    if (task_ == SynthesisTask::Function)
+        return function_->task()              ? QString()
+               : function_->fault().isEmpty() ? tr("Type a formula of x, or a table of angles.")
+                                              : function_->fault();
+    if (!poses_->fault().isEmpty()) return poses_->fault();
+    return canvas_->poses().size() < fewestPoses
+               ? tr("Three poses or more are needed; there are %1.").arg(canvas_->poses().size())
+               : QString();
+}
+
+void SynthesisPage::pathChanged() {
+    const QSignalBlocker quiet(closed_), quietToo(pointsOnly_);
     closed_->setChecked(canvas_->path().closed);
-    if (synthesis::faultOf(canvas_->path()).empty()) {
+    pointsOnly_->setChecked(canvas_->path().pointsOnly);
+    refreshOptions();
+    wantedChanged();
+}
+
+void SynthesisPage::wantedChanged() {
+    remark_.clear();
+    if (fault().isEmpty()) {
         soon_.start();
     } else {
         soon_.stop();
@@ -274,70 +166,123 @@ void PathPage::pathChanged() {
     refresh();
 }
 
-void PathPage::search() {
-    if (!synthesis::faultOf(canvas_->path()).empty()) return;
-    synthesis::PathSearch search;
-    search.kinds = list_->kinds();
-    finder_.find(canvas_->path(), search);
+void SynthesisPage::showFunction() {
+    std::vector<synthesis::AnglePair> wanted;
+    if (const auto task = function_->task()) {
+        wanted = task->pairs;
+        constexpr int samples = 61;
+        const double low = task->pairs.empty() ? task->function(task->first) : 0.0;
+        const double high = task->pairs.empty() ? task->function(task->last) : 1.0;
+        for (int sample = 0; task->pairs.empty() && sample < samples; ++sample) {
+            const double share = static_cast<double>(sample) / (samples - 1);
+            const double value = task->function(task->first + share * (task->last - task->first));
+            const double turned = task->outputRange * (value - low) / (high - low);
+            if (std::isfinite(turned)) wanted.push_back({share * task->inputRange, turned});
+        }
+    }
+    canvas_->setFunction(wanted);
 }
 
-const synthesis::PathCandidate* PathPage::chosen() const {
+void SynthesisPage::search() {
+    if (!fault().isEmpty()) return;
+    if (task_ == SynthesisTask::Poses) {
+        finder_.findForPoses(canvas_->poses());
+    } else if (task_ == SynthesisTask::Function) {
+        finder_.findForFunction(*function_->task(), function_->ground());
+    } else {
+        synthesis::PathSearch search;
+        search.kinds = list_->kinds();
+        finder_.findForPath(wantedPath(), search);
+    }
+}
+
+const FoundLinkage* SynthesisPage::chosen() const {
     const int current = list_->current();
-    const auto count = static_cast<int>(finder_.candidates().size());
-    return current >= 0 && current < count
-               ? &finder_.candidates()[static_cast<std::size_t>(current)]
-               : nullptr;
+    const auto count = static_cast<int>(finder_.found().size());
+    return current >= 0 && current < count ? &finder_.found()[static_cast<std::size_t>(current)]
+                                           : nullptr;
 }
 
-model::Model PathPage::chosenModel() const {
-    return synthesis::modelOf(*chosen(), finder_.path());
+const FoundLinkage* SynthesisPage::shown() const {
+    const FoundLinkage* found = chosen();
+    const auto which = static_cast<std::size_t>(cognate_);
+    return found && which > 0 && which <= found->cognates.size() ? &found->cognates[which - 1]
+                                                                 : found;
 }
 
-void PathPage::refresh() {
-    const synthesis::PathCandidate* candidate = chosen();
-    const std::string fault = synthesis::faultOf(canvas_->path());
-    const bool settled = candidate && !finder_.busy() && !soon_.isActive();
-    canvas_->setCandidate(candidate ? std::optional(*candidate) : std::nullopt);
+model::Model SynthesisPage::chosenModel() const {
+    return shown()->project();
+}
+
+QString SynthesisPage::telling(bool settled) const {
+    if (!fault().isEmpty())
+        return !remark_.isEmpty()                                   ? remark_
+               : nothingDrawn() && task_ != SynthesisTask::Function ? QString()
+                                                                    : fault();
+    if (finder_.busy() || soon_.isActive()) return tr("Looking for linkages…");
+    if (!finder_.fault().isEmpty()) return finder_.fault();
+    if (!settled) return {};
+    if (!remark_.isEmpty()) return remark_;
+    if (task_ == SynthesisTask::Path) {
+        const std::string remark = synthesis::remarkOn(wantedPath(), list_->kinds());
+        if (!remark.empty()) return QString::fromStdString(remark);
+    }
+    const FoundLinkage* found = shown();
+    if (found && found->couplerDriven)
+        return tr("The crank of this cognate only swings: a motor on it turns the coupler.");
+    const QString text = tr("%n found in %1 s.", nullptr, static_cast<int>(finder_.found().size()))
+                             .arg(widgets::formatNumber(finder_.seconds(), 2));
+    return text + QLatin1Char(' ')
+           + (task_ == SynthesisTask::Path    ? tr("Bend the path and they follow.")
+              : task_ == SynthesisTask::Poses ? tr("Move a pose and they follow.")
+                                              : tr("Change the function and they follow."));
+}
+
+void SynthesisPage::refresh() {
+    const FoundLinkage* found = shown();
+    const bool ready = fault().isEmpty();
+    const bool settled = found && ready && !finder_.busy() && !soon_.isActive();
+    canvas_->setFound(found && finder_.task() == task_ ? std::optional(*found) : std::nullopt);
     if (settled) canvas_->fitIfHidden();
-    showStep(steps_[0], tr("Draw"), fault.empty() ? StepState::Done : StepState::Now);
+    showStep(steps_[0], task_ == SynthesisTask::Function ? tr("Say") : tr("Draw"),
+             ready ? StepState::Done : StepState::Now);
     showStep(steps_[1], tr("Find"),
-             settled         ? StepState::Done
-             : fault.empty() ? StepState::Now
-                             : StepState::Open);
+             settled ? StepState::Done
+             : ready ? StepState::Now
+                     : StepState::Open);
     showStep(steps_[2], tr("Take"), settled ? StepState::Now : StepState::Open);
-    if (!fault.empty())
-        told_->setText(canvas_->path().points.empty() ? QString() : QString::fromStdString(fault));
-    else if (finder_.busy() || soon_.isActive())
-        told_->setText(tr("Looking for linkages…"));
-    else if (!finder_.fault().isEmpty())
-        told_->setText(finder_.fault());
-    else
-        told_->setText(tr("%n found in %1 s. Bend the path and they follow.", nullptr,
-                          static_cast<int>(finder_.candidates().size()))
-                           .arg(widgets::formatNumber(finder_.seconds(), 2)));
+    told_->setText(telling(settled));
     take_->setEnabled(settled);
-    const bool slides = candidate && candidate->linkage.kind == synthesis::LinkageKind::SliderCrank;
+    const bool slides = found && found->linkage.kind == synthesis::LinkageKind::SliderCrank;
     take_->setText(slides ? tr("Take this slider-crank") : tr("Take this four-bar"));
-    clear_->setEnabled(!canvas_->path().points.empty());
-    refreshMeasures(candidate);
+    clear_->setEnabled(!nothingDrawn());
+    refreshMeasures(found);
 }
 
-void PathPage::refreshMeasures(const synthesis::PathCandidate* candidate) {
-    if (!candidate) {
+void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
+    cognates_->setEnabled(found && !chosen()->cognates.empty());
+    for (std::size_t which = 0; which < cognateButtons_.size(); ++which)
+        cognateButtons_[which]->setChecked(cognates_->isEnabled()
+                                           && static_cast<int>(which) == cognate_);
+    if (!found) {
         for (QLabel* measure : measures_)
             measure->setText(QStringLiteral("–"));
         return;
     }
-    const bool fourBar = candidate->linkage.kind == synthesis::LinkageKind::FourBar;
-    const auto degrees = qRound(candidate->leastTransmissionAngle * 180.0 / std::numbers::pi);
-    measures_[0]->setText(shownLength(candidate->meanError));
-    measures_[1]->setText(shownLength(candidate->largestError));
-    measures_[2]->setText(QStringLiteral("%1°").arg(degrees));
+    const bool path = task_ == SynthesisTask::Path;
+    const QString exact = task_ == SynthesisTask::Poses ? tr("exact") : QStringLiteral("–");
+    measures_[0]->setText(path ? shownLength(found->meanError) : exact);
+    measures_[1]->setText(task_ == SynthesisTask::Function
+                              ? widgets::formatNumber(found->largestError * degreesOfRadian, 3)
+                                    + QStringLiteral("°")
+                          : path ? shownLength(found->largestError)
+                                 : exact);
+    measures_[2]->setText(
+        QStringLiteral("%1°").arg(qRound(found->leastTransmissionAngle * degreesOfRadian)));
     measures_[3]->setText(
-        QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(candidate->linkage))));
-    measures_[4]->setText(shownLength(candidate->extent.real()).section(QLatin1Char(' '), 0, 0)
-                          + QStringLiteral(" × ") + shownLength(candidate->extent.imag()));
-    measures_[5]->setText(fourBar ? tr("2 draw the same path") : QStringLiteral("–"));
+        QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(found->at(0.0)))));
+    measures_[4]->setText(shownLength(found->extent.real()).section(QLatin1Char(' '), 0, 0)
+                          + QStringLiteral(" × ") + shownLength(found->extent.imag()));
 }
 
 }  // namespace linkwright::panels

@@ -258,6 +258,16 @@ bool DrawingTool::add(const Snap& snap) {
     return picks_.size() >= pickCount(kind_);
 }
 
+void DrawingTool::addStroke(const std::vector<Eigen::Vector3d>& places) {
+    picks_.resize(1);
+    for (const Eigen::Vector3d& place : places) {
+        Snap snap;
+        snap.kind = SnapKind::Free;
+        snap.place.position = snap.position = place;
+        picks_.push_back(snap);
+    }
+}
+
 bool DrawingTool::canFinish() const {
     return (kind_ == ToolKind::Polygon && picks_.size() >= 2)
            || (kind_ == ToolKind::Path && picks_.size() >= 4);
