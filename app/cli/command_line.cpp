@@ -405,7 +405,10 @@ const Choices<SynthesisTask> synthesisTasks{{{"path", SynthesisTask::Path},
 const Choices<std::vector<synthesis::LinkageKind>> linkageKinds{
     {{"four-bar", {synthesis::LinkageKind::FourBar}},
      {"slider-crank", {synthesis::LinkageKind::SliderCrank}},
-     {"all", {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank}}},
+     {"geared-five-bar", {synthesis::LinkageKind::GearedFiveBar}},
+     {"all",
+      {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank,
+       synthesis::LinkageKind::GearedFiveBar}}},
     {}};
 const Choices<double> lengthUnits{{{"m", 1.0}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}, {}};
 
@@ -451,7 +454,7 @@ void addSynthesize(CLI::App& app, Options& options) {
     addChoice(
         command, "--kind", linkageKinds,
         [&asked](const std::vector<synthesis::LinkageKind>& kinds) { asked.kinds = kinds; },
-        "path: linkages to look for");
+        "path: linkages to look for (default: four-bars and slider-cranks)");
     addChoice(
         command, "--unit", lengthUnits, [&asked](double unit) { asked.unit = unit; },
         "of lengths in the table");

@@ -32,14 +32,19 @@ Json linkageJson(const synthesis::Linkage& linkage) {
     json["A"] = pairJson(linkage.crankPivot);
     json["B"] = pairJson(pose->crankPin);
     json["C"] = pairJson(pose->couplerPin);
-    if (linkage.kind == synthesis::LinkageKind::FourBar)
-        json["D"] = pairJson(linkage.rockerPivot);
-    else
+    if (linkage.kind == synthesis::LinkageKind::SliderCrank)
         json["slideAngle"] = linkage.slideAngle;
+    else
+        json["D"] = pairJson(linkage.rockerPivot);
+    if (linkage.kind == synthesis::LinkageKind::GearedFiveBar) {
+        json["E"] = pairJson(linkage.rockerEnd(linkage.startAngle));
+        json["gearRatio"] = linkage.gearRatio;
+        json["secondCrank"] = linkage.secondCrank;
+    }
     json["P"] = pairJson(pose->couplerPoint);
     json["crank"] = linkage.crank;
     json["coupler"] = linkage.coupler;
-    if (linkage.kind == synthesis::LinkageKind::FourBar) json["rocker"] = linkage.rocker;
+    if (linkage.kind != synthesis::LinkageKind::SliderCrank) json["rocker"] = linkage.rocker;
     return json;
 }
 

@@ -285,7 +285,9 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
         if (!solution || different.size() == count) break;
         const bool known =
             std::any_of(different.begin(), different.end(), [&](const FunctionSolution& better) {
-                return std::abs(std::remainder(better.inputStart - solution->inputStart, turn))
+                // Half a turn on, the same four-bar has a negative crank.
+                return std::abs(
+                           std::remainder(better.inputStart - solution->inputStart, 0.5 * turn))
                        < apart;
             });
         if (!known) different.push_back(*solution);

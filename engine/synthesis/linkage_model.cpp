@@ -66,6 +66,22 @@ void addSlide(model::Model& model, const Linkage& linkage, double length) {
     model.joints.back().axis = {std::cos(linkage.slideAngle), std::sin(linkage.slideAngle), 0.0};
 }
 
+/// The second crank turns with the first by a pair of gears.
+void addGearedCrank(model::Model& model, const Linkage& linkage) {
+    using model::JointKind;
+    addJoint(model, JointKind::Revolute, "joint-C", "Revolute C", "coupler", "rocker", "C");
+    addJoint(model, JointKind::Revolute, "joint-D", "Crank pivot D", model::groundId,
+             "second-crank", "D");
+    addJoint(model, JointKind::Revolute, "joint-E", "Revolute E", "second-crank", "rocker", "E");
+    model::GearCoupling gear;
+    gear.id = "gear";
+    gear.name = "Gears of the cranks";
+    gear.jointA = "joint-A";
+    gear.jointB = "joint-D";
+    gear.ratio = linkage.gearRatio;
+    model.gears.push_back(gear);
+}
+
 void addSignal(model::Model& model, model::SignalKind kind, const std::string& id,
                const std::string& name, const std::string& joint = {}) {
     model::Signal signal;
@@ -206,7 +222,12 @@ void addPairTerm(model::Model& model, const FunctionSolution& solution, const Fu
 }  // namespace
 
 const char* nameOf(LinkageKind kind) {
-    return kind == LinkageKind::FourBar ? "Four-bar" : "Slider-crank";
+    switch (kind) {
+        case LinkageKind::FourBar: return "Four-bar";
+        case LinkageKind::SliderCrank: return "Slider-crank";
+        case LinkageKind::GearedFiveBar: return "Geared five-bar";
+    }
+    return "";
 }
 
 const char* nameOf(RotationClass rotation) {
@@ -218,27 +239,37 @@ const char* nameOf(RotationClass rotation) {
         case RotationClass::TripleRocker: return "triple rocker";
         case RotationClass::CrankSlider: return "crank turns fully";
         case RotationClass::RockerSlider: return "crank swings";
+        case RotationClass::GearedCranks: return "both cranks turn";
     }
     return "";
 }
 
 model::Model modelOf(const Linkage& linkage, double angle) {
     const LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
-    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
     model::Model model;
     model.name = nameOf(linkage.kind);
     addPoint(model, "A", linkage.crankPivot);
     addPoint(model, "B", pose.crankPin);
     addPoint(model, "C", pose.couplerPin);
-    if (fourBar) addPoint(model, "D", linkage.rockerPivot);
+    if (!slides) addPoint(model, "D", linkage.rockerPivot);
+    if (geared) addPoint(model, "E", linkage.rockerEnd(linkage.startAngle));
     addPoint(model, "P", pose.couplerPoint);
     addBar(model, "crank", "Crank", {"A", "B"}, linkage.crank);
     addBar(model, "coupler", "Coupler", {"B", "C", "P"}, linkage.coupler);
-    if (fourBar) addBar(model, "rocker", "Rocker", {"C", "D"}, linkage.rocker);
+    if (geared) {
+        addBar(model, "rocker", "Link", {"C", "E"}, linkage.rocker);
+        addBar(model, "second-crank", "Second crank", {"D", "E"}, linkage.secondCrank);
+    } else if (!slides) {
+        addBar(model, "rocker", "Rocker", {"C", "D"}, linkage.rocker);
+    }
     using model::JointKind;
     addJoint(model, JointKind::Revolute, "joint-A", "Crank pivot A", model::groundId, "crank", "A");
     addJoint(model, JointKind::Revolute, "joint-B", "Revolute B", "crank", "coupler", "B");
-    if (fourBar) {
+    if (geared) {
+        addGearedCrank(model, linkage);
+    } else if (!slides) {
         addJoint(model, JointKind::Revolute, "joint-C", "Revolute C", "coupler", "rocker", "C");
         addJoint(model, JointKind::Revolute, "joint-D", "Rocker pivot D", model::groundId, "rocker",
                  "D");
@@ -283,7 +314,7 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + (path.turned.empty() ? "when P passes a point of the path is free."
                                : "P is wanted at each point at its time.");
     addPathTerm(model, path);
-    addVariables(model, "ABCDP", 0.5 * size);
+    addVariables(model, "ABCDEP", 0.5 * size);
     if (path.turned.empty()) fixPhase(model);
     model.optimization.stop.maximumIterations = 300;
     model.optimization.stop.relativeCost = 1e-6;  // the valley is long and flat

@@ -134,6 +134,7 @@ std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kin
     const int crossings = path.pointsOnly || !path.turned.empty() ? 0 : crossingsOf(path);
     std::string unable;
     for (const LinkageKind kind : kinds) {
+        if (kind == LinkageKind::GearedFiveBar) return {};
         const bool fourBar = kind == LinkageKind::FourBar;
         if (crossings <= (fourBar ? 3 : 2)) continue;
         unable += (unable.empty() ? "" : ", ")

@@ -124,28 +124,27 @@ PathFit fitToPoints(const PathFit& fit, const WantedPath& path,
     return fitToPath(start, path.points, limits, true);
 }
 
-/// One start, refined; `near` says whether it is a candidate.
+/// One start, refined; `good` says whether it is a candidate.
 struct Refined {
     PathCandidate candidate;
-    bool near = false;
+    bool good = false;
 };
 
-std::optional<Refined> refined(const CurveMatch& match, const WantedPath& path,
-                               const std::vector<PlanePoint>& even,
-                               const std::vector<std::size_t>& places, const PathSearch& search) {
+Refined refined(const CurveMatch& match, const WantedPath& path,
+                const std::vector<PlanePoint>& even, const std::vector<std::size_t>& places,
+                const PathSearch& search) {
     FitLimits limits;
     limits.leastTransmissionAngle = search.leastTransmissionAngle;
     const bool atPoints = countsAtPointsOnly(path);
     PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, even, limits);
     if (atPoints) fit = fitToPoints(fit, path, places, limits);
-    // Few points of a ring leave a wide gap before the first one.
-    if (!runsOn(fit, path.closed, atPoints ? 0.0 : 0.8)) return std::nullopt;
     Refined result;
     result.candidate = judged(fit, atPoints ? path.points : even, path.closed && !atPoints);
-    // A start may lie outside of the limits, and not every fit comes back.
-    if (!(result.candidate.leastTransmissionAngle >= search.leastTransmissionAngle))
-        return std::nullopt;
-    result.near = result.candidate.largestError < worstError * sizeOf(even);
+    // A start may lie outside of the limits, and not every fit comes back. Few points of a ring
+    // leave a wide gap before the first one.
+    result.good = runsOn(fit, path.closed, atPoints ? 0.0 : 0.8)
+                  && result.candidate.leastTransmissionAngle >= search.leastTransmissionAngle
+                  && result.candidate.largestError < worstError * sizeOf(even);
     return result;
 }
 
@@ -181,14 +180,21 @@ double sineBetween(PlanePoint left, PlanePoint right) {
 }
 
 double largestShift(const Linkage& left, const Linkage& right) {
-    if (left.kind != right.kind) return 1e300;
+    if (left.kind != right.kind || left.gearRatio != right.gearRatio) return 1e300;
     double largest = std::abs(left.crankPivot - right.crankPivot);
     const auto pose = left.poseAt(left.startAngle), other = right.poseAt(right.startAngle);
     largest = std::max(largest, std::abs(pose->crankPin - other->crankPin));
     largest = std::max(largest, std::abs(pose->couplerPin - other->couplerPin));
-    if (left.kind == LinkageKind::FourBar)
+    if (left.kind != LinkageKind::SliderCrank)
         largest = std::max(largest, std::abs(left.rockerPivot - right.rockerPivot));
     return largest;
+}
+
+/// Geared five-bars of many dimensions draw one curve: they have its errors to the last digits.
+bool drawsTheSame(const PathCandidate& candidate, const PathCandidate& better) {
+    return candidate.linkage.kind == LinkageKind::GearedFiveBar
+           && better.linkage.kind == LinkageKind::GearedFiveBar
+           && std::abs(candidate.meanError - better.meanError) < 1e-5 * better.meanError;
 }
 
 }  // namespace
@@ -215,7 +221,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
     });
     std::vector<PathCandidate> candidates;
     for (const std::optional<Refined>& one : found)
-        if (one && one->near) candidates.push_back(one->candidate);
+        if (one && one->good) candidates.push_back(one->candidate);
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const PathCandidate& left, const PathCandidate& right) {
                          return rankOf(left) < rankOf(right);
@@ -225,7 +231,8 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         if (different.size() == search.count) break;
         const bool known =
             std::any_of(different.begin(), different.end(), [&](const PathCandidate& better) {
-                return largestShift(candidate.linkage, better.linkage) < sameDesign * size;
+                return largestShift(candidate.linkage, better.linkage) < sameDesign * size
+                       || drawsTheSame(candidate, better);
             });
         if (!known) different.push_back(std::move(candidate));
     }

@@ -44,7 +44,9 @@ void Actions::makeEditing() {
                      tr("Start an empty project"));
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages whose point runs along it"));
-    newForPath->setProperty("words", tr("synthesis coupler curve four-bar slider-crank generate"));
+    newForPath->setProperty("words", tr("synthesis coupler curve four-bar slider-crank geared "
+                                        "five-bar generate poses motion body "
+                                        "guidance Burmester function Freudenstein"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));

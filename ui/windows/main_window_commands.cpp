@@ -425,7 +425,8 @@ void MainWindow::connectSynthesisPage() {
         timeline_->setPlaying(false);
         synthesisAsked_ = true;
         refreshPages();
-        status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
+        status_->setHint(
+            tr("Say what is wanted; the wheel zooms, the middle button moves the plane"));
         synthesisPage_->canvas().setFocus();
     });
     connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);

@@ -170,7 +170,10 @@ private Q_SLOTS:
             QTest::mouseRelease(&canvas, Qt::LeftButton, {}, place(118));
             QVERIFY(canvas.path().closed);
             QVERIFY(find<QCheckBox>("pathClosed")->isChecked());
-            QVERIFY(canvas.path().points.size() > 12 && canvas.path().points.size() < 60);
+            const std::size_t points = canvas.path().points.size();
+            QVERIFY(points > 12 && points < 60);
+            QTest::mouseClick(&canvas, Qt::LeftButton, {}, at(0.2, 0.0));
+            QVERIFY2(canvas.path().points.size() == points, "a click is no path");
             found();
             const double first = page().finder().found().front().meanError;
             QVERIFY2(first < 0.004, qPrintable(QString::number(first)));

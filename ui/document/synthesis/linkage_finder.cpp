@@ -29,6 +29,7 @@ FoundLinkage foundOf(const synthesis::PathCandidate& candidate, const synthesis:
     found.largestError = candidate.largestError;
     found.leastTransmissionAngle = candidate.leastTransmissionAngle;
     found.extent = candidate.extent;
+    found.compared = synthesis::comparedPoints(path);
     found.angles = candidate.angles;
     found.couplerDriven = candidate.couplerTurn.has_value();
     found.project = [candidate, path] { return synthesis::modelOf(candidate, path); };

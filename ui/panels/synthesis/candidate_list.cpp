@@ -119,12 +119,19 @@ private:
     }
 
     static QString kindText(const synthesis::Linkage& linkage) {
-        return linkage.kind == synthesis::LinkageKind::FourBar ? CandidateList::tr("Four-bar")
-                                                               : CandidateList::tr("Slider-crank");
+        switch (linkage.kind) {
+            case synthesis::LinkageKind::FourBar: return CandidateList::tr("Four-bar");
+            case synthesis::LinkageKind::SliderCrank: return CandidateList::tr("Slider-crank");
+            case synthesis::LinkageKind::GearedFiveBar: return CandidateList::tr("Geared five-bar");
+        }
+        return {};
     }
     static QString classText(const synthesis::Linkage& linkage) {
         if (linkage.kind == synthesis::LinkageKind::SliderCrank)
             return CandidateList::tr("crank turns");
+        if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
+            return widgets::withTrueMinus(
+                CandidateList::tr("gear ratio %1").arg(linkage.gearRatio));
         return QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(linkage)));
     }
 
@@ -187,13 +194,15 @@ CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
     fourBar_->setObjectName(QStringLiteral("kindFourBar"));
     sliderCrank_ = new QCheckBox(tr("Slider-crank"), this);
     sliderCrank_->setObjectName(QStringLiteral("kindSliderCrank"));
-    for (QCheckBox* box : {fourBar_, sliderCrank_}) {
-        box->setChecked(true);
+    gearedFiveBar_ = new QCheckBox(tr("Geared five-bar"), this);
+    gearedFiveBar_->setObjectName(QStringLiteral("kindGearedFiveBar"));
+    for (QCheckBox* box : {fourBar_, sliderCrank_, gearedFiveBar_}) {
+        box->setChecked(box != gearedFiveBar_);  // gears are asked for
         kindRow->addWidget(box);
         connect(box, &QCheckBox::toggled, this, [this, box] {
-            // One kind at least: the other one takes the place of the last.
+            // One kind at least: another one takes the place of the last.
             QCheckBox* other = box == fourBar_ ? sliderCrank_ : fourBar_;
-            if (!box->isChecked() && !other->isChecked()) {
+            if (kinds().empty()) {
                 const QSignalBlocker quiet(other);
                 other->setChecked(true);
             }
@@ -242,6 +251,7 @@ std::vector<synthesis::LinkageKind> CandidateList::kinds() const {
     std::vector<synthesis::LinkageKind> kinds;
     if (fourBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::FourBar);
     if (sliderCrank_->isChecked()) kinds.push_back(synthesis::LinkageKind::SliderCrank);
+    if (gearedFiveBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::GearedFiveBar);
     return kinds;
 }
 

@@ -41,6 +41,7 @@ private:
     document::LinkageFinder& finder_;
     QCheckBox* fourBar_ = nullptr;
     QCheckBox* sliderCrank_ = nullptr;
+    QCheckBox* gearedFiveBar_ = nullptr;
     QLabel* count_ = nullptr;
     QWidget* kinds_ = nullptr;
     std::vector<QWidget*> forms_;

@@ -149,7 +149,9 @@ QRectF boundsOf(const document::FoundLinkage& found) {
     for (int step = 0; step < curvePoints; ++step) {
         const Linkage linkage = found.at(static_cast<double>(step) / curvePoints);
         points << toPoint(linkage.crankPivot);
-        if (linkage.kind == LinkageKind::FourBar) points << toPoint(linkage.rockerPivot);
+        if (linkage.kind != LinkageKind::SliderCrank)
+            points << toPoint(linkage.rockerPivot)
+                   << toPoint(linkage.rockerEnd(linkage.startAngle));
         if (const auto pose = linkage.poseAt(linkage.startAngle))
             points << toPoint(pose->crankPin) << toPoint(pose->couplerPin)
                    << toPoint(pose->couplerPoint);
@@ -208,17 +210,20 @@ void paintThumbnail(QPainter& painter, const QRectF& place, const document::Foun
         QPolygonF{screen(pose->crankPin), screen(pose->couplerPin), screen(pose->couplerPoint)});
     painter.setPen(QPen(linkColor(0), 2.0));
     painter.drawLine(screen(linkage.crankPivot), screen(pose->crankPin));
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const QPointF rockerEnd = screen(linkage.rockerEnd(linkage.startAngle));
     painter.setPen(QPen(linkColor(2), 2.0));
-    if (linkage.kind == LinkageKind::FourBar)
-        painter.drawLine(screen(linkage.rockerPivot), screen(pose->couplerPin));
-    else
+    if (slides)
         painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
                          colors.text2);
+    else
+        painter.drawLine(rockerEnd, screen(pose->couplerPin));
+    painter.setPen(QPen(linkColor(0), 2.0));
+    if (!slides) painter.drawLine(screen(linkage.rockerPivot), rockerEnd);
     painter.setPen(QPen(colors.text1, 1.0));
     painter.setBrush(colors.plotBackground);
     painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);
-    if (linkage.kind == LinkageKind::FourBar)
-        painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
+    if (!slides) painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
     painter.restore();
 }
 
@@ -230,25 +235,29 @@ void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& 
     const QPointF crankPivot = screen(linkage.crankPivot), crankPin = screen(pose->crankPin);
     const QPointF couplerPin = screen(pose->couplerPin), point = screen(pose->couplerPoint);
     const QPointF rockerPivot = screen(linkage.rockerPivot);
-    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const QPointF rockerEnd = screen(linkage.rockerEnd(angle));
     const double radius = QLineF(crankPivot, crankPin).length();
     painter.setPen(QPen(Theme::colors().text3, 1.0, Qt::DotLine));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(crankPivot, radius, radius);
     paintFoot(painter, crankPivot);
-    if (fourBar)
-        paintFoot(painter, rockerPivot);
-    else
+    if (slides)
         paintSlide(painter, toScreen, linkage, couplerPin);
+    else
+        paintFoot(painter, rockerPivot);
     if (plate)
         paintCoupler(painter, crankPin, couplerPin, point);
     else
         paintBar(painter, crankPin, couplerPin, linkColor(1));
-    if (fourBar) paintBar(painter, rockerPivot, couplerPin, linkColor(2));
+    if (!slides) paintBar(painter, rockerEnd, couplerPin, linkColor(2));
+    if (geared) paintBar(painter, rockerPivot, rockerEnd, linkColor(0));
     paintBar(painter, crankPivot, crankPin, linkColor(0));
     for (const QPointF& pin : {crankPivot, crankPin, couplerPin})
         paintPin(painter, pin);
-    if (fourBar) paintPin(painter, rockerPivot);
+    if (!slides) paintPin(painter, rockerPivot);
+    if (geared) paintPin(painter, rockerEnd);
     if (!plate) return;
     painter.setPen(QPen(Theme::colors().text1, 2.0));
     painter.setBrush(Qt::NoBrush);

@@ -72,15 +72,14 @@ void paintPoses(QPainter& painter, const QTransform& toScreen, const std::vector
     const QColor color = wantedColor();
     for (std::size_t index = 0; index < poses.size(); ++index) {
         const RigidPose& pose = poses[index];
-        QPolygonF ghost =
-            linkage ? couplerIn(pose, poses.front(), toScreen, *linkage) : plateOf(pose, toScreen);
         QColor fill = color;
         fill.setAlphaF(0.14F);
         painter.setBrush(fill);
         QColor edge = color;
         edge.setAlphaF(0.6F);
         painter.setPen(QPen(edge, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.drawPolygon(ghost);
+        painter.drawPolygon(plateOf(pose, toScreen));
+        if (linkage) painter.drawPolygon(couplerIn(pose, poses.front(), toScreen, *linkage));
         const QPointF at = toScreen.map(toPoint(pose.origin)), end = arrowEnd(pose, toScreen);
         painter.setPen(QPen(color, 2.0));
         painter.drawLine(at, end);

@@ -28,7 +28,7 @@ void movePose(std::vector<synthesis::RigidPose>& poses, const PoseGrip& grip,
               synthesis::PlanePoint place);
 
 /// A ghost of the body in each pose, with its number and an arrow that turns it.
-/// @param linkage whose coupler is the body, drawn in the first pose; absent: a plate
+/// @param linkage whose coupler is the body, drawn in the first pose, if there is one
 void paintPoses(QPainter& painter, const QTransform& toScreen,
                 const std::vector<synthesis::RigidPose>& poses,
                 const std::optional<synthesis::Linkage>& linkage);

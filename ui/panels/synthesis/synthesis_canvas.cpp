@@ -227,7 +227,6 @@ void SynthesisCanvas::pressInPath(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     if (tool_ == Tool::Pen) {
         drawing_ = true;
-        path_.points.clear();
         stroke_ = {placeAt(event->position())};
         return;
     }
@@ -283,10 +282,14 @@ void SynthesisCanvas::mouseReleaseEvent(QMouseEvent* event) {
     grip_.reset();
     if (!drawing_) return;
     drawing_ = false;
-    const bool pointsOnly = path_.pointsOnly;
-    path_ = synthesis::pathOfStroke(stroke_, strokeSpacing / scale_);
-    path_.pointsOnly = pointsOnly;
     update();
+    synthesis::WantedPath drawn = synthesis::pathOfStroke(stroke_, strokeSpacing / scale_);
+    if (!synthesis::faultOf(drawn).empty()) {
+        stroke_.clear();  // a click is no path: the one before stays
+        return;
+    }
+    drawn.pointsOnly = path_.pointsOnly;
+    path_ = std::move(drawn);
     Q_EMIT pathChanged();
 }
 
@@ -394,11 +397,13 @@ void SynthesisCanvas::paintFound(QPainter& painter) const {
     name(pose->crankPin, "B");
     name(pose->couplerPin, "C");
     if (task_ != document::SynthesisTask::Function) name(pose->couplerPoint, "P");
-    if (linkage.kind == synthesis::LinkageKind::FourBar) name(linkage.rockerPivot, "D");
+    if (linkage.kind != synthesis::LinkageKind::SliderCrank) name(linkage.rockerPivot, "D");
+    if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
+        name(linkage.rockerEnd(linkage.startAngle), "E");
 }
 
 void SynthesisCanvas::paintLargestError(QPainter& painter) const {
-    const auto points = synthesis::comparedPoints(path_);
+    const std::vector<PlanePoint>& points = found_->compared;
     double largest = -1.0;
     PlanePoint at = 0.0;
     for (std::size_t sample = 0; sample < std::min(points.size(), found_->angles.size());

@@ -253,8 +253,11 @@ void SynthesisPage::refresh() {
     showStep(steps_[2], tr("Take"), settled ? StepState::Now : StepState::Open);
     told_->setText(telling(settled));
     take_->setEnabled(settled);
-    const bool slides = found && found->linkage.kind == synthesis::LinkageKind::SliderCrank;
-    take_->setText(slides ? tr("Take this slider-crank") : tr("Take this four-bar"));
+    const synthesis::LinkageKind kind =
+        found ? found->linkage.kind : synthesis::LinkageKind::FourBar;
+    take_->setText(kind == synthesis::LinkageKind::SliderCrank     ? tr("Take this slider-crank")
+                   : kind == synthesis::LinkageKind::GearedFiveBar ? tr("Take this five-bar")
+                                                                   : tr("Take this four-bar"));
     clear_->setEnabled(!nothingDrawn());
     refreshMeasures(found);
 }
