@@ -413,7 +413,10 @@ const Choices<SynthesisTask> synthesisTasks{{{"path", SynthesisTask::Path},
 const Choices<std::vector<synthesis::LinkageKind>> linkageKinds{
     {{"four-bar", {synthesis::LinkageKind::FourBar}},
      {"slider-crank", {synthesis::LinkageKind::SliderCrank}},
-     {"all", {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank}}},
+     {"geared-five-bar", {synthesis::LinkageKind::GearedFiveBar}},
+     {"all",
+      {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank,
+       synthesis::LinkageKind::GearedFiveBar}}},
     {}};
 const Choices<double> lengthUnits{{{"m", 1.0}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}, {}};
 
@@ -449,7 +452,8 @@ void addSynthesize(CLI::App& app, Options& options) {
         ->type_name("TASK");
     command
         .add_option("input", options.project,
-                    "path: table of x, y; poses: of x, y, angle in degrees (three to five rows); "
+                    "path: table of x, y, or an .svg or .dxf drawing; poses: table of x, y, angle "
+                    "in degrees, or of x, y of two points of the body (three to five rows); "
                     "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
                     "for example \"log(x)\"")
         ->required()
@@ -458,7 +462,7 @@ void addSynthesize(CLI::App& app, Options& options) {
     addChoice(
         command, "--kind", linkageKinds,
         [&asked](const std::vector<synthesis::LinkageKind>& kinds) { asked.kinds = kinds; },
-        "path: linkages to look for");
+        "path: linkages to look for (default: four-bars and slider-cranks)");
     addChoice(
         command, "--unit", lengthUnits, [&asked](double unit) { asked.unit = unit; },
         "of lengths in the table");
@@ -468,6 +472,10 @@ void addSynthesize(CLI::App& app, Options& options) {
         "--closed", [&asked] { asked.closed = true; }, "path: join its ends");
     command.add_flag_callback(
         "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
+    command.add_flag("--points", asked.pointsOnly, "path: the points count, not a curve");
+    command.add_flag("--timed", asked.timed, "path: pass the points at even turns of the crank");
+    addNumber(command, "--turn", asked.turn, false, "DEG",
+              "path: turn of the crank over an open path, implies --timed (default 180)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
                "path: least transmission angle (default 20)");
     constexpr double any = 1e12;

@@ -6,6 +6,7 @@
 #include "engine/math/expression.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/synthesis/curve_file.h"
 #include "engine/synthesis/linkage_model.h"
 #include "engine/synthesis/rows.h"
 
@@ -31,14 +32,19 @@ Json linkageJson(const synthesis::Linkage& linkage) {
     json["A"] = pairJson(linkage.crankPivot);
     json["B"] = pairJson(pose->crankPin);
     json["C"] = pairJson(pose->couplerPin);
-    if (linkage.kind == synthesis::LinkageKind::FourBar)
-        json["D"] = pairJson(linkage.rockerPivot);
-    else
+    if (linkage.kind == synthesis::LinkageKind::SliderCrank)
         json["slideAngle"] = linkage.slideAngle;
+    else
+        json["D"] = pairJson(linkage.rockerPivot);
+    if (linkage.kind == synthesis::LinkageKind::GearedFiveBar) {
+        json["E"] = pairJson(linkage.rockerEnd(linkage.startAngle));
+        json["gearRatio"] = linkage.gearRatio;
+        json["secondCrank"] = linkage.secondCrank;
+    }
     json["P"] = pairJson(pose->couplerPoint);
     json["crank"] = linkage.crank;
     json["coupler"] = linkage.coupler;
-    if (linkage.kind == synthesis::LinkageKind::FourBar) json["rocker"] = linkage.rocker;
+    if (linkage.kind != synthesis::LinkageKind::SliderCrank) json["rocker"] = linkage.rocker;
     return json;
 }
 
@@ -53,11 +59,13 @@ SynthesisFind findOf(const synthesis::Linkage& linkage, model::Model model) {
 
 std::vector<SynthesisFind> forPath(const Options& options, const std::atomic<bool>& stop) {
     const SynthesisOptions& asked = options.synthesis;
-    synthesis::WantedPath path =
-        synthesis::parsePath(project::readTextFile(options.project), options.project);
-    for (PlanePoint& point : path.points)
-        point *= asked.unit;
+    synthesis::WantedPath path = synthesis::parsePathFile(project::readTextFile(options.project),
+                                                          options.project, asked.unit)
+                                     .path;
+    path.pointsOnly = asked.pointsOnly;
     if (asked.closed) path.closed = *asked.closed;
+    if (asked.turn || asked.timed)
+        path = synthesis::evenlyTimed(std::move(path), asked.turn.value_or(180.0) * degree);
     synthesis::PathSearch search;
     search.kinds = asked.kinds;
     search.count = asked.count;

@@ -23,8 +23,11 @@ struct SynthesisOptions {
     std::vector<synthesis::LinkageKind> kinds{synthesis::LinkageKind::FourBar,
                                               synthesis::LinkageKind::SliderCrank};
     std::size_t count = 10;
-    std::optional<bool> closed;                     ///< absent: as the ends of the path are
-    double unit = 1.0;                              ///< m, of lengths in the table
+    std::optional<bool> closed;  ///< absent: as the ends of the path are
+    bool pointsOnly = false;     ///< Path: the points count, no curve
+    bool timed = false;          ///< Path: the crank passes the points at even turns
+    std::optional<double> turn;  ///< Path, open: of the crank over all points, degrees; timed
+    double unit = 1.0;           ///< m, of lengths in the table
     double leastTransmissionAngle = 20.0;           ///< degrees
     double ground = 0.1;                            ///< Pairs, Function: m
     double first = 0.0, last = 1.0;                 ///< Function: range of x

@@ -18,14 +18,48 @@ constexpr std::array ratioGrid{0.4, 0.6, 0.8, 1.2, 1.5, 1.9, 2.4, 3.0, 3.8, 4.8,
 constexpr std::array offsetGrid{0.0, 0.2, 0.4, 0.7, 1.0, 1.4, 1.9, 2.5, 3.2, 4.0};
 constexpr double pointsFrom = -1.5, pointsTo = 2.5, pointsStep = 0.25;  // along BC, of its length
 constexpr double pointsAside = 2.0;                                     // and across it
+// Of geared five-bars, which have more numbers: fewer of each.
+constexpr std::array gearedGround{1.5, 2.5, 4.0}, gearedCrank{0.6, 1.0, 1.6};
+constexpr std::array gearedArm{1.6, 2.4, 3.6};
+constexpr std::array gearRatios{-2, -1, 1, 2};
+constexpr int gearedPhases = 6;
+constexpr double gearedFrom = -1.0, gearedTo = 2.0, gearedStep = 1.0, gearedAside = 1.0;
+
+/// Geared five-bars that turn fully.
+std::vector<LinkageRatios> gearedGrid() {
+    std::vector<LinkageRatios> grid;
+    const std::size_t lengths =
+        gearedGround.size() * gearedCrank.size() * gearedArm.size() * gearedArm.size();
+    for (std::size_t index = 0; index < lengths * gearRatios.size() * gearedPhases; ++index) {
+        std::size_t rest = index;
+        const auto next = [&rest](const auto& list) {
+            const auto chosen = list[rest % list.size()];
+            rest /= list.size();
+            return chosen;
+        };
+        LinkageRatios ratios;
+        ratios.ground = static_cast<float>(next(gearedGround));
+        ratios.secondCrank = static_cast<float>(next(gearedCrank));
+        ratios.coupler = static_cast<float>(next(gearedArm));
+        ratios.rocker = static_cast<float>(next(gearedArm));
+        ratios.gearRatio = next(gearRatios);
+        ratios.gearPhase =
+            static_cast<float>(2.0 * std::numbers::pi * static_cast<double>(rest) / gearedPhases);
+        const Linkage linkage = linkageOf(LinkageKind::GearedFiveBar, ratios);
+        if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+            grid.push_back(ratios);
+    }
+    return grid;
+}
 
 std::vector<LinkageRatios> linkGrid(LinkageKind kind) {
+    if (kind == LinkageKind::GearedFiveBar) return gearedGrid();
     std::vector<LinkageRatios> grid;
     const auto add = [&](double ground, double coupler, double rocker) {
-        const LinkageRatios ratios{static_cast<float>(ground),
-                                   static_cast<float>(coupler),
-                                   static_cast<float>(rocker),
-                                   {}};
+        LinkageRatios ratios;
+        ratios.ground = static_cast<float>(ground);
+        ratios.coupler = static_cast<float>(coupler);
+        ratios.rocker = static_cast<float>(rocker);
         const Linkage linkage = linkageOf(kind, ratios);
         if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
             grid.push_back(ratios);
@@ -71,17 +105,21 @@ bool normalize(Descriptors& descriptors) {
 std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, int links) {
     Linkage linkage = linkageOf(kind, ratios);
     std::vector<LinkagePose> poses;
-    for (int step = 0; step < crankSteps; ++step)
-        poses.push_back(*linkage.poseAt(2.0 * std::numbers::pi * step / crankSteps));
+    for (int turned = 0; turned < crankSteps; ++turned)
+        poses.push_back(*linkage.poseAt(2.0 * std::numbers::pi * turned / crankSteps));
     std::vector<AtlasCurve> curves;
     std::vector<PlanePoint> polygon(poses.size());
-    for (double along = pointsFrom; along <= pointsTo; along += pointsStep)
-        for (double aside = -pointsAside; aside <= pointsAside; aside += pointsStep) {
+    const bool geared = kind == LinkageKind::GearedFiveBar;
+    const double step = geared ? gearedStep : pointsStep,
+                 reach = geared ? gearedAside : pointsAside;
+    const double first = geared ? gearedFrom : pointsFrom, last = geared ? gearedTo : pointsTo;
+    for (double along = first; along <= last; along += step)
+        for (double aside = -reach; aside <= reach; aside += step) {
             const PlanePoint ratio = linkage.couplerRatio = {along, aside};
             if (couplerArm(linkage) < leastCouplerArm) continue;
-            for (std::size_t step = 0; step < poses.size(); ++step)
-                polygon[step] =
-                    poses[step].crankPin + ratio * (poses[step].couplerPin - poses[step].crankPin);
+            for (std::size_t pose = 0; pose < poses.size(); ++pose)
+                polygon[pose] =
+                    poses[pose].crankPin + ratio * (poses[pose].couplerPin - poses[pose].crankPin);
             AtlasCurve curve{ratios, links, descriptorsOf(evenCurve(polygon).points)};
             curve.ratios.couplerRatio = std::complex<float>(ratio);
             if (normalize(curve.descriptors)) curves.push_back(curve);
@@ -145,9 +183,12 @@ Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios) {
     linkage.kind = kind;
     linkage.coupler = ratios.coupler;
     linkage.couplerRatio = PlanePoint(ratios.couplerRatio);
-    if (kind == LinkageKind::FourBar) {
+    if (kind != LinkageKind::SliderCrank) {
         linkage.rockerPivot = ratios.ground;
         linkage.rocker = ratios.rocker;
+        linkage.secondCrank = ratios.secondCrank;
+        linkage.gearRatio = ratios.gearRatio;
+        linkage.gearPhase = ratios.gearPhase;
     } else {
         linkage.rockerPivot = PlanePoint{0.0, ratios.ground};
     }
@@ -157,8 +198,12 @@ Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios) {
 const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind) {
     static const std::vector<AtlasCurve> fourBars = computeAtlas(LinkageKind::FourBar);
     if (kind == LinkageKind::FourBar) return fourBars;
-    static const std::vector<AtlasCurve> sliderCranks = computeAtlas(LinkageKind::SliderCrank);
-    return sliderCranks;
+    if (kind == LinkageKind::SliderCrank) {
+        static const std::vector<AtlasCurve> sliderCranks = computeAtlas(LinkageKind::SliderCrank);
+        return sliderCranks;
+    }
+    static const std::vector<AtlasCurve> fiveBars = computeAtlas(LinkageKind::GearedFiveBar);
+    return fiveBars;
 }
 
 }  // namespace linkwright::synthesis

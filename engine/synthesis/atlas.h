@@ -43,10 +43,13 @@ EvenCurve evenCurve(const std::vector<PlanePoint>& polygon);
 
 /// Ratios of a linkage whose crank turns fully, with the crank as unit of length.
 struct LinkageRatios {
-    float ground = 0.0F;               ///< FourBar: d/a; SliderCrank: offset e/a of the line of C
+    float ground = 0.0F;               ///< d/a; SliderCrank: offset e/a of the line of C
     float coupler = 0.0F;              ///< b/a
-    float rocker = 0.0F;               ///< FourBar: c/a
+    float rocker = 0.0F;               ///< c/a
     std::complex<float> couplerRatio;  ///< kappa
+    float secondCrank = 0.0F;          ///< GearedFiveBar: e/a
+    float gearPhase = 0.0F;            ///< GearedFiveBar: phi, rad
+    int gearRatio = -1;                ///< GearedFiveBar: g
 };
 
 /// The linkage with crank 1 that starts with its crank along the ground or the slide, at the

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <numbers>
 
 namespace linkwright::synthesis {
@@ -23,6 +24,12 @@ constexpr double leastAngle = 0.17;  // rad, of transmission
 
 [[noreturn]] void refusePoses(const std::string& message, const std::string& remedy = {}) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
+}
+
+std::string shortNumber(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", value);
+    return text;
 }
 
 /// Half the largest way between two poses, but of poses that turn in place a metre per radian.
@@ -190,8 +197,23 @@ std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
 
 std::vector<RigidPose> parsePoses(const std::string& text, const std::string& name) {
     std::vector<RigidPose> poses;
-    for (const std::vector<double>& row : parseRows(text, name, 3, 3))
-        poses.push_back({{row[0], row[1]}, row[2] * std::numbers::pi / 180.0});
+    double apart = 0.0;
+    for (const std::vector<double>& row : parseRows(text, name, 3, 4)) {
+        const PlanePoint origin{row[0], row[1]};
+        if (row.size() == 3) {
+            poses.push_back({origin, row[2] * std::numbers::pi / 180.0});
+            continue;
+        }
+        const PlanePoint along = PlanePoint{row[2], row[3]} - origin;
+        if (poses.empty()) apart = std::abs(along);
+        // Tables are written with three digits or more.
+        if (!(std::abs(along) > 0.0) || std::abs(std::abs(along) - apart) > 2e-3 * apart)
+            refusePoses("No rigid body takes pose " + std::to_string(poses.size() + 1) + " of "
+                            + name + ": its two points are " + shortNumber(std::abs(along))
+                            + " apart, those of the first pose " + shortNumber(apart) + ".",
+                        "Correct the points, or give x, y and the angle in degrees.");
+        poses.push_back({origin, std::arg(along)});
+    }
     return poses;
 }
 

@@ -28,7 +28,8 @@ std::optional<GuidanceCandidate> guidanceBy(const std::vector<RigidPose>& poses,
 std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
                                             std::size_t count = 10);
 
-/// Reads poses from a table: x and y in m and the angle in degrees.
+/// Reads poses from a table: x and y in m and the angle in degrees; or x and y of two points of the
+/// body, which have to be equally far apart in all of them.
 /// @param name of the file, for messages  @throws base::InputError naming the line
 std::vector<RigidPose> parsePoses(const std::string& text, const std::string& name);
 

@@ -110,6 +110,7 @@ AnglePair pairAt(const FunctionTask& task, double low, double high, double argum
 }
 
 void requireTask(const FunctionTask& task) {
+    if (!task.pairs.empty()) return;
     if (!(task.first < task.last))
         refuseFunction("The range of the function is empty: it has to ascend.");
     for (int sample = 0; sample < errorSamples; ++sample) {
@@ -123,7 +124,26 @@ void requireTask(const FunctionTask& task) {
             "can be made of it.");
 }
 
+/// Three pairs are met, more in the mean; the error is that at the pairs.
+std::optional<FunctionSolution> tryPairs(const FunctionTask& task) {
+    std::vector<AnglePair> pairs;
+    for (const AnglePair& pair : task.pairs)
+        pairs.push_back({task.inputStart + pair.input, task.outputStart + pair.output});
+    const std::optional<FunctionGenerator> generator = generatorThrough(pairs, 1.0);
+    if (!generator) return std::nullopt;
+    FunctionSolution solution;
+    solution.generator = *generator;
+    solution.inputStart = task.inputStart;
+    solution.outputStart = task.outputStart;
+    solution.structuralError = generator->largestError;
+    if (task.pairs.size() == 3)
+        for (const AnglePair& pair : task.pairs)
+            solution.precisionPoints.push_back(pair.input * 360.0 / turn);
+    return solution;
+}
+
 std::optional<FunctionSolution> tryGenerate(const FunctionTask& task) {
+    if (!task.pairs.empty()) return tryPairs(task);
     const double low = task.function(task.first), high = task.function(task.last);
     FunctionSolution solution;
     solution.precisionPoints = chebyshevSpacing(task.first, task.last, 3);
@@ -151,16 +171,7 @@ bool isUseful(const FunctionSolution& solution, double inputRange) {
                                         generator.coupler, generator.ground};
     const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
     if (*most > 10.0 * *least || !generator.oneBranch) return false;
-    for (int sample = 0; sample < errorSamples; ++sample) {
-        const double input = solution.inputStart + inputRange * sample / (errorSamples - 1);
-        const auto pose = generator.linkageAt(input).poseAt(generator.linkageAt(input).startAngle);
-        if (!pose) return false;
-        const double sine =
-            cross(pose->couplerPin - pose->crankPin, pose->couplerPin - generator.ground)
-            / (generator.coupler * std::abs(generator.rocker));
-        if (!(std::abs(sine) >= 0.5)) return false;
-    }
-    return true;
+    return leastTransmissionAngle(solution, inputRange) >= turn / 12.0;
 }
 
 }  // namespace
@@ -208,9 +219,52 @@ FunctionSolution generate(const FunctionTask& task) {
     return *solution;
 }
 
-FunctionSolution generateWithBestStarts(const FunctionTask& task) {
+FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
+    if (pairs.size() < 3)
+        refuseFunction("A function generator needs at least three pairs of angles; there are "
+                       + std::to_string(pairs.size()) + ".");
+    const AnglePair first = pairs.front();
+    const double sense = pairs[1].input < first.input ? -1.0 : 1.0;
+    for (std::size_t row = 1; row < pairs.size(); ++row) {
+        const double ahead = sense * (pairs[row].input - pairs[row - 1].input);
+        if (ahead > 1e-9) continue;
+        refuseFunction(
+            "The angle of the crank in row " + std::to_string(row + 1)
+                + (ahead > -1e-9 ? " is that of row " : " turns back behind that of row ")
+                + std::to_string(row) + ".",
+            "Sort the rows by the angle of the crank and remove doubled ones.");
+    }
+    FunctionTask task;
+    for (const AnglePair& pair : pairs)
+        task.pairs.push_back({pair.input - first.input, pair.output - first.output});
+    task.first = first.input * 360.0 / turn;
+    task.last = pairs.back().input * 360.0 / turn;
+    task.inputRange = task.pairs.back().input;
+    task.outputRange = task.pairs.back().output;
+    if (std::abs(task.inputRange) >= turn)
+        refuseFunction("The crank turns more than once around over these rows.");
+    return task;
+}
+
+double leastTransmissionAngle(const FunctionSolution& solution, double inputRange) {
+    const FunctionGenerator& generator = solution.generator;
+    double least = 1.0;
+    for (int sample = 0; sample < errorSamples; ++sample) {
+        const Linkage linkage =
+            generator.linkageAt(solution.inputStart + inputRange * sample / (errorSamples - 1));
+        const auto pose = linkage.poseAt(linkage.startAngle);
+        if (!pose) return 0.0;
+        least = std::min(least, std::abs(cross(pose->couplerPin - pose->crankPin,
+                                               pose->couplerPin - generator.ground))
+                                    / (generator.coupler * std::abs(generator.rocker)));
+    }
+    return std::asin(std::min(1.0, least));
+}
+
+std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size_t count) {
     requireTask(task);
     constexpr int steps = 72;
+    constexpr double apart = turn / 24.0 - 1e-9;
     std::vector<std::optional<FunctionSolution>> best(steps);
     base::parallelFor(steps, [&](std::size_t step, std::size_t) {
         FunctionTask attempt = task;
@@ -223,16 +277,32 @@ FunctionSolution generateWithBestStarts(const FunctionTask& task) {
                 best[step] = solution;
         }
     });
-    std::optional<FunctionSolution> found;
-    for (const std::optional<FunctionSolution>& solution : best)
-        if (solution && (!found || solution->structuralError < found->structuralError))
-            found = solution;
-    if (!found)
+    std::stable_sort(best.begin(), best.end(), [](const auto& left, const auto& right) {
+        return left && (!right || left->structuralError < right->structuralError);
+    });
+    std::vector<FunctionSolution> different;
+    for (const std::optional<FunctionSolution>& solution : best) {
+        if (!solution || different.size() == count) break;
+        const bool known =
+            std::any_of(different.begin(), different.end(), [&](const FunctionSolution& better) {
+                // Half a turn on, the same four-bar has a negative crank.
+                return std::abs(
+                           std::remainder(better.inputStart - solution->inputStart, 0.5 * turn))
+                       < apart;
+            });
+        if (!known) different.push_back(*solution);
+    }
+    if (different.empty())
         refuseFunction(
             "No four-bar generates this function over the whole range with a transmission "
             "angle of 30 degrees.",
-            "Let crank or rocker turn through another angle.");
-    return *found;
+            task.pairs.empty() ? "Let crank or rocker turn through another angle."
+                               : "Take fewer rows, or a smaller range.");
+    return different;
+}
+
+FunctionSolution generateWithBestStarts(const FunctionTask& task) {
+    return findGenerators(task, 1).front();
 }
 
 }  // namespace linkwright::synthesis

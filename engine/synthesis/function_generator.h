@@ -44,8 +44,11 @@ FunctionGenerator functionGenerator(const std::vector<AnglePair>& pairs, double 
 /// this many points alternates about evenly.
 std::vector<double> chebyshevSpacing(double first, double last, int count);
 
-/// A function y(x) to be generated, and the angles that stand for x and y.
+/// A function y(x) to be generated, and the angles that stand for x and y; or a table of angles.
 struct FunctionTask {
+    /// Turns of crank and rocker since the starts of their scales, from the first to the last;
+    /// empty: a function.
+    std::vector<AnglePair> pairs;
     std::function<double(double)> function;
     std::string formula;             ///< the same as a formula of x, for a project; may be empty
     double first = 0.0, last = 1.0;  ///< range of x
@@ -59,12 +62,25 @@ struct FunctionSolution {
     FunctionGenerator generator;
     double inputStart = 0.0, outputStart = 0.0;  ///< rad
     double structuralError = 0.0;         ///< largest error of the output over the range, rad
-    std::vector<double> precisionPoints;  ///< x
+    std::vector<double> precisionPoints;  ///< x, or of a table the angles of the crank in degrees
 };
 
 /// Three Chebyshev points with the given starts of both scales.
 /// @throws base::InputError as above, or where the function is no number
 FunctionSolution generate(const FunctionTask& task);
+
+/// The task of a table of turns of crank and rocker, rad: their ranges are from the first row to
+/// the last. @throws base::InputError with fewer than three rows, or crank angles that repeat or
+/// turn back, naming the row
+FunctionTask taskOfPairs(std::vector<AnglePair> pairs);
+
+/// The best different solutions with free starts of both scales, least structural error first: as
+/// `generateWithBestStarts` finds one, with starts of the crank 15 degrees apart or more.
+std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size_t count = 10);
+
+/// Least angle between coupler and rocker over the range of the crank, rad, 0 to pi/2; 0 where the
+/// loop opens.
+double leastTransmissionAngle(const FunctionSolution& solution, double inputRange);
 
 /// The same with the starts of both scales that give the smallest structural error among steps of
 /// five degrees, with links within a ratio of ten and a transmission angle of 30 degrees or more.

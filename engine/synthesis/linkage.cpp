@@ -17,13 +17,37 @@ double acuteAngle(double cosine) {
     return std::acos(std::min(1.0, std::abs(cosine)));
 }
 
+/// Least and largest distance of the pins between which C lies, over a turn, m.
+std::pair<double, double> diagonalsOf(const Linkage& linkage) {
+    if (linkage.kind == LinkageKind::FourBar) {
+        // The crank lies along the ground.
+        const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
+        return {std::abs(ground - linkage.crank), ground + linkage.crank};
+    }
+    double least = 1e300, most = 0.0;
+    for (int sample = 0; sample < turnSamples; ++sample) {
+        const double angle = 2.0 * std::numbers::pi * sample / turnSamples;
+        const double diagonal = std::abs(linkage.rockerEnd(angle) - linkage.crankPivot
+                                         - std::polar(linkage.crank, angle));
+        least = std::min(least, diagonal);
+        most = std::max(most, diagonal);
+    }
+    return {least, most};
+}
+
 }  // namespace
+
+PlanePoint Linkage::rockerEnd(double angle) const {
+    return kind == LinkageKind::GearedFiveBar
+               ? rockerPivot + std::polar(secondCrank, gearRatio * angle + gearPhase)
+               : rockerPivot;
+}
 
 std::optional<LinkagePose> Linkage::poseAt(double angle) const {
     LinkagePose pose;
     pose.crankPin = crankPivot + std::polar(crank, angle);
-    if (kind == LinkageKind::FourBar) {
-        const PlanePoint toPivot = rockerPivot - pose.crankPin;
+    if (kind != LinkageKind::SliderCrank) {
+        const PlanePoint toPivot = rockerEnd(angle) - pose.crankPin;
         const double distance = std::abs(toPivot);
         const double along =
             (coupler * coupler - rocker * rocker + distance * distance) / (2.0 * distance);
@@ -60,13 +84,14 @@ Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint co
 
 double couplerArm(const Linkage& linkage) {
     const double fromCrankPin = std::abs(linkage.couplerRatio) * linkage.coupler;
-    if (linkage.kind == LinkageKind::SliderCrank) return fromCrankPin;
+    if (linkage.kind != LinkageKind::FourBar) return fromCrankPin;
     return std::min(fromCrankPin, std::abs(linkage.couplerRatio - 1.0) * linkage.coupler);
 }
 
 RotationClass rotationClass(const Linkage& linkage) {
     if (linkage.kind == LinkageKind::SliderCrank)
         return crankTurnsFully(linkage) ? RotationClass::CrankSlider : RotationClass::RockerSlider;
+    if (linkage.kind == LinkageKind::GearedFiveBar) return RotationClass::GearedCranks;
     const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
     const std::array<double, 4> lengths{ground, linkage.crank, linkage.coupler, linkage.rocker};
     const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
@@ -87,6 +112,11 @@ bool crankTurnsFully(const Linkage& linkage) {
         const double offset = std::abs(cross(along, linkage.rockerPivot - linkage.crankPivot));
         return linkage.crank > 0.0 && linkage.crank + offset < linkage.coupler;
     }
+    if (linkage.kind == LinkageKind::GearedFiveBar) {
+        const auto [least, most] = diagonalsOf(linkage);
+        return least > std::abs(linkage.coupler - linkage.rocker)
+               && most < linkage.coupler + linkage.rocker;
+    }
     const RotationClass found = rotationClass(linkage);
     return found == RotationClass::CrankRocker || found == RotationClass::DoubleCrank;
 }
@@ -97,10 +127,9 @@ double leastTransmissionAngle(const Linkage& linkage) {
         const double offset = std::abs(cross(along, linkage.rockerPivot - linkage.crankPivot));
         return acuteAngle((linkage.crank + offset) / linkage.coupler);
     }
-    // The extremes are where the crank lies along the ground.
-    const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
+    const auto [shortest, longest] = diagonalsOf(linkage);
     double least = std::numbers::pi / 2.0;
-    for (const double diagonal : {ground + linkage.crank, ground - linkage.crank})
+    for (const double diagonal : {shortest, longest})
         least = std::min(least, acuteAngle((linkage.coupler * linkage.coupler
                                             + linkage.rocker * linkage.rocker - diagonal * diagonal)
                                            / (2.0 * linkage.coupler * linkage.rocker)));
@@ -126,7 +155,7 @@ PlanePoint extentOf(const Linkage& linkage) {
         low = {std::min(low.real(), point.real()), std::min(low.imag(), point.imag())};
         high = {std::max(high.real(), point.real()), std::max(high.imag(), point.imag())};
     };
-    if (linkage.kind == LinkageKind::FourBar) cover(linkage.rockerPivot);
+    if (linkage.kind != LinkageKind::SliderCrank) cover(linkage.rockerPivot);
     for (int sample = 0; sample < turnSamples; ++sample) {
         const std::optional<LinkagePose> pose =
             linkage.poseAt(2.0 * std::numbers::pi * sample / turnSamples);
@@ -134,6 +163,8 @@ PlanePoint extentOf(const Linkage& linkage) {
         cover(pose->crankPin);
         cover(pose->couplerPin);
         cover(pose->couplerPoint);
+        if (linkage.kind != LinkageKind::SliderCrank)
+            cover(linkage.rockerEnd(2.0 * std::numbers::pi * sample / turnSamples));
     }
     return high - low;
 }
@@ -168,12 +199,15 @@ Linkage transformed(const Linkage& linkage, bool mirrored, PlanePoint scale, Pla
     moved.crank *= std::abs(scale);
     moved.coupler *= std::abs(scale);
     moved.rocker *= std::abs(scale);
+    moved.secondCrank *= std::abs(scale);
+    // Both cranks turn with the plane, but the gear passes on a share of it.
+    moved.gearPhase = turn(linkage.gearPhase) - linkage.gearRatio * std::arg(scale);
     moved.slideAngle = turn(linkage.slideAngle);
     moved.startAngle = turn(linkage.startAngle);
     if (!mirrored) return moved;
     moved.couplerRatio = std::conj(linkage.couplerRatio);
     // Ahead of B along the slide stays ahead of it.
-    if (linkage.kind == LinkageKind::FourBar) moved.branch = -linkage.branch;
+    if (linkage.kind != LinkageKind::SliderCrank) moved.branch = -linkage.branch;
     moved.direction = -linkage.direction;
     return moved;
 }

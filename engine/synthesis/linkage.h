@@ -6,9 +6,12 @@
 #include <optional>
 #include <vector>
 
-// Planar four-bars and slider-cranks with a coupler point, in complex numbers x + i y (m):
+// Planar four-bars, geared five-bars and slider-cranks with a coupler point, in complex numbers
+// x + i y (m): a crank, and a dyad whose other end stands still, turns on a geared crank, or
+// slides.
 //   B = A + a e^(i theta)                                                crank pin
-//   C: |C - B| = b, and |C - D| = c or Im(conj(t) (C - S)) = 0           coupler pin
+//   C: |C - B| = b, and |C - E| = c or Im(conj(t) (C - S)) = 0           coupler pin
+//   E = D, or D + e e^(i (g theta + phi))                                pin of the geared crank
 //   P = B + kappa (C - B)                                                coupler point
 // J. M. McCarthy, G. S. Soh, Geometric Design of Linkages, 2011, chapters 2 and 3.
 
@@ -25,8 +28,9 @@ inline double cross(PlanePoint left, PlanePoint right) {
 }
 
 enum class LinkageKind {
-    FourBar,     ///< C turns about D
-    SliderCrank  ///< C slides along a line
+    FourBar,       ///< C turns about D
+    SliderCrank,   ///< C slides along a line
+    GearedFiveBar  ///< C turns about the pin of a second crank, which gears turn with the first
 };
 
 /// How the links of a four-bar or slider-crank turn.
@@ -37,7 +41,8 @@ enum class RotationClass {
     RockerCrank,   ///< the rocker turns fully, the crank swings
     TripleRocker,  ///< nothing turns fully
     CrankSlider,   ///< slider-crank whose crank turns fully
-    RockerSlider   ///< slider-crank whose crank swings
+    RockerSlider,  ///< slider-crank whose crank swings
+    GearedCranks   ///< geared five-bar
 };
 
 /// Places of the moving points at one angle of the crank.
@@ -58,15 +63,20 @@ struct Linkage {
     double crank = 1.0;       ///< a, m
     double coupler = 1.0;     ///< b, m
     PlanePoint couplerRatio;  ///< kappa = (P - B)/(C - B)
-    PlanePoint rockerPivot;   ///< FourBar: D; SliderCrank: S, any point of the line of C
-    double rocker = 1.0;      ///< FourBar: c, m
+    PlanePoint rockerPivot;   ///< D; SliderCrank: S, any point of the line of C
+    double rocker = 1.0;      ///< c, m; not of a slider-crank
     double slideAngle = 0.0;  ///< SliderCrank: direction t = e^(i slideAngle), rad
-    /// FourBar: +1 where C lies to the left of the way from B to D, else -1. SliderCrank: +1 where
+    /// +1 where C lies to the left of the way from B to D or E, else -1. SliderCrank: +1 where
     /// C lies ahead of B along t, else -1.
     int branch = 1;
-    double startAngle = 0.0;  ///< theta of the drawn pose, rad
-    int direction = 1;        ///< +1: the crank turns counterclockwise, -1: clockwise
+    double startAngle = 0.0;   ///< theta of the drawn pose, rad
+    double secondCrank = 0.0;  ///< GearedFiveBar: e, m
+    int gearRatio = -1;        ///< GearedFiveBar: g, turns of DE per turn of AB
+    double gearPhase = 0.0;    ///< GearedFiveBar: phi, angle of DE at theta = 0, rad
+    int direction = 1;         ///< +1: the crank turns counterclockwise, -1: clockwise
 
+    /// E, or D of a four-bar. @param angle theta, rad
+    [[nodiscard]] PlanePoint rockerEnd(double angle) const;
     /// @param angle theta, rad  @return absent where the loop does not close
     [[nodiscard]] std::optional<LinkagePose> poseAt(double angle) const;
 };

@@ -66,6 +66,22 @@ void addSlide(model::Model& model, const Linkage& linkage, double length) {
     model.joints.back().axis = {std::cos(linkage.slideAngle), std::sin(linkage.slideAngle), 0.0};
 }
 
+/// The second crank turns with the first by a pair of gears.
+void addGearedCrank(model::Model& model, const Linkage& linkage) {
+    using model::JointKind;
+    addJoint(model, JointKind::Revolute, "joint-C", "Revolute C", "coupler", "rocker", "C");
+    addJoint(model, JointKind::Revolute, "joint-D", "Crank pivot D", model::groundId,
+             "second-crank", "D");
+    addJoint(model, JointKind::Revolute, "joint-E", "Revolute E", "second-crank", "rocker", "E");
+    model::GearCoupling gear;
+    gear.id = "gear";
+    gear.name = "Gears of the cranks";
+    gear.jointA = "joint-A";
+    gear.jointB = "joint-D";
+    gear.ratio = linkage.gearRatio;
+    model.gears.push_back(gear);
+}
+
 void addSignal(model::Model& model, model::SignalKind kind, const std::string& id,
                const std::string& name, const std::string& joint = {}) {
     model::Signal signal;
@@ -79,9 +95,8 @@ void addSignal(model::Model& model, model::SignalKind kind, const std::string& i
 
 /// What the optimizer is to make small: distances from the wanted path, free of timing, in
 /// thousandths of its size.
-void addPathTerm(model::Model& model, const PathCandidate& candidate, const WantedPath& path) {
-    const std::vector<PlanePoint> points =
-        evenPoints(path, static_cast<int>(candidate.angles.size()));
+void addPathTerm(model::Model& model, const WantedPath& path) {
+    const std::vector<PlanePoint> points = comparedPoints(path);
     model::CostTerm term;
     term.id = "path-error";
     term.name = "Distance from the path";
@@ -89,8 +104,13 @@ void addPathTerm(model::Model& model, const PathCandidate& candidate, const Want
     term.time = model::TermTime::Nearest;
     for (const PlanePoint& point : points)
         term.targets.points.push_back({point.real(), point.imag()});
-    term.targets.closed = path.closed;
-    term.targets.stayNear = true;
+    if (path.turned.empty()) {
+        term.targets.closed = path.closed;
+        term.targets.stayNear = !path.pointsOnly;
+    }
+    const double whole = path.closed ? wholeCircle : path.turned.empty() ? 1.0 : path.turned.back();
+    for (const double turned : path.turned)
+        term.targets.times.push_back(turned / whole);
     const double thousandth = 1e-3 * sizeOf(points);
     term.weight = std::stod(
         formatted("%.3g", 1.0 / (thousandth * thousandth * static_cast<double>(points.size()))));
@@ -183,10 +203,31 @@ void addFunctionTerm(model::Model& model, const FunctionSolution& solution,
     model.costTerms.push_back(term);
 }
 
+/// Pairs of turns of crank and rocker since the drawn pose, whenever the motion comes nearest.
+void addPairTerm(model::Model& model, const FunctionSolution& solution, const FunctionTask& task) {
+    const double drawn = solution.generator.outputAt(solution.inputStart);
+    model::CostTerm term;
+    term.id = "function-error";
+    term.name = "Error of the rocker";
+    term.signal = "input";
+    term.otherSignals = {"output"};
+    term.time = model::TermTime::Nearest;
+    for (const AnglePair& pair : task.pairs)
+        term.targets.points.push_back(
+            {pair.input, std::remainder(solution.outputStart - drawn, wholeCircle) + pair.output});
+    term.weight = 1e6;
+    model.costTerms.push_back(term);
+}
+
 }  // namespace
 
 const char* nameOf(LinkageKind kind) {
-    return kind == LinkageKind::FourBar ? "Four-bar" : "Slider-crank";
+    switch (kind) {
+        case LinkageKind::FourBar: return "Four-bar";
+        case LinkageKind::SliderCrank: return "Slider-crank";
+        case LinkageKind::GearedFiveBar: return "Geared five-bar";
+    }
+    return "";
 }
 
 const char* nameOf(RotationClass rotation) {
@@ -198,27 +239,37 @@ const char* nameOf(RotationClass rotation) {
         case RotationClass::TripleRocker: return "triple rocker";
         case RotationClass::CrankSlider: return "crank turns fully";
         case RotationClass::RockerSlider: return "crank swings";
+        case RotationClass::GearedCranks: return "both cranks turn";
     }
     return "";
 }
 
 model::Model modelOf(const Linkage& linkage, double angle) {
     const LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
-    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
     model::Model model;
     model.name = nameOf(linkage.kind);
     addPoint(model, "A", linkage.crankPivot);
     addPoint(model, "B", pose.crankPin);
     addPoint(model, "C", pose.couplerPin);
-    if (fourBar) addPoint(model, "D", linkage.rockerPivot);
+    if (!slides) addPoint(model, "D", linkage.rockerPivot);
+    if (geared) addPoint(model, "E", linkage.rockerEnd(linkage.startAngle));
     addPoint(model, "P", pose.couplerPoint);
     addBar(model, "crank", "Crank", {"A", "B"}, linkage.crank);
     addBar(model, "coupler", "Coupler", {"B", "C", "P"}, linkage.coupler);
-    if (fourBar) addBar(model, "rocker", "Rocker", {"C", "D"}, linkage.rocker);
+    if (geared) {
+        addBar(model, "rocker", "Link", {"C", "E"}, linkage.rocker);
+        addBar(model, "second-crank", "Second crank", {"D", "E"}, linkage.secondCrank);
+    } else if (!slides) {
+        addBar(model, "rocker", "Rocker", {"C", "D"}, linkage.rocker);
+    }
     using model::JointKind;
     addJoint(model, JointKind::Revolute, "joint-A", "Crank pivot A", model::groundId, "crank", "A");
     addJoint(model, JointKind::Revolute, "joint-B", "Revolute B", "crank", "coupler", "B");
-    if (fourBar) {
+    if (geared) {
+        addGearedCrank(model, linkage);
+    } else if (!slides) {
         addJoint(model, JointKind::Revolute, "joint-C", "Revolute C", "coupler", "rocker", "C");
         addJoint(model, JointKind::Revolute, "joint-D", "Rocker pivot D", model::groundId, "rocker",
                  "D");
@@ -240,9 +291,15 @@ model::Model modelOf(const Linkage& linkage, double angle) {
 }
 
 model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
-    const double turned = path.closed ? candidate.linkage.direction * wholeCircle
-                                      : candidate.angles.back() - candidate.angles.front();
+    const bool crankTurns = !candidate.couplerTurn;
+    const double turned = !crankTurns   ? *candidate.couplerTurn
+                          : path.closed ? candidate.linkage.direction * wholeCircle
+                                        : candidate.angles.back() - candidate.angles.front();
     model::Model model = modelOf(candidate.linkage, turned);
+    if (!crankTurns) {
+        model.drives.front().joint = "joint-B";
+        model.drives.front().name = "Coupler drive";
+    }
     const double size = sizeOf(path.points);
     model.name += " for a path";
     model.description =
@@ -251,10 +308,14 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + formatted("%.3g", candidate.meanError) + " m, largest "
         + formatted("%.3g", candidate.largestError) + " m, least transmission angle "
         + formatted("%.0f", candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)
-        + " degrees. The crank turns evenly; when it passes a point of the path is free.";
-    addPathTerm(model, candidate, path);
-    addVariables(model, "ABCDP", 0.5 * size);
-    fixPhase(model);
+        + " degrees. "
+        + (crankTurns ? "The crank turns evenly; "
+                      : "The crank only swings: a motor on it turns the coupler evenly; ")
+        + (path.turned.empty() ? "when P passes a point of the path is free."
+                               : "P is wanted at each point at its time.");
+    addPathTerm(model, path);
+    addVariables(model, "ABCDEP", 0.5 * size);
+    if (path.turned.empty()) fixPhase(model);
     model.optimization.stop.maximumIterations = 300;
     model.optimization.stop.relativeCost = 1e-6;  // the valley is long and flat
     return model;
@@ -287,20 +348,28 @@ model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task,
     model::Model model = modelOf(linkage, task.inputRange);
     model.name = "Function generator";
     const double degrees = 180.0 / std::numbers::pi;
-    model.description =
-        "The crank turns by " + formatted("%.6g", task.inputRange * degrees) + " degrees for x = "
-        + formatted("%.6g", task.first) + " to " + formatted("%.6g", task.last) + ", the rocker by "
-        + formatted("%.6g", task.outputRange * degrees)
-        + " degrees for the function. Largest structural error "
-        + formatted("%.3g", solution.structuralError * degrees) + " degrees; exact at x =";
-    for (const double point : solution.precisionPoints)
-        model.description += " " + formatted("%.6g", point);
+    model.description = "The crank turns by " + formatted("%.6g", task.inputRange * degrees)
+                        + (task.pairs.empty() ? " degrees for x = " + formatted("%.6g", task.first)
+                                                    + " to " + formatted("%.6g", task.last)
+                                              : " degrees")
+                        + ", the rocker by " + formatted("%.6g", task.outputRange * degrees)
+                        + " degrees" + (task.pairs.empty() ? " for the function" : "")
+                        + ". Largest structural error "
+                        + formatted("%.3g", solution.structuralError * degrees) + " degrees";
+    if (!solution.precisionPoints.empty()) {
+        model.description += task.pairs.empty() ? "; exact at x =" : "; exact at";
+        for (const double point : solution.precisionPoints)
+            model.description += " " + formatted("%.6g", point);
+    }
     model.description += ".";
     addSignal(model, model::SignalKind::JointCoordinate, "input", "Angle of the crank", "joint-A");
     addSignal(model, model::SignalKind::JointCoordinate, "output", "Angle of the rocker",
               "joint-D");
-    if (task.formula.empty()) return model;
-    addFunctionTerm(model, solution, task);
+    if (task.formula.empty() && task.pairs.empty()) return model;
+    if (task.pairs.empty())
+        addFunctionTerm(model, solution, task);
+    else
+        addPairTerm(model, solution, task);
     addVariables(model, "BC", 0.5 * ground);
     return model;
 }

@@ -12,6 +12,9 @@ namespace linkwright::synthesis {
 
 namespace {
 
+constexpr double wholeTurnOfCrank = 6.283185307179586;
+constexpr int crossingSamples = 240;
+
 /// The places of a path without those that repeat the one before.
 std::vector<PlanePoint> differentPoints(const WantedPath& path) {
     const double least = 1e-9 * sizeOf(path.points);
@@ -100,6 +103,47 @@ std::string faultOf(const WantedPath& path) {
         return "A path needs at least three different points; this one has " + std::to_string(count)
                + ".";
     return {};
+}
+
+WantedPath evenlyTimed(WantedPath path, double turn) {
+    const double steps = static_cast<double>(path.points.size()) - (path.closed ? 0.0 : 1.0);
+    path.turned.clear();
+    for (std::size_t index = 0; index < path.points.size(); ++index)
+        path.turned.push_back((path.closed ? wholeTurnOfCrank : turn) * static_cast<double>(index)
+                              / steps);
+    return path;
+}
+
+int crossingsOf(const WantedPath& path) {
+    const std::vector<PlanePoint> points = evenPoints(path, crossingSamples);
+    const std::size_t sides = points.size() - (path.closed ? 0 : 1);
+    const auto end = [&](std::size_t side) { return points[(side + 1) % points.size()]; };
+    const auto apart = [&](std::size_t side, std::size_t other) {
+        const PlanePoint along = end(side) - points[side];
+        return cross(along, points[other] - points[side]) * cross(along, end(other) - points[side])
+               < 0.0;
+    };
+    int crossings = 0;
+    for (std::size_t side = 0; side < sides; ++side)
+        for (std::size_t other = side + 2; other < sides; ++other)
+            crossings += apart(side, other) && apart(other, side) ? 1 : 0;
+    return crossings;
+}
+
+std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kinds) {
+    const int crossings = path.pointsOnly || !path.turned.empty() ? 0 : crossingsOf(path);
+    std::string unable;
+    for (const LinkageKind kind : kinds) {
+        if (kind == LinkageKind::GearedFiveBar) return {};
+        const bool fourBar = kind == LinkageKind::FourBar;
+        if (crossings <= (fourBar ? 3 : 2)) continue;
+        unable += (unable.empty() ? "" : ", ")
+                  + std::string(fourBar ? "a four-bar's curve can three times"
+                                        : "a slider-crank's curve can twice");
+    }
+    if (unable.empty()) return {};
+    return "The path crosses itself " + std::to_string(crossings) + " times; " + unable
+           + " at most.";
 }
 
 std::vector<PlanePoint> evenPoints(const WantedPath& path, int count) {

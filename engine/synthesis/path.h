@@ -11,12 +11,28 @@ namespace linkwright::synthesis {
 /// A path as it was drawn, clicked or imported: places in order, m.
 struct WantedPath {
     std::vector<PlanePoint> points;
-    bool closed = true;  ///< the last point leads back to the first
+    bool closed = true;       ///< the last point leads back to the first
+    bool pointsOnly = false;  ///< the points count, not the curve between them
+    /// Turn of the crank since the first point at each of them, rad, ascending; the points count
+    /// then. Empty: when they are passed is free.
+    std::vector<double> turned = {};
 };
+
+/// A path whose points the crank passes at even turns. @param turn of the crank from the first
+/// point to the last of an open path, rad; a closed one takes a whole turn
+WantedPath evenlyTimed(WantedPath path, double turn);
 
 /// What keeps points from being a path, one sentence; empty if nothing does: fewer than three
 /// different places, or a number that is none.
 std::string faultOf(const WantedPath& path);
+
+/// How often a path crosses itself.
+int crossingsOf(const WantedPath& path);
+
+/// What of a path no linkage of a kind can follow exactly, one sentence; empty if nothing. Coupler
+/// curves have genus one: that of a four-bar, a sextic with triple points at both circular points,
+/// has 10 - 3 - 3 - 1 = 3 double points; that of a slider-crank, a quartic, 3 - 1 = 2.
+std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kinds);
 
 /// Points at equal distances along the smooth curve through the points of a path: a cubic spline
 /// over the length of the chords, periodic if closed, natural if not.

@@ -11,8 +11,8 @@
 // Derivatives of the point follow from those of the pins:
 //   dB = dA + e^(i theta) da + i a e^(i theta) dtheta,
 //   (C - B) . (dC - dB) = b db,
-//   (C - D) . (dC - dD) = c dc,  or  n . (dC - dS) = t . (C - S) dpsi,  n = i t = i e^(i psi),
-//   dP = dB + kappa (dC - dB) + dkappa (C - B).
+//   (C - E) . (dC - dE) = c dc,  dE = dD + e^(i psi) (de + i e (g dtheta + dphi)),  or  n . (dC -
+//   dS) = t . (C - S) dpsi,  n = i t = i e^(i psi), dP = dB + kappa (dC - dB) + dkappa (C - B).
 
 namespace linkwright::synthesis {
 
@@ -22,17 +22,22 @@ constexpr int mostIterations = 80;
 constexpr double leastLink = 0.05;  // in half sizes of the path
 
 /// Pivots, lengths and coupler point as one vector.
-/// FourBar: A, D, a, b, c, kappa. SliderCrank: A, psi, n . S, a, b, kappa.
+/// FourBar: A, D, a, b, c, kappa. SliderCrank: A, psi, n . S, a, b, kappa. GearedFiveBar: A, D, a,
+/// b, c, e, phi, kappa.
 constexpr int unknownCount(LinkageKind kind) {
-    return kind == LinkageKind::FourBar ? 9 : 8;
+    return kind == LinkageKind::FourBar ? 9 : kind == LinkageKind::SliderCrank ? 8 : 11;
 }
 
 Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
     Linkage result = linkage;
     result.crankPivot += PlanePoint{step[0], step[1]};
-    if (linkage.kind == LinkageKind::FourBar) {
+    if (linkage.kind != LinkageKind::SliderCrank) {
         result.rockerPivot += PlanePoint{step[2], step[3]};
         result.rocker += step[6];
+        if (linkage.kind == LinkageKind::GearedFiveBar) {
+            result.secondCrank += step[7];
+            result.gearPhase += step[8];
+        }
     } else {
         result.slideAngle += step[2];
         result.rockerPivot += PlanePoint{0.0, step[3]} * std::polar(1.0, result.slideAngle);
@@ -44,7 +49,7 @@ Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
 }
 
 /// Derivative of P with respect to the unknowns, one column each, and at last the angle.
-using PointDerivative = Eigen::Matrix<double, 2, 10>;
+using PointDerivative = Eigen::Matrix<double, 2, 12>;
 
 void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose,
                    PointDerivative& derivative) {
@@ -52,7 +57,7 @@ void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose
     const int count = unknownCount(linkage.kind);
     const PlanePoint arm = std::polar(1.0, angle), along = std::polar(1.0, linkage.slideAngle);
     const PlanePoint rod = pose.couplerPin - pose.crankPin;
-    const PlanePoint guide = pose.couplerPin - linkage.rockerPivot;
+    const PlanePoint guide = pose.couplerPin - linkage.rockerEnd(angle);
     const PlanePoint second = slides ? PlanePoint{-along.imag(), along.real()} : guide;
     const double determinant = cross(rod, second);
     const auto set = [&](int column, PlanePoint crankPin, double rodRow, double guideRow,
@@ -81,18 +86,29 @@ void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose
     set(5, none, linkage.coupler, 0.0, none);
     set(count - 2, none, 0.0, 0.0, ahead);
     set(count - 1, none, 0.0, 0.0, up);
-    set(count, PlanePoint{0.0, linkage.crank} * arm, 0.0, 0.0, none);
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const PlanePoint secondArm = std::polar(1.0, linkage.gearRatio * angle + linkage.gearPhase);
+    // Along the guide, per radian of the geared crank.
+    const double gearRow =
+        geared ? dot(guide, PlanePoint{0.0, linkage.secondCrank} * secondArm) : 0.0;
+    if (geared) {
+        set(7, none, 0.0, dot(guide, secondArm), none);
+        set(8, none, 0.0, gearRow, none);
+    }
+    set(count, PlanePoint{0.0, linkage.crank} * arm, 0.0, linkage.gearRatio * gearRow, none);
 }
 
 bool withinLimits(const Linkage& linkage, double size, const FitLimits& limits) {
     const double least = leastLink * size, most = limits.largestLink * size;
-    const bool fourBar = linkage.kind == LinkageKind::FourBar;
-    for (const double length : {linkage.crank, linkage.coupler, fourBar ? linkage.rocker : least})
+    const bool pivoted = linkage.kind != LinkageKind::SliderCrank;
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    for (const double length : {linkage.crank, linkage.coupler, pivoted ? linkage.rocker : least,
+                                geared ? linkage.secondCrank : least})
         if (!(length >= least && length <= most)) return false;
     const double arm = std::abs(linkage.couplerRatio) * linkage.coupler;
     const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
     return couplerArm(linkage) >= leastCouplerArm * linkage.crank && arm <= most
-           && (!fourBar || ground >= least) && (!fourBar || ground <= most)
+           && (!pivoted || ground >= least) && (!pivoted || ground <= most)
            && crankTurnsFully(linkage)
            && leastTransmissionAngle(linkage) >= limits.leastTransmissionAngle;
 }
@@ -113,8 +129,11 @@ struct NormalEquations {
     std::vector<PointDerivative> derivatives;
     std::vector<Eigen::Vector2d> residuals;
 
-    NormalEquations(const PathFit& fit, const std::vector<PlanePoint>& path) {
-        const int count = unknownCount(fit.linkage.kind);
+    bool timed;  ///< the last unknown is the angle that all share, which nothing eliminates
+
+    NormalEquations(const PathFit& fit, const std::vector<PlanePoint>& path, bool isTimed)
+        : timed(isTimed) {
+        const int angle = unknownCount(fit.linkage.kind), count = angle + (timed ? 1 : 0);
         matrix.setZero(count, count);
         right.setZero(count);
         derivatives.resize(path.size());
@@ -124,7 +143,8 @@ struct NormalEquations {
             differentiate(fit.linkage, fit.angles[sample], pose, derivatives[sample]);
             const PlanePoint apart = pose.couplerPoint - path[sample];
             residuals[sample] = {apart.real(), apart.imag()};
-            const Eigen::Vector2d tangent = derivatives[sample].col(count);
+            const Eigen::Vector2d tangent =
+                timed ? Eigen::Vector2d::Zero() : Eigen::Vector2d(derivatives[sample].col(angle));
             // Across the curve; where it stands still, at a cusp, in every direction.
             const Eigen::Matrix2d across =
                 Eigen::Matrix2d::Identity()
@@ -143,6 +163,10 @@ struct NormalEquations {
         constexpr double largest = 0.2;  // rad: no point may pass to another stretch of the curve
         std::vector<double> angles = fit.angles;
         for (std::size_t sample = 0; sample < angles.size(); ++sample) {
+            if (timed) {
+                angles[sample] += step[step.size() - 1];
+                continue;
+            }
             const Eigen::Vector2d tangent = derivatives[sample].col(step.size());
             const Eigen::Vector2d ahead =
                 residuals[sample] + derivatives[sample].leftCols(step.size()) * step;
@@ -157,14 +181,14 @@ struct NormalEquations {
 }  // namespace
 
 PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
-                  const FitLimits& limits) {
+                  const FitLimits& limits, bool timed) {
     const double size = sizeOf(path);
     PathFit fit = start;
     double squares = squaresOf(fit.linkage, fit.angles, path);
     double damping = 1e-3;
-    const int count = unknownCount(fit.linkage.kind);
+    const int dimensions = unknownCount(fit.linkage.kind), count = dimensions + (timed ? 1 : 0);
     for (int iteration = 0; iteration < mostIterations; ++iteration) {
-        const NormalEquations equations(fit, path);
+        const NormalEquations equations(fit, path, timed);
         const double before = squares;
         for (bool accepted = false; !accepted && damping < 1e8;) {
             Eigen::MatrixXd damped = equations.matrix;
@@ -172,7 +196,7 @@ PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
             for (int index = 0; index < count; ++index)
                 damped(index, index) += damping * (equations.matrix(index, index) + 1e-9);
             const Eigen::VectorXd step = damped.ldlt().solve(equations.right);
-            const Linkage linkage = moved(fit.linkage, step);
+            const Linkage linkage = moved(fit.linkage, step.head(dimensions));
             accepted = step.allFinite() && withinLimits(linkage, size, limits);
             if (accepted) {
                 std::vector<double> angles = equations.anglesAfter(fit, step);

@@ -26,7 +26,8 @@ struct PathFit {
 /// equations of its point, which leaves the distance across the curve.)
 /// @param start linkage and angles to begin with; within the limits
 /// @param path points, m
+/// @param timed the angles keep their differences, and only the first one is free
 PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
-                  const FitLimits& limits);
+                  const FitLimits& limits, bool timed = false);
 
 }  // namespace linkwright::synthesis

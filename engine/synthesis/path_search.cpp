@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <numbers>
 #include <optional>
 
 namespace linkwright::synthesis {
@@ -15,6 +17,7 @@ namespace linkwright::synthesis {
 namespace {
 
 constexpr std::size_t startsPerKind = 120;
+constexpr double wholeRoundOfCrank = 2.0 * std::numbers::pi;
 // Farther from the path than this, in half sizes of it, is no candidate.
 constexpr double worstError = 0.25;
 // Pins closer to those of a better candidate, in half sizes of the path, are the same candidate.
@@ -35,7 +38,12 @@ double distanceTo(const std::vector<PlanePoint>& line, bool closed, PlanePoint p
     return least;
 }
 
-PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, bool closed) {
+bool countsAtPointsOnly(const WantedPath& path) {
+    return path.pointsOnly || !path.turned.empty();
+}
+
+/// @param whole the curve counts, too, not only its points
+PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, bool whole) {
     PathCandidate candidate;
     candidate.linkage = fit.linkage;
     candidate.angles = fit.angles;
@@ -45,7 +53,7 @@ PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, 
         candidate.meanError += error / static_cast<double>(points.size());
         candidate.largestError = std::max(candidate.largestError, error);
     }
-    if (closed) {
+    if (whole) {
         // A loop of the curve that the path does not have shows only from the other side. The path
         // between its even points is straight here, which is less than this from the true one.
         const double straight = 1e-3 * sizeOf(points);
@@ -59,13 +67,12 @@ PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, 
 }
 
 /// The angles go on in one direction, and around once for a closed path.
-bool runsOn(const PathFit& fit, bool closed) {
+bool runsOn(const PathFit& fit, bool closed, double leastTurn) {
     for (std::size_t sample = 1; sample < fit.angles.size(); ++sample)
         if (!((fit.angles[sample] - fit.angles[sample - 1]) * fit.linkage.direction > -1e-3))
             return false;
     const double turned = std::abs(fit.angles.back() - fit.angles.front());
-    constexpr double turn = 6.283185307179586;
-    return turned < turn && (!closed || turned > 0.8 * turn);
+    return turned < wholeRoundOfCrank && (!closed || turned > leastTurn * wholeRoundOfCrank);
 }
 
 /// What candidates are ranked by: among errors alike, those that transmit well come first.
@@ -73,46 +80,148 @@ double rankOf(const PathCandidate& candidate) {
     return candidate.meanError / std::sin(candidate.leastTransmissionAngle);
 }
 
+/// Where the points of a path are among its even points, which are ahead of each other.
+std::vector<std::size_t> placesOf(const WantedPath& path, const std::vector<PlanePoint>& even) {
+    std::vector<double> lengths{0.0};
+    for (std::size_t index = 1; index < path.points.size() + (path.closed ? 1 : 0); ++index)
+        lengths.push_back(
+            lengths.back()
+            + std::abs(path.points[index % path.points.size()] - path.points[index - 1]));
+    const auto count = static_cast<std::ptrdiff_t>(even.size());
+    const double steps = static_cast<double>(count - (path.closed ? 0 : 1));
+    std::vector<std::size_t> places;
+    for (std::size_t index = 0; index < path.points.size(); ++index) {
+        // A curve through points is longer than its chords, but nearly everywhere alike.
+        constexpr std::ptrdiff_t around = 5;
+        const auto guess =
+            static_cast<std::ptrdiff_t>(std::lround(steps * lengths[index] / lengths.back()));
+        std::ptrdiff_t best = std::clamp<std::ptrdiff_t>(guess, 0, count - 1);
+        for (std::ptrdiff_t place = std::max<std::ptrdiff_t>(0, guess - around);
+             place <= std::min(count - 1, guess + around); ++place)
+            if (std::abs(even[static_cast<std::size_t>(place)] - path.points[index])
+                < std::abs(even[static_cast<std::size_t>(best)] - path.points[index]))
+                best = place;
+        places.push_back(static_cast<std::size_t>(best));
+    }
+    return places;
+}
+
+/// Goes on from a fit of the even points to the points of the path, with their timing if they have
+/// one.
+PathFit fitToPoints(const PathFit& fit, const WantedPath& path,
+                    const std::vector<std::size_t>& places, const FitLimits& limits) {
+    PathFit start = fit;
+    start.angles.clear();
+    for (const std::size_t place : places)
+        start.angles.push_back(fit.angles[place]);
+    if (path.turned.empty()) return fitToPath(start, path.points, limits);
+    double first = 0.0;
+    for (std::size_t index = 0; index < places.size(); ++index)
+        first += (start.angles[index] - fit.linkage.direction * path.turned[index])
+                 / static_cast<double>(places.size());
+    for (std::size_t index = 0; index < places.size(); ++index)
+        start.angles[index] = first + fit.linkage.direction * path.turned[index];
+    return fitToPath(start, path.points, limits, true);
+}
+
+/// One start, refined; `good` says whether it is a candidate.
+struct Refined {
+    PathCandidate candidate;
+    bool good = false;
+};
+
+Refined refined(const CurveMatch& match, const WantedPath& path,
+                const std::vector<PlanePoint>& even, const std::vector<std::size_t>& places,
+                const PathSearch& search) {
+    FitLimits limits;
+    limits.leastTransmissionAngle = search.leastTransmissionAngle;
+    const bool atPoints = countsAtPointsOnly(path);
+    PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, even, limits);
+    if (atPoints) fit = fitToPoints(fit, path, places, limits);
+    Refined result;
+    result.candidate = judged(fit, atPoints ? path.points : even, path.closed && !atPoints);
+    // A start may lie outside of the limits, and not every fit comes back. Few points of a ring
+    // leave a wide gap before the first one.
+    result.good = runsOn(fit, path.closed, atPoints ? 0.0 : 0.8)
+                  && result.candidate.leastTransmissionAngle >= search.leastTransmissionAngle
+                  && result.candidate.largestError < worstError * sizeOf(even);
+    return result;
+}
+
+/// Which point of the path the best of all starts misses most, for a path that none comes near.
+std::string missedBy(const std::vector<std::optional<Refined>>& found, const WantedPath& path,
+                     const std::vector<PlanePoint>& compared) {
+    const Refined* best = nullptr;
+    for (const std::optional<Refined>& one : found)
+        if (one && (!best || one->candidate.largestError < best->candidate.largestError))
+            best = &*one;
+    if (!best) return {};
+    PlanePoint farthest = compared.front();
+    double most = -1.0;
+    for (std::size_t sample = 0; sample < compared.size(); ++sample) {
+        const auto pose = best->candidate.linkage.poseAt(best->candidate.angles[sample]);
+        const double error = std::abs(pose->couplerPoint - compared[sample]);
+        if (error > most) farthest = compared[sample];
+        most = std::max(most, error);
+    }
+    const auto nearest = std::min_element(
+        path.points.begin(), path.points.end(), [&](PlanePoint left, PlanePoint right) {
+            return std::abs(left - farthest) < std::abs(right - farthest);
+        });
+    char text[96];
+    std::snprintf(text, sizeof text, " The best one misses the path at point %td by %.3g mm.",
+                  nearest - path.points.begin() + 1, 1e3 * most);
+    return text;
+}
+
+/// Sine of the angle between two links.
+double sineBetween(PlanePoint left, PlanePoint right) {
+    return std::min(1.0, std::abs(cross(left, right)) / (std::abs(left) * std::abs(right)));
+}
+
 double largestShift(const Linkage& left, const Linkage& right) {
-    if (left.kind != right.kind) return 1e300;
+    if (left.kind != right.kind || left.gearRatio != right.gearRatio) return 1e300;
     double largest = std::abs(left.crankPivot - right.crankPivot);
     const auto pose = left.poseAt(left.startAngle), other = right.poseAt(right.startAngle);
     largest = std::max(largest, std::abs(pose->crankPin - other->crankPin));
     largest = std::max(largest, std::abs(pose->couplerPin - other->couplerPin));
-    if (left.kind == LinkageKind::FourBar)
+    if (left.kind != LinkageKind::SliderCrank)
         largest = std::max(largest, std::abs(left.rockerPivot - right.rockerPivot));
     return largest;
 }
 
+/// Geared five-bars of many dimensions draw one curve: they have its errors to the last digits.
+bool drawsTheSame(const PathCandidate& candidate, const PathCandidate& better) {
+    return candidate.linkage.kind == LinkageKind::GearedFiveBar
+           && better.linkage.kind == LinkageKind::GearedFiveBar
+           && std::abs(candidate.meanError - better.meanError) < 1e-5 * better.meanError;
+}
+
 }  // namespace
 
+std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
+    return countsAtPointsOnly(path) ? path.points : evenPoints(path, pathSamples);
+}
+
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search) {
-    const std::vector<PlanePoint> points = evenPoints(path, pathSamples);
-    const double size = sizeOf(points);
+    const std::vector<PlanePoint> even = evenPoints(path, pathSamples);
+    const double size = sizeOf(even);
     const auto stopped = [&] { return search.stop && *search.stop; };
     std::vector<CurveMatch> starts;
     for (const LinkageKind kind : search.kinds) {
         if (stopped()) throw base::Cancelled();
-        for (CurveMatch& match : closestCurves(kind, points, path.closed, startsPerKind))
+        for (CurveMatch& match : closestCurves(kind, even, path.closed, startsPerKind))
             starts.push_back(std::move(match));
     }
-    std::vector<std::optional<PathCandidate>> found(starts.size());
+    const std::vector<std::size_t> places = placesOf(path, even);
+    std::vector<std::optional<Refined>> found(starts.size());
     base::parallelFor(starts.size(), [&](std::size_t index, std::size_t) {
         if (stopped()) throw base::Cancelled();
-        const CurveMatch& match = starts[index];
-        FitLimits limits;
-        limits.leastTransmissionAngle = search.leastTransmissionAngle;
-        const PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, points, limits);
-        if (!runsOn(fit, path.closed)) return;
-        const PathCandidate candidate = judged(fit, points, path.closed);
-        const bool near = candidate.largestError < worstError * size;
-        // A start may lie outside of the limits, and not every fit comes back.
-        if (near && candidate.leastTransmissionAngle >= search.leastTransmissionAngle)
-            found[index] = candidate;
+        found[index] = refined(starts[index], path, even, places, search);
     });
     std::vector<PathCandidate> candidates;
-    for (std::optional<PathCandidate>& candidate : found)
-        if (candidate) candidates.push_back(std::move(*candidate));
+    for (const std::optional<Refined>& one : found)
+        if (one && one->good) candidates.push_back(one->candidate);
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const PathCandidate& left, const PathCandidate& right) {
                          return rankOf(left) < rankOf(right);
@@ -122,7 +231,8 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         if (different.size() == search.count) break;
         const bool known =
             std::any_of(different.begin(), different.end(), [&](const PathCandidate& better) {
-                return largestShift(candidate.linkage, better.linkage) < sameDesign * size;
+                return largestShift(candidate.linkage, better.linkage) < sameDesign * size
+                       || drawsTheSame(candidate, better);
             });
         if (!known) different.push_back(std::move(candidate));
     }
@@ -131,9 +241,43 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
             base::Severity::Error,
             {},
             {},
-            "No linkage of the chosen kinds whose crank turns fully comes near this path.",
+            "No linkage of the chosen kinds whose crank turns fully comes near this path."
+                + missedBy(found, path, comparedPoints(path)),
             "Draw it smoother, choose more kinds, or allow a smaller transmission angle."});
     return different;
+}
+
+PathCandidate cognateOf(const PathCandidate& candidate, std::size_t which, bool closed) {
+    Linkage moving = candidate.linkage;
+    PathCandidate cognate = candidate;
+    cognate.linkage = cognatesOf(moving).at(which);
+    double crankAngle = cognate.linkage.startAngle, couplerAngle = 0.0, crankWay = 0.0;
+    double driven = 1.0, swinging = 1.0;  // sines of the transmission angles
+    std::vector<double> couplerAngles;
+    for (double& angle : cognate.angles) {
+        moving.startAngle = angle;
+        const Linkage here = cognatesOf(moving).at(which);
+        const LinkagePose pose = here.poseAt(here.startAngle).value();
+        const PlanePoint rod = pose.couplerPin - pose.crankPin;
+        const PlanePoint rocker = pose.couplerPin - here.rockerPivot;
+        driven = std::min(driven, sineBetween(rod, rocker));
+        swinging = std::min(swinging, sineBetween(here.crankPivot - here.rockerPivot, rocker));
+        const double step = std::remainder(here.startAngle - crankAngle, wholeRoundOfCrank);
+        crankWay += std::abs(step);
+        angle = crankAngle += step;
+        couplerAngle += std::remainder(std::arg(rod) - couplerAngle, wholeRoundOfCrank);
+        couplerAngles.push_back(couplerAngle);
+    }
+    const double crankTurn = cognate.angles.back() - cognate.angles.front();
+    const bool swings = crankWay > std::abs(crankTurn) + 1e-6;
+    if (swings)
+        cognate.couplerTurn = closed ? candidate.linkage.direction * wholeRoundOfCrank
+                                     : couplerAngles.back() - couplerAngles.front() - crankTurn;
+    else
+        cognate.linkage.direction = crankTurn < 0.0 ? -1 : 1;
+    cognate.leastTransmissionAngle = std::asin(swings ? swinging : driven);
+    cognate.extent = extentOf(cognate.linkage);
+    return cognate;
 }
 
 }  // namespace linkwright::synthesis

@@ -5,19 +5,26 @@
 #include "engine/synthesis/path.h"
 
 #include <atomic>
+#include <optional>
 #include <vector>
 
 namespace linkwright::synthesis {
 
 /// A linkage whose coupler point follows a wanted path, placed on it.
 struct PathCandidate {
-    Linkage linkage;             ///< its drawn pose is that of the first point of the path
-    std::vector<double> angles;  ///< of the crank at `pathSamples` even points of the path, rad
-    double meanError = 0.0;      ///< m, distance of the even points from the curve
-    double largestError = 0.0;   ///< m; of a closed path also of the curve from the path
+    Linkage linkage;                      ///< its drawn pose is that of the first point of the path
+    std::vector<double> angles;           ///< of the crank at the points of `comparedPoints`, rad
+    double meanError = 0.0;               ///< m, distance of these points from the curve
+    double largestError = 0.0;            ///< m; of a closed path also of the curve from the path
     double leastTransmissionAngle = 0.0;  ///< rad
     PlanePoint extent;                    ///< width and height of what the linkage covers, m
+    /// Of a cognate whose crank only swings: turn of the coupler against it over the path, rad.
+    std::optional<double> couplerTurn;
 };
+
+/// What candidates are held against: the points of a path that counts only there, or else
+/// `pathSamples` even points of it.
+std::vector<PlanePoint> comparedPoints(const WantedPath& path);
 
 /// What is looked for.
 struct PathSearch {
@@ -28,9 +35,15 @@ struct PathSearch {
 };
 
 /// The best different linkages for a path: the atlas gives starts, a fit of the path without timing
-/// refines each. Their cranks turn fully. Best is the least mean error over the sine of the least
+/// refines each; one to its points alone, or with their timing, follows where that is asked. Their
+/// cranks turn fully. Best is the least mean error over the sine of the least
 /// transmission angle. Numbers do not depend on threads.
 /// @throws base::InputError when it is no path, or nothing comes near it; base::Cancelled
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search = {});
+
+/// A candidate as one of its cognates (see `cognatesOf`), which draws the same path. Where the
+/// crank of a cognate only swings, the coupler is to be turned against it.
+/// @param candidate a four-bar  @param which 0 or 1  @param closed whether the path is
+PathCandidate cognateOf(const PathCandidate& candidate, std::size_t which, bool closed);
 
 }  // namespace linkwright::synthesis

@@ -23,7 +23,7 @@
 #include "ui/panels/rig/rig_panel.h"
 #include "ui/panels/rig/trial_plots.h"
 #include "ui/panels/rig/trial_results.h"
-#include "ui/panels/synthesis/path_page.h"
+#include "ui/panels/synthesis/synthesis_page.h"
 #include "ui/plots/plot_export.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -135,7 +135,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     overlay_ = new ShortcutsOverlay(this);
     palette_ = new CommandPalette(*menuBar(), this);
     connectActions();
-    connectPathPage();
+    connectSynthesisPage();
     connectViewActions();
     connectEditor();
     connectTime();
@@ -215,8 +215,8 @@ void MainWindow::makeCentral() {
     pages_ = new QStackedWidget(this);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
-    pathPage_ = new panels::PathPage(this);
-    pages_->addWidget(pathPage_);
+    synthesisPage_ = new panels::SynthesisPage(this);
+    pages_->addWidget(synthesisPage_);
     timeline_ = new widgets::Timeline(this);
     timeline_->setObjectName(QStringLiteral("timeline"));
     problems_ = new panels::ProblemsBar(project_, solver_, selection_, this);
@@ -304,7 +304,7 @@ void MainWindow::connectProject() {
             &MainWindow::refreshOptimize);
     connect(&project_, &document::Project::replaced, this, [this] {
         started_ = true;
-        welcomeAsked_ = pathAsked_ = false;
+        welcomeAsked_ = synthesisAsked_ = false;
         message_->hide();
         timeline_->setPlaying(false);
         shown_.setTime(0.0);
@@ -517,10 +517,10 @@ void MainWindow::refreshOptimize() {
 
 void MainWindow::refreshPages() {
     // No project is at hand while another page lies over it.
-    const bool welcome = !started_ || welcomeAsked_ || pathAsked_;
-    pages_->setCurrentWidget(pathAsked_ ? static_cast<QWidget*>(pathPage_)
-                             : welcome  ? static_cast<QWidget*>(welcome_)
-                                        : workspace_);
+    const bool welcome = !started_ || welcomeAsked_ || synthesisAsked_;
+    pages_->setCurrentWidget(synthesisAsked_ ? static_cast<QWidget*>(synthesisPage_)
+                             : welcome       ? static_cast<QWidget*>(welcome_)
+                                             : workspace_);
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);

@@ -26,7 +26,7 @@ class MessageBar;
 class ModelTreePanel;
 class ObjectivePanel;
 class OptimizePanel;
-class PathPage;
+class SynthesisPage;
 class ProblemsBar;
 class PropertyPanel;
 class RigBar;
@@ -117,7 +117,7 @@ private:
     void refreshCommandField();
     void makeViewStrip();
     void connectActions();
-    void connectPathPage();
+    void connectSynthesisPage();
     void connectViewActions();
     void connectEditor();
     void connectTime();
@@ -165,7 +165,7 @@ private:
     PlaneControls* plane_ = nullptr;
     std::vector<session::AbandonedWork> abandoned_;  ///< as it was found last
     bool started_ = false;                           ///< a project was opened or begun
-    bool pathAsked_ = false;                         ///< a mechanism for a path is being looked for
+    bool synthesisAsked_ = false;                    ///< a mechanism for a path is being looked for
     bool welcomeAsked_ = false;  ///< the welcome page lies over a project that is open
     panels::ModelTreePanel* tree_ = nullptr;
     panels::PropertyPanel* properties_ = nullptr;
@@ -183,7 +183,7 @@ private:
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;
-    panels::PathPage* pathPage_ = nullptr;
+    panels::SynthesisPage* synthesisPage_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     QWidget* bottom_ = nullptr;
     QToolBar* layoutBar_ = nullptr;

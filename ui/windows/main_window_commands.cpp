@@ -6,8 +6,8 @@
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/properties/signal_panel.h"
-#include "ui/panels/synthesis/path_canvas.h"
-#include "ui/panels/synthesis/path_page.h"
+#include "ui/panels/synthesis/synthesis_canvas.h"
+#include "ui/panels/synthesis/synthesis_page.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
@@ -452,24 +452,25 @@ void MainWindow::connectActions() {
 
 /// The wizard lies over the project, or over the welcome page, and leaves both alone until one of
 /// its linkages is taken.
-void MainWindow::connectPathPage() {
+void MainWindow::connectSynthesisPage() {
     connect(actions_->newForPath, &QAction::triggered, this, [this] {
         timeline_->setPlaying(false);
-        pathAsked_ = true;
+        synthesisAsked_ = true;
         refreshPages();
-        status_->setHint(tr("Draw the path; the wheel zooms, the middle button moves the plane"));
-        pathPage_->canvas().setFocus();
+        status_->setHint(
+            tr("Say what is wanted; the wheel zooms, the middle button moves the plane"));
+        synthesisPage_->canvas().setFocus();
     });
     connect(actions_->exportOptimizations, &QAction::triggered, this,
             [this] { panels::exportOptimizationsInteractively(this, project_, optimizations_); });
     connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);
-    connect(pathPage_, &panels::PathPage::cancelled, this, [this] {
-        pathAsked_ = false;
+    connect(synthesisPage_, &panels::SynthesisPage::cancelled, this, [this] {
+        synthesisAsked_ = false;
         refreshPages();
         status_->setHint({});
     });
-    connect(pathPage_, &panels::PathPage::taken, this, [this] {
-        const model::Model found = pathPage_->chosenModel();
+    connect(synthesisPage_, &panels::SynthesisPage::taken, this, [this] {
+        const model::Model found = synthesisPage_->chosenModel();
         if (!files_->confirmLeaving()) return;
         project_.newProject();
         project_.commit(tr("New mechanism for a path"),

@@ -176,6 +176,22 @@ private Q_SLOTS:
             QCOMPARE(error.diagnostics().front().place, std::string("p.csv:2"));
         }
     }
+
+    /// Two points of the body give its angle; their distance is that of the body.
+    void posesByTwoPointsAreOfARigidBody() {
+        const std::vector<RigidPose> poses =
+            parsePoses("0, 0, 3, 4\n1, 1, 6, 1\n2, 2, 2, -3\n", "p.csv");
+        QVERIFY(std::abs(poses[0].angle - std::atan2(4.0, 3.0)) < 1e-15);
+        QVERIFY(std::abs(poses[2].angle + 0.5 * std::numbers::pi) < 1e-15);
+        try {
+            parsePoses("0, 0, 3, 4\n1, 1, 6, 1\n2, 2, 2, -4\n", "p.csv");
+            QFAIL("read a body that stretches");
+        } catch (const base::InputError& error) {
+            QCOMPARE(error.diagnostics().front().message,
+                     std::string("No rigid body takes pose 3 of p.csv: its two points are 6 apart, "
+                                 "those of the first pose 5."));
+        }
+    }
 };
 
 LINKWRIGHT_TEST(BodyGuidanceTest)

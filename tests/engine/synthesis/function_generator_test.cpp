@@ -136,6 +136,40 @@ private Q_SLOTS:
         QVERIFY(generate(other).structuralError >= solution.structuralError);
     }
 
+    void tablesAreGenerated() {
+        FunctionGenerator known;
+        known.ground = 1.0;
+        known.crank = 0.5;
+        known.coupler = 1.1;
+        known.rocker = 0.9;
+        std::vector<AnglePair> pairs;
+        for (const double input : {1.0, 1.2, 1.5, 1.9, 2.1})
+            pairs.push_back({input, known.outputAt(input)});
+        const FunctionTask task = taskOfPairs(pairs);
+        QVERIFY(std::abs(task.inputRange - 1.1) < 1e-15);
+        QVERIFY(task.pairs.front().input == 0.0 && task.pairs.front().output == 0.0);
+        const std::vector<FunctionSolution> found = findGenerators(task);
+        // Its own starts lie between those that are tried; they are hardly better.
+        QVERIFY2(found.front().structuralError < 0.2 * degree,
+                 qPrintable(QString::number(found.front().structuralError / degree)));
+        for (const FunctionSolution& solution : found) {
+            double largest = 0.0;
+            for (const AnglePair& pair : task.pairs)
+                largest = std::max(
+                    largest, apart(solution.generator.outputAt(solution.inputStart + pair.input),
+                                   solution.outputStart + pair.output));
+            QVERIFY(std::abs(largest - solution.structuralError) < 1e-12);
+        }
+        QVERIFY(reasonOf([&] {
+                    taskOfPairs({pairs[0], pairs[2], pairs[1]});
+                })
+                == "The angle of the crank in row 3 turns back behind that of row 2.");
+        QVERIFY(reasonOf([&] {
+                    taskOfPairs({pairs[0], pairs[1], pairs[1]});
+                })
+                == "The angle of the crank in row 3 is that of row 2.");
+    }
+
     void wrongTasksAreRefusedInOneSentence() {
         QVERIFY(reasonOf([] {
                     functionGenerator({{0.1, 0.2}, {0.3, 0.4}});

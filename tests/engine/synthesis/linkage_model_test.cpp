@@ -65,7 +65,8 @@ private Q_SLOTS:
     void candidatesMoveAsComputedAndGetBetter() {
         PathSearch search;
         search.count = 3;
-        for (const LinkageKind kind : {LinkageKind::FourBar, LinkageKind::SliderCrank}) {
+        for (const LinkageKind kind :
+             {LinkageKind::FourBar, LinkageKind::SliderCrank, LinkageKind::GearedFiveBar}) {
             search.kinds = {kind};
             const PathCandidate candidate = findLinkages(ellipse(), search).front();
             const model::Model model = modelOf(candidate, ellipse());
@@ -84,7 +85,9 @@ private Q_SLOTS:
             QVERIFY2(result.converged, result.reason.c_str());
             // The candidate was fitted free of timing, as the term asks: little is left to gain.
             const double gain = result.finalCost / motion.cost;
-            QVERIFY2(gain < 1.0 && gain > 0.8, qPrintable(QString::number(gain)));
+            // The valley of five-bars is longer.
+            const double least = kind == LinkageKind::GearedFiveBar ? 0.5 : 0.8;
+            QVERIFY2(gain < 1.0 && gain > least, qPrintable(QString::number(gain)));
         }
     }
 

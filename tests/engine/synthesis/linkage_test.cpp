@@ -36,6 +36,22 @@ Linkage sliderCrank() {
     return linkage;
 }
 
+Linkage gearedFiveBar() {
+    Linkage linkage;
+    linkage.kind = LinkageKind::GearedFiveBar;
+    linkage.crankPivot = {0.2, 0.1};
+    linkage.crank = 0.3;
+    linkage.coupler = 0.9;
+    linkage.couplerRatio = {0.8, 0.3};
+    linkage.rockerPivot = {0.9, 0.35};
+    linkage.rocker = 0.8;
+    linkage.secondCrank = 0.35;
+    linkage.gearRatio = -2;
+    linkage.gearPhase = 1.3;
+    linkage.startAngle = 0.7;
+    return linkage;
+}
+
 bool near(double value, double expected, double tolerance) {
     return std::abs(value - expected) <= tolerance;
 }
@@ -47,13 +63,17 @@ class LinkageTest : public QObject {
 
 private Q_SLOTS:
     void loopsAreClosed() {
-        for (const Linkage& linkage : {crankRocker(), doubleCrank(), sliderCrank()})
+        for (const Linkage& linkage :
+             {crankRocker(), doubleCrank(), sliderCrank(), gearedFiveBar()})
             for (double angle = 0.0; angle < 2.0 * pi; angle += 0.1) {
                 const LinkagePose pose = linkage.poseAt(angle).value();
                 QVERIFY(near(std::abs(pose.crankPin - linkage.crankPivot), linkage.crank, 1e-14));
                 QVERIFY(near(std::abs(pose.couplerPin - pose.crankPin), linkage.coupler, 1e-14));
-                const PlanePoint guide = pose.couplerPin - linkage.rockerPivot;
-                if (linkage.kind == LinkageKind::FourBar)
+                const PlanePoint second = linkage.rockerEnd(angle) - linkage.rockerPivot;
+                const PlanePoint guide = pose.couplerPin - linkage.rockerEnd(angle);
+                QVERIFY(near(std::abs(second - std::polar(linkage.secondCrank, 1.3 - 2.0 * angle)),
+                             0.0, 1e-14));
+                if (linkage.kind != LinkageKind::SliderCrank)
                     QVERIFY(near(std::abs(guide), linkage.rocker, 1e-13));
                 else
                     QVERIFY(near(cross(std::polar(1.0, linkage.slideAngle), guide), 0.0, 1e-14));
@@ -142,7 +162,7 @@ private Q_SLOTS:
 
     void similarityMovesEveryPoint() {
         const PlanePoint scale{0.8, -1.7}, shift{3.0, 0.4};
-        for (const Linkage& linkage : {crankRocker(), sliderCrank()})
+        for (const Linkage& linkage : {crankRocker(), sliderCrank(), gearedFiveBar()})
             for (const bool mirrored : {false, true}) {
                 const Linkage other = transformed(linkage, mirrored, scale, shift);
                 const std::vector<PlanePoint> before = couplerCurve(linkage, 50);

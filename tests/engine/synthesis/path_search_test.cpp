@@ -39,6 +39,21 @@ Linkage sliderCrank() {
     return linkage;
 }
 
+Linkage gearedFiveBar() {
+    Linkage linkage;
+    linkage.kind = LinkageKind::GearedFiveBar;
+    linkage.crankPivot = {0.02, 0.01};
+    linkage.crank = 0.03;
+    linkage.coupler = 0.08;
+    linkage.couplerRatio = {1.1, -0.2};
+    linkage.rockerPivot = {0.09, 0.03};
+    linkage.rocker = 0.085;
+    linkage.secondCrank = 0.034;
+    linkage.gearRatio = -1;
+    linkage.gearPhase = 0.8;
+    return linkage;
+}
+
 /// The better of what was found, apart from the sought one by at most this: pins of it or of a
 /// cognate, m.
 double apartFrom(const Linkage& sought, const std::vector<PathCandidate>& found) {
@@ -86,14 +101,19 @@ private Q_SLOTS:
     }
 
     void curvesOfKnownLinkagesAreFoundAgain() {
-        for (const Linkage& linkage : {fourBar(), sliderCrank()})
+        for (const Linkage& linkage : {fourBar(), sliderCrank(), gearedFiveBar()})
             for (const bool backward : {false, true}) {
                 Linkage driven = linkage;
                 driven.direction = backward ? -1 : 1;
                 driven.startAngle = 1.1;
+                PathSearch search;
+                search.kinds = {linkage.kind};
                 const std::vector<PathCandidate> found =
-                    findLinkages({couplerCurve(driven, 90), true});
-                QVERIFY2(found.front().meanError < 1e-7, qPrintable(told(found)));
+                    findLinkages({couplerCurve(driven, 90), true}, search);
+                // Five-bars have valleys that are longer: curves that nearly coincide.
+                const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+                QVERIFY2(found.front().meanError < (geared ? 5e-5 : 1e-7), qPrintable(told(found)));
+                if (geared) continue;
                 const double apart = apartFrom(linkage, found);
                 QVERIFY2(apart < 1e-4, qPrintable(QString::number(apart) + told(found)));
             }

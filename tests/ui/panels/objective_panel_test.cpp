@@ -370,6 +370,46 @@ private Q_SLOTS:
         QVERIFY(!form->importFile(folder.filePath("none.csv")));
     }
 
+    void takesTolerancesOfTargets() {
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        chooseText(termChoice("time"), QStringLiteral("nearest to targets"));
+        auto* form = panel_->termEditor()->findChild<panels::TargetsForm*>();
+        auto* text = form->findChild<QPlainTextEdit*>(QStringLiteral("targets"));
+        const auto enter = [&](const char* lines) {
+            text->setFocus();
+            text->setPlainText(QString::fromUtf8(lines));
+            QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        };
+        enter("0.5, 0.1 ± 0.002\n0.3, 0.4\n0.2, 0.4 +- 1e-3");
+        const model::Targets& targets = model().costTerms[0].targets;
+        QCOMPARE(targets.points.size(), std::size_t{3});
+        QCOMPARE(targets.tolerances, (std::vector<double>{0.002, 0.0, 0.001}));
+        QTRY_COMPARE(text->toPlainText(),
+                     QString::fromUtf8("0.5,0.1 ± 0.002\n0.3,0.4\n0.2,0.4 ± 0.001"));
+        enter("0.5, 0.1 ± wide\n0.3, 0.4");
+        QVERIFY2(model().costTerms[0].targets.points.size() == 3, "nothing is lost");
+        enter("0.5, 0.1\n0.3, 0.4");
+        QVERIFY(model().costTerms[0].targets.tolerances.empty());
+        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{2});
+    }
+
+    void takesTheCurveOfADrawingAsTargets() {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("ring.svg"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<svg width='100mm' viewBox='0 0 100 100'><circle cx='50' r='20'/></svg>");
+        file.close();
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        chooseText(termChoice("time"), QStringLiteral("nearest to targets"));
+        auto* form = panel_->termEditor()->findChild<panels::TargetsForm*>();
+        QVERIFY(form->importFile(file.fileName()));
+        const model::Targets& targets = model().costTerms[0].targets;
+        QVERIFY(targets.closed);
+        QVERIFY(targets.points.size() >= 24);
+        for (const std::vector<double>& point : targets.points)
+            QVERIFY(std::abs(std::hypot(point[0] - 0.05, point[1]) - 0.02) < 2e-5);
+    }
+
     void saysWhatIsWrongWithATable() {
         QTemporaryDir folder;
         QFile file(folder.filePath("bad.csv"));

@@ -218,6 +218,31 @@ private Q_SLOTS:
                  qPrintable(QStringLiteral("%1 %2 %3").arg(told.x()).arg(told.y()).arg(told.z())));
     }
 
+    /// The same in one stroke of the mouse: a ring about (0, 0.6) with a radius of 0.5.
+    void drawsAPathByHand() {
+        begin();
+        hand_->take("link");
+        hand_->click(0.0, 0.0);
+        hand_->click(1.0, 0.0);
+        hand_->take("path");
+        hand_->click(1.0, 0.0);
+        const auto at = [&](int step) {
+            const double angle = 6.2 * step / 60.0;
+            return hand_->pixel(0.5 * std::cos(angle), 0.6 + 0.5 * std::sin(angle));
+        };
+        QTest::mousePress(&view(), Qt::LeftButton, {}, at(0));
+        for (int step = 1; step <= 60; ++step)
+            QTest::mouseMove(&view(), at(step));
+        QTest::mouseRelease(&view(), Qt::LeftButton, {}, at(60));
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        const model::Targets& targets = model().costTerms[0].targets;
+        QVERIFY(targets.closed);
+        QVERIFY(targets.points.size() > 12 && targets.points.size() < 32);
+        // Means over neighbors draw a ring in a little.
+        for (const std::vector<double>& point : targets.points)
+            QVERIFY(std::abs(std::hypot(point[0], point[1] - 0.6) - 0.5) < 0.03);
+    }
+
     void marksAnglesTravelsAndLengths() {
         QVERIFY(window_->openFile(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/triple-pendulum-swing-up.linkwright.json")));

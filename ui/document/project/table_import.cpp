@@ -5,15 +5,21 @@
 #include "engine/session/document/project_access.h"
 #include "engine/session/drawing/reference_curve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/display_units.h"
+#include "ui/document/synthesis/linkage_finder.h"
 
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QObject>
 #include <QRegularExpression>
+#include <algorithm>
 
 namespace linkwright::document {
 
 namespace {
+
+constexpr int drawnTargets = 48;  // of a curve of a drawing
 
 /// Reads the headings when the first line has words, else numbers the columns.
 void readHeadings(const QString& text, ImportedTable& table) {
@@ -73,27 +79,63 @@ ImportedTable readTableFile(const QString& path) {
     return table;
 }
 
-/// A single line is a table, too.
 ImportedTargets readTargets(const QString& text, const QString& name) {
+    static const QRegularExpression plusMinus(QStringLiteral("±|\\+-"));
     ImportedTargets targets;
-    const QString trimmed = text.trimmed();
-    if (trimmed.isEmpty()) return targets;
-    const bool single = !trimmed.contains(u'\n');
+    QStringList lines = text.trimmed().split(u'\n');
+    if (lines.first().isEmpty()) return targets;
+    std::vector<double> tolerances;
+    for (qsizetype row = 0; row < lines.size(); ++row) {
+        QString& line = lines[row];
+        const QStringList parts = line.split(plusMinus);
+        const QString content = parts.first().trimmed();
+        bool number = true;
+        const double tolerance = parts.size() > 1 ? parts[1].trimmed().replace(u',', u'.').toDouble(&number) : 0.0;
+        if (!number || parts.size() > 2 || tolerance < 0.0) {
+            targets.fault =
+                QObject::tr("%1 line %2: Behind ± there is no tolerance of zero or more.")
+                    .arg(name)
+                    .arg(row + 1);
+            return targets;
+        }
+        if (!content.isEmpty() && !content.startsWith(u'#')) tolerances.push_back(tolerance);
+        line = content;
+    }
+    // A single line is a table, too.
+    const bool single = lines.size() == 1;
+    if (single) lines << lines.first();
     try {
         model::Targets read;
-        session::parseTable((single ? trimmed + u'\n' + trimmed : text).toStdString(),
-                            name.toStdString(), read);
+        session::parseTable(lines.join(u'\n').toStdString(), name.toStdString(), read);
         if (single) read.points.resize(1);
         targets.points = std::move(read.points);
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
         targets.fault = QStringLiteral("%1: %2").arg(QString::fromStdString(fault.place),
                                                      QString::fromStdString(fault.message));
+        return targets;
     }
+    // A line of headings is no target.
+    if (tolerances.size() > targets.points.size()) tolerances.erase(tolerances.begin());
+    if (std::any_of(tolerances.begin(), tolerances.end(), [](double value) { return value > 0.0; }))
+        targets.tolerances = std::move(tolerances);
     return targets;
 }
 
 ImportedTargets readTargetsFile(const QString& path) {
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (ending == QLatin1String("svg") || ending == QLatin1String("dxf")) {
+        const ReadFromFile<synthesis::WantedPath> drawing =
+            readPath(path, shownUnit(QStringLiteral("m")).factor);
+        ImportedTargets targets;
+        if (!drawing.ok) targets.fault = drawing.told;
+        if (!drawing.ok) return targets;
+        for (const synthesis::PlanePoint& point :
+             synthesis::evenPoints(drawing.content, drawnTargets))
+            targets.points.push_back({point.real(), point.imag()});
+        targets.closed = drawing.content.closed;
+        return targets;
+    }
     QFile file(path);
     const QByteArray bytes = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     if (file.error() != QFile::NoError)
@@ -102,18 +144,28 @@ ImportedTargets readTargetsFile(const QString& path) {
 }
 
 QString targetsText(const model::CostTerm& term) {
-    return QString::fromStdString(session::formatTable(term.targets)).trimmed();
+    const QString text = QString::fromStdString(session::formatTable(term.targets)).trimmed();
+    const std::vector<double>& tolerances = term.targets.tolerances;
+    if (tolerances.empty()) return text;
+    QStringList lines = text.split(u'\n');
+    const auto count = std::min(lines.size(), static_cast<qsizetype>(tolerances.size()));
+    for (qsizetype row = 0; row < count; ++row)
+        if (const double tolerance = tolerances[static_cast<std::size_t>(row)]; tolerance > 0.0)
+            lines[row] +=
+                QStringLiteral(" ± %1").arg(tolerance, 0, 'g', QLocale::FloatingPointShortest);
+    return lines.join(u'\n');
 }
 
 void useTargets(Project& project, const std::string& term, const QString& commit,
-                const std::vector<std::vector<double>>& points) {
+                const ImportedTargets& targets) {
     project.commit(commit, [&](model::Model& edited) {
         model::CostTerm* target = model::findById(edited.costTerms, term);
         if (!target) return;
         target->targets.file.clear();
-        target->targets.points = points;
-        if (target->targets.tolerances.size() != points.size()) target->targets.tolerances.clear();
-        if (target->targets.times.size() != points.size()) target->targets.times.clear();
+        target->targets.points = targets.points;
+        target->targets.tolerances = targets.tolerances;
+        if (targets.closed) target->targets.closed = *targets.closed;
+        if (target->targets.times.size() != targets.points.size()) target->targets.times.clear();
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,19 +28,22 @@ ImportedTable readTableFile(const QString& path);
 /// Targets as they were read, or why they could not be.
 struct ImportedTargets {
     std::vector<std::vector<double>> points;
-    QString fault;  ///< one sentence; empty when they were read
+    QString fault;                     ///< one sentence; empty when they were read
+    std::vector<double> tolerances{};  ///< one per point, or empty
+    std::optional<bool> closed{};      ///< of a curve, whether it comes back to its start
 };
 
-/// Reads targets, one per line.
+/// Reads targets, one per line; behind a target "± 0.001" is its tolerance.
 /// @param name for messages
 ImportedTargets readTargets(const QString& text, const QString& name);
+/// Reads targets, or even points of the longest curve of an SVG or DXF drawing.
 ImportedTargets readTargetsFile(const QString& path);
 /// The text that `readTargets` reads.
 QString targetsText(const model::CostTerm& term);
 /// Gives a term targets, as one commit with this name. They are kept in the project: a file they
 /// came from stays as it is.
 void useTargets(Project& project, const std::string& term, const QString& commit,
-                const std::vector<std::vector<double>>& points);
+                const ImportedTargets& targets);
 
 /// Names of the components that a cost term needs: "x", "y", "z" or "Value".
 QStringList componentsOfTerm(const model::Model& model, const std::string& term);

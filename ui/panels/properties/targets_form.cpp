@@ -59,8 +59,10 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     auto* content = new QWidget(this);
     text_ = new QPlainTextEdit(content);
     text_->setObjectName(QStringLiteral("targets"));
-    text_->setPlaceholderText(tr("One target per line: x, y"));
-    text_->setToolTip(tr("Numbers in SI units, as many per line as the signals have components"));
+    text_->setPlaceholderText(tr("One target per line: x, y\nWith a tolerance: x, y ± 0.001"));
+    text_->setToolTip(
+        tr("Numbers in SI units, as many per line as the signals have components; a "
+           "tolerance behind ± or +-"));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
     text_->installEventFilter(this);
@@ -72,8 +74,9 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     connect(addButton(*buttons, tr("Add present"), "addPresentTarget", QStringLiteral("plus"),
                       tr("Adds the values at the playhead as a target")),
             &QPushButton::clicked, this, &TargetsForm::addPresent);
-    connect(addButton(*buttons, tr("Import CSV…"), "importTargets", QStringLiteral("open"),
-                      tr("A text file with one target per line")),
+    connect(addButton(*buttons, tr("Import…"), "importTargets", QStringLiteral("open"),
+                      tr("A text file with one target per line, or the longest curve of an SVG or "
+                         "DXF drawing")),
             &QPushButton::clicked, this, &TargetsForm::chooseFile);
     buttons->addStretch();
     auto* column = new QVBoxLayout(content);
@@ -120,7 +123,7 @@ void TargetsForm::takeText() {
 bool TargetsForm::take(const document::ImportedTargets& read, const QString& commit) {
     if (read.fault.isEmpty())
         document::useTargets(project_, term_, commit.arg(document::nameOf(project_.model(), term_)),
-                             read.points);
+                             read);
     else
         facts_->setText(read.fault);
     return read.fault.isEmpty();
@@ -132,15 +135,17 @@ void TargetsForm::addPresent() {
     if (!found || !motion) return;
     const std::vector<double> values = valuesAt(motion, *found, shown_.time());
     if (values.empty()) return;
-    std::vector<std::vector<double>> points = found->targets.points;
-    points.push_back(values);
-    take({points, {}}, tr("Add target of %1"));
+    document::ImportedTargets targets{found->targets.points, {}, found->targets.tolerances, {}};
+    targets.points.push_back(values);
+    if (!targets.tolerances.empty()) targets.tolerances.push_back(0.0);
+    take(targets, tr("Add target of %1"));
 }
 
 void TargetsForm::chooseFile() {
     const QString folder = QFileInfo(project_.filePath()).absolutePath();
     const QString path = QFileDialog::getOpenFileName(
-        this, tr("Import targets"), folder, tr("Tables (*.csv *.txt *.tsv);;All files (*)"));
+        this, tr("Import targets"), folder,
+        tr("Tables and curves (*.csv *.txt *.tsv *.svg *.dxf);;All files (*)"));
     if (!path.isEmpty()) importFile(path);
 }
 

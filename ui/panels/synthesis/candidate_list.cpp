@@ -37,9 +37,31 @@ QRect columnOf(const QRect& row, int fromRight) {
     return {row.right() - 12 - columnWidth * (fromRight + 1), row.top(), columnWidth, row.height()};
 }
 
+/// The columns of a task, from the right.
+QStringList columnsOf(document::SynthesisTask task) {
+    const QString unit = pageUnit().symbol;
+    QStringList names{CandidateList::tr("Angle [°]")};
+    if (task == document::SynthesisTask::Function) names << CandidateList::tr("Error [°]");
+    if (task == document::SynthesisTask::Path)
+        names << CandidateList::tr("Max [%1]").arg(unit)
+              << CandidateList::tr("Mean [%1]").arg(unit);
+    return names;
+}
+
+QStringList numbersOf(document::SynthesisTask task, const document::FoundLinkage& found) {
+    constexpr double degrees = 180.0 / std::numbers::pi;
+    const double unit = pageUnit().factor;
+    QStringList numbers{QString::number(std::round(found.leastTransmissionAngle * degrees))};
+    if (task == document::SynthesisTask::Function)
+        numbers << digits(found.largestError * degrees, 2);
+    if (task == document::SynthesisTask::Path)
+        numbers << digits(found.largestError / unit, 2) << digits(found.meanError / unit, 2);
+    return numbers;
+}
+
 class CandidateDelegate : public QStyledItemDelegate {
 public:
-    CandidateDelegate(document::PathFinder& finder, QObject* parent)
+    CandidateDelegate(document::LinkageFinder& finder, QObject* parent)
         : QStyledItemDelegate(parent), finder_(finder) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
@@ -49,8 +71,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
         const auto number = static_cast<std::size_t>(index.row());
-        if (number >= finder_.candidates().size()) return;
-        const synthesis::PathCandidate& candidate = finder_.candidates()[number];
+        if (number >= finder_.found().size()) return;
+        const document::FoundLinkage& candidate = finder_.found()[number];
         const widgets::ThemeColors& colors = Theme::colors();
         const bool chosen = option.state & QStyle::State_Selected;
         painter->save();
@@ -70,8 +92,8 @@ public:
     }
 
 private:
-    static void paintWords(QPainter& painter, const QRect& row,
-                           const synthesis::PathCandidate& candidate, bool chosen) {
+    void paintWords(QPainter& painter, const QRect& row, const document::FoundLinkage& candidate,
+                    bool chosen) const {
         const widgets::ThemeColors& colors = Theme::colors();
         const QColor first = chosen ? colors.accentOnFill : colors.text1;
         const QColor second = chosen ? colors.accentOnFill : colors.text3;
@@ -83,16 +105,12 @@ private:
         painter.setPen(second);
         painter.drawText(lower, Qt::AlignLeft | Qt::AlignVCenter, classText(candidate.linkage));
         const document::ShownUnit unit = pageUnit();
-        const std::array<QString, 3> numbers{
-            QString::number(
-                std::round(candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)),
-            digits(candidate.largestError / unit.factor, 2),
-            digits(candidate.meanError / unit.factor, 2)};
+        const QStringList numbers = numbersOf(finder_.task(), candidate);
         painter.setFont(Theme::monoFont(12));
         painter.setPen(first);
-        for (int column = 0; column < 3; ++column)
+        for (int column = 0; column < numbers.size(); ++column)
             painter.drawText(columnOf(upper, column), Qt::AlignRight | Qt::AlignVCenter,
-                             numbers[static_cast<std::size_t>(column)]);
+                             numbers[column]);
         painter.setPen(second);
         painter.drawText(lower.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
                          QStringLiteral("%1 × %2 %3")
@@ -101,24 +119,30 @@ private:
     }
 
     static QString kindText(const synthesis::Linkage& linkage) {
-        return linkage.kind == synthesis::LinkageKind::FourBar ? CandidateList::tr("Four-bar")
-                                                               : CandidateList::tr("Slider-crank");
+        switch (linkage.kind) {
+            case synthesis::LinkageKind::FourBar: return CandidateList::tr("Four-bar");
+            case synthesis::LinkageKind::SliderCrank: return CandidateList::tr("Slider-crank");
+            case synthesis::LinkageKind::GearedFiveBar: return CandidateList::tr("Geared five-bar");
+        }
+        return {};
     }
     static QString classText(const synthesis::Linkage& linkage) {
         if (linkage.kind == synthesis::LinkageKind::SliderCrank)
             return CandidateList::tr("crank turns");
-        return synthesis::rotationClass(linkage) == synthesis::RotationClass::DoubleCrank
-                   ? CandidateList::tr("double crank")
-                   : CandidateList::tr("crank-rocker");
+        if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
+            return widgets::withTrueMinus(
+                CandidateList::tr("gear ratio %1").arg(linkage.gearRatio));
+        return QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(linkage)));
     }
 
-    document::PathFinder& finder_;
+    document::LinkageFinder& finder_;
 };
 
 /// The names of the columns, over the numbers of a list.
 class ColumnHeader : public QWidget {
 public:
-    ColumnHeader(const QListWidget& list, QWidget* parent) : QWidget(parent), list_(list) {}
+    ColumnHeader(const document::LinkageFinder& finder, const QListWidget& list, QWidget* parent)
+        : QWidget(parent), finder_(finder), list_(list) {}
 
 protected:
     void paintEvent(QPaintEvent*) override {
@@ -129,31 +153,29 @@ protected:
         painter.setPen(colors.text2);
         painter.drawText(rect().adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          CandidateList::tr("Mechanism"));
-        const QString unit = pageUnit().symbol;
-        const std::array<QString, 3> names{CandidateList::tr("Angle [°]"),
-                                           CandidateList::tr("Max [%1]").arg(unit),
-                                           CandidateList::tr("Mean [%1]").arg(unit)};
+        const QStringList names = columnsOf(finder_.task());
         // Without the scroll bar of the list.
         const QRect numbers(0, 0, list_.viewport()->width(), height());
-        for (int column = 0; column < 3; ++column)
+        for (int column = 0; column < names.size(); ++column)
             painter.drawText(columnOf(numbers, column), Qt::AlignRight | Qt::AlignVCenter,
-                             names[static_cast<std::size_t>(column)]);
+                             names[column]);
     }
 
 private:
+    const document::LinkageFinder& finder_;
     const QListWidget& list_;
 };
 
 }  // namespace
 
-CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
+CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
     : QWidget(parent), finder_(finder) {
     setFixedWidth(384);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* title = new QWidget(this);
-    title->setFixedHeight(28);
+    title->setFixedHeight(36);
     auto* titleRow = new QHBoxLayout(title);
     titleRow->setContentsMargins(12, 0, 12, 0);
     auto* name = new QLabel(tr("Candidates"), title);
@@ -164,20 +186,23 @@ CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
     titleRow->addWidget(name);
     titleRow->addWidget(count_);
     titleRow->addStretch(1);
-    auto* kindRow = new QHBoxLayout;
+    kinds_ = new QWidget(this);
+    auto* kindRow = new QHBoxLayout(kinds_);
     kindRow->setContentsMargins(12, 8, 12, 8);
     kindRow->setSpacing(16);
     fourBar_ = new QCheckBox(tr("Four-bar"), this);
     fourBar_->setObjectName(QStringLiteral("kindFourBar"));
     sliderCrank_ = new QCheckBox(tr("Slider-crank"), this);
     sliderCrank_->setObjectName(QStringLiteral("kindSliderCrank"));
-    for (QCheckBox* box : {fourBar_, sliderCrank_}) {
-        box->setChecked(true);
+    gearedFiveBar_ = new QCheckBox(tr("Geared five-bar"), this);
+    gearedFiveBar_->setObjectName(QStringLiteral("kindGearedFiveBar"));
+    for (QCheckBox* box : {fourBar_, sliderCrank_, gearedFiveBar_}) {
+        box->setChecked(box != gearedFiveBar_);  // gears are asked for
         kindRow->addWidget(box);
         connect(box, &QCheckBox::toggled, this, [this, box] {
-            // One kind at least: the other one takes the place of the last.
+            // One kind at least: another one takes the place of the last.
             QCheckBox* other = box == fourBar_ ? sliderCrank_ : fourBar_;
-            if (!box->isChecked() && !other->isChecked()) {
+            if (kinds().empty()) {
                 const QSignalBlocker quiet(other);
                 other->setChecked(true);
             }
@@ -186,7 +211,7 @@ CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
     }
     kindRow->addStretch(1);
     list_ = new QListWidget(this);
-    header_ = new ColumnHeader(*list_, this);
+    header_ = new ColumnHeader(finder_, *list_, this);
     header_->setFixedHeight(24);
     list_->setObjectName(QStringLiteral("candidateList"));
     list_->setAccessibleName(tr("Candidates"));
@@ -195,25 +220,38 @@ CandidateList::CandidateList(document::PathFinder& finder, QWidget* parent)
     list_->setMouseTracking(true);
     list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* hint = new QLabel(tr("Angle is the smallest transmission angle over the turn."), this);
-    hint->setContentsMargins(12, 4, 12, 4);
-    widgets::setTextRole(hint, widgets::TextRole::Hint);
+    hint_ = new QLabel(tr("Angle is the smallest transmission angle over the motion."), this);
+    hint_->setContentsMargins(12, 4, 12, 4);
+    widgets::setTextRole(hint_, widgets::TextRole::Hint);
     column->addWidget(title);
-    column->addLayout(kindRow);
+    column->addWidget(kinds_);
     column->addWidget(header_);
     column->addWidget(list_, 1);
-    column->addWidget(hint);
+    column->addWidget(hint_);
     connect(list_, &QListWidget::currentRowChanged, this, &CandidateList::currentChanged);
     connect(list_, &QListWidget::itemDoubleClicked, this, &CandidateList::accepted);
-    connect(&finder_, &document::PathFinder::changed, this, &CandidateList::refresh);
+    connect(&finder_, &document::LinkageFinder::changed, this, &CandidateList::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             [this] { header_->update(); });
+}
+
+void CandidateList::addForm(QWidget* form) {
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, form);
+    form->hide();
+    forms_.push_back(form);
+}
+
+void CandidateList::showForm(QWidget* form) {
+    kinds_->setVisible(!form);
+    for (QWidget* other : forms_)
+        other->setVisible(other == form);
 }
 
 std::vector<synthesis::LinkageKind> CandidateList::kinds() const {
     std::vector<synthesis::LinkageKind> kinds;
     if (fourBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::FourBar);
     if (sliderCrank_->isChecked()) kinds.push_back(synthesis::LinkageKind::SliderCrank);
+    if (gearedFiveBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::GearedFiveBar);
     return kinds;
 }
 
@@ -224,10 +262,10 @@ int CandidateList::current() const {
 void CandidateList::retitle() {
     if (finder_.busy())
         count_->setText(tr("looking…"));
-    else if (finder_.candidates().empty())
+    else if (finder_.found().empty())
         count_->clear();
     else
-        count_->setText(tr("%n best", nullptr, static_cast<int>(finder_.candidates().size())));
+        count_->setText(tr("%n best", nullptr, static_cast<int>(finder_.found().size())));
 }
 
 void CandidateList::refresh() {
@@ -236,11 +274,10 @@ void CandidateList::refresh() {
     const QSignalBlocker quiet(list_);
     const int before = std::max(0, list_->currentRow());
     list_->clear();
-    for (std::size_t index = 0; index < finder_.candidates().size(); ++index) {
+    for (std::size_t index = 0; index < finder_.found().size(); ++index) {
         auto* item = new QListWidgetItem(list_);
         // Told to those who do not see the row.
-        item->setText(
-            QString::fromLatin1(synthesis::nameOf(finder_.candidates()[index].linkage.kind)));
+        item->setText(QString::fromLatin1(synthesis::nameOf(finder_.found()[index].linkage.kind)));
     }
     if (list_->count() > 0) list_->setCurrentRow(std::min(before, list_->count() - 1));
     header_->update();

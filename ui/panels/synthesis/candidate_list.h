@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/synthesis/path_finder.h"
+#include "ui/document/synthesis/linkage_finder.h"
 
 #include <QWidget>
 
@@ -17,8 +17,13 @@ class CandidateList : public QWidget {
     Q_OBJECT
 
 public:
-    explicit CandidateList(document::PathFinder& finder, QWidget* parent = nullptr);
+    explicit CandidateList(document::LinkageFinder& finder, QWidget* parent = nullptr);
 
+    /// Takes the form of a task, to be shown over the list.
+    void addForm(QWidget* form);
+    /// Shows what a task has: kinds to choose among, or its form.
+    /// @param form null: the kinds
+    void showForm(QWidget* form);
     /// The kinds that are ticked, at least one.
     [[nodiscard]] std::vector<synthesis::LinkageKind> kinds() const;
     /// Index of the chosen candidate, -1: none.
@@ -33,11 +38,15 @@ private:
     void refresh();
     void retitle();
 
-    document::PathFinder& finder_;
+    document::LinkageFinder& finder_;
     QCheckBox* fourBar_ = nullptr;
     QCheckBox* sliderCrank_ = nullptr;
+    QCheckBox* gearedFiveBar_ = nullptr;
     QLabel* count_ = nullptr;
+    QWidget* kinds_ = nullptr;
+    std::vector<QWidget*> forms_;
     QWidget* header_ = nullptr;
+    QLabel* hint_ = nullptr;
     QListWidget* list_ = nullptr;
 };
 

@@ -134,14 +134,39 @@ QPolygonF toLine(const std::vector<synthesis::PlanePoint>& points, bool closed) 
     return line;
 }
 
-QRectF boundsOf(const Linkage& linkage) {
-    QPolygonF points{toPoint(linkage.crankPivot)};
-    if (linkage.kind == LinkageKind::FourBar) points << toPoint(linkage.rockerPivot);
-    for (int step = 0; step < curvePoints; ++step)
-        if (const auto pose = linkage.poseAt(2.0 * std::numbers::pi * step / curvePoints))
+QPolygonF couplerPath(const document::FoundLinkage& found) {
+    QPolygonF path;
+    for (int step = 0; step <= curvePoints; ++step) {
+        const Linkage linkage = found.at(static_cast<double>(step) / curvePoints);
+        if (const auto pose = linkage.poseAt(linkage.startAngle))
+            path << toPoint(pose->couplerPoint);
+    }
+    return path;
+}
+
+QRectF boundsOf(const document::FoundLinkage& found) {
+    QPolygonF points;
+    for (int step = 0; step < curvePoints; ++step) {
+        const Linkage linkage = found.at(static_cast<double>(step) / curvePoints);
+        points << toPoint(linkage.crankPivot);
+        if (linkage.kind != LinkageKind::SliderCrank)
+            points << toPoint(linkage.rockerPivot)
+                   << toPoint(linkage.rockerEnd(linkage.startAngle));
+        if (const auto pose = linkage.poseAt(linkage.startAngle))
             points << toPoint(pose->crankPin) << toPoint(pose->couplerPin)
                    << toPoint(pose->couplerPoint);
+    }
     return points.boundingRect();
+}
+
+/// Text with a halo of the background, readable over lines.
+void paintText(QPainter& painter, QPointF at, const QString& text, const QColor& color) {
+    const QColor halo = Theme::isDark() ? QColor(0x22, 0x26, 0x2A) : QColor(0xEA, 0xED, 0xF1);
+    painter.setPen(halo);
+    for (const QPointF& offset : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+        painter.drawText(at + offset, text);
+    painter.setPen(color);
+    painter.drawText(at, text);
 }
 
 QTransform fitted(const QRectF& world, const QRectF& screen) {
@@ -154,17 +179,21 @@ QTransform fitted(const QRectF& world, const QRectF& screen) {
     return transform;
 }
 
-void paintThumbnail(QPainter& painter, const QRectF& place,
-                    const synthesis::PathCandidate& candidate, const synthesis::WantedPath& path) {
+void paintThumbnail(QPainter& painter, const QRectF& place, const document::FoundLinkage& found,
+                    const synthesis::WantedPath& path) {
     const widgets::ThemeColors& colors = Theme::colors();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colors.line, 1.0));
     painter.setBrush(colors.plotBackground);
     painter.drawRect(place);
-    const Linkage& linkage = candidate.linkage;
-    const QTransform toScreen = fitted(boundsOf(linkage), place.adjusted(5, 5, -5, -5));
+    const Linkage linkage = found.at(0.0);
+    const QTransform toScreen = fitted(boundsOf(found), place.adjusted(5, 5, -5, -5));
     const auto pose = linkage.poseAt(linkage.startAngle);
+    if (!pose) {
+        painter.restore();
+        return;
+    }
     const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
     QColor wanted = wantedColor();
     wanted.setAlphaF(0.35F);
@@ -172,7 +201,7 @@ void paintThumbnail(QPainter& painter, const QRectF& place,
     painter.setPen(QPen(wanted, 2.6));
     painter.drawPolyline(toScreen.map(toLine(path.points, path.closed)));
     painter.setPen(QPen(foundColor(), 1.2));
-    painter.drawPolyline(toScreen.map(toLine(synthesis::couplerCurve(linkage, curvePoints), true)));
+    painter.drawPolyline(toScreen.map(couplerPath(found)));
     QColor plate = linkColor(1);
     painter.setPen(QPen(plate, 1.2));
     plate.setAlphaF(0.28F);
@@ -181,44 +210,55 @@ void paintThumbnail(QPainter& painter, const QRectF& place,
         QPolygonF{screen(pose->crankPin), screen(pose->couplerPin), screen(pose->couplerPoint)});
     painter.setPen(QPen(linkColor(0), 2.0));
     painter.drawLine(screen(linkage.crankPivot), screen(pose->crankPin));
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const QPointF rockerEnd = screen(linkage.rockerEnd(linkage.startAngle));
     painter.setPen(QPen(linkColor(2), 2.0));
-    if (linkage.kind == LinkageKind::FourBar)
-        painter.drawLine(screen(linkage.rockerPivot), screen(pose->couplerPin));
-    else
+    if (slides)
         painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
                          colors.text2);
+    else
+        painter.drawLine(rockerEnd, screen(pose->couplerPin));
+    painter.setPen(QPen(linkColor(0), 2.0));
+    if (!slides) painter.drawLine(screen(linkage.rockerPivot), rockerEnd);
     painter.setPen(QPen(colors.text1, 1.0));
     painter.setBrush(colors.plotBackground);
     painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);
-    if (linkage.kind == LinkageKind::FourBar)
-        painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
+    if (!slides) painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
     painter.restore();
 }
 
 void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& linkage,
-                  double angle) {
+                  double angle, bool plate) {
     const auto pose = linkage.poseAt(angle);
     if (!pose) return;
     const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
     const QPointF crankPivot = screen(linkage.crankPivot), crankPin = screen(pose->crankPin);
     const QPointF couplerPin = screen(pose->couplerPin), point = screen(pose->couplerPoint);
     const QPointF rockerPivot = screen(linkage.rockerPivot);
-    const bool fourBar = linkage.kind == LinkageKind::FourBar;
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const QPointF rockerEnd = screen(linkage.rockerEnd(angle));
     const double radius = QLineF(crankPivot, crankPin).length();
     painter.setPen(QPen(Theme::colors().text3, 1.0, Qt::DotLine));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(crankPivot, radius, radius);
     paintFoot(painter, crankPivot);
-    if (fourBar)
-        paintFoot(painter, rockerPivot);
-    else
+    if (slides)
         paintSlide(painter, toScreen, linkage, couplerPin);
-    paintCoupler(painter, crankPin, couplerPin, point);
-    if (fourBar) paintBar(painter, rockerPivot, couplerPin, linkColor(2));
+    else
+        paintFoot(painter, rockerPivot);
+    if (plate)
+        paintCoupler(painter, crankPin, couplerPin, point);
+    else
+        paintBar(painter, crankPin, couplerPin, linkColor(1));
+    if (!slides) paintBar(painter, rockerEnd, couplerPin, linkColor(2));
+    if (geared) paintBar(painter, rockerPivot, rockerEnd, linkColor(0));
     paintBar(painter, crankPivot, crankPin, linkColor(0));
     for (const QPointF& pin : {crankPivot, crankPin, couplerPin})
         paintPin(painter, pin);
-    if (fourBar) paintPin(painter, rockerPivot);
+    if (!slides) paintPin(painter, rockerPivot);
+    if (geared) paintPin(painter, rockerEnd);
+    if (!plate) return;
     painter.setPen(QPen(Theme::colors().text1, 2.0));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(point, pinRadius, pinRadius);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/shown/display_units.h"
-#include "ui/document/synthesis/path_finder.h"
+#include "ui/document/synthesis/linkage_finder.h"
 
 #include <QColor>
 #include <QPainter>
@@ -24,18 +24,25 @@ document::ShownUnit pageUnit();
 QPointF toPoint(synthesis::PlanePoint place);
 /// A smooth line through the points of a path. @param closed the last leads back to the first
 QPolygonF toLine(const std::vector<synthesis::PlanePoint>& points, bool closed);
-/// The box of points and of what a linkage covers during a turn, m.
-QRectF boundsOf(const synthesis::Linkage& linkage);
+/// The path of the coupler point over the motion, m.
+QPolygonF couplerPath(const document::FoundLinkage& found);
+/// The box of what a linkage covers during its motion, m.
+QRectF boundsOf(const document::FoundLinkage& found);
 /// From m, y up, into a rectangle of the screen, fitted and centered.
 QTransform fitted(const QRectF& world, const QRectF& screen);
 
+/// Text with a halo of the background, readable over lines.
+void paintText(QPainter& painter, QPointF at, const QString& text, const QColor& color);
+
 /// A small picture: flat links in the drawn pose, the path of P over the wanted one.
-void paintThumbnail(QPainter& painter, const QRectF& place,
-                    const synthesis::PathCandidate& candidate, const synthesis::WantedPath& path);
+/// @param path may be empty
+void paintThumbnail(QPainter& painter, const QRectF& place, const document::FoundLinkage& found,
+                    const synthesis::WantedPath& path);
 
 /// The linkage as in the view: flat bars, coupler as a plate, pins, feet of the pivots.
 /// @param toScreen from m to pixels  @param angle of the crank, rad
+/// @param plate the coupler has a point of interest; else it is a bar
 void paintLinkage(QPainter& painter, const QTransform& toScreen, const synthesis::Linkage& linkage,
-                  double angle);
+                  double angle, bool plate);
 
 }  // namespace linkwright::panels

@@ -266,6 +266,16 @@ bool DrawingTool::closes(const Snap& snap) const {
     return kind_ == ToolKind::Path && picks_.size() >= 4 && (isAt(picks_[0]) || isAt(picks_[1]));
 }
 
+void DrawingTool::addStroke(const std::vector<Eigen::Vector3d>& places) {
+    picks_.resize(1);
+    for (const Eigen::Vector3d& place : places) {
+        Snap snap;
+        snap.kind = SnapKind::Free;
+        snap.place.position = snap.position = place;
+        picks_.push_back(snap);
+    }
+}
+
 bool DrawingTool::canFinish() const {
     return (kind_ == ToolKind::Polygon && picks_.size() >= 2)
            || (kind_ == ToolKind::Path && picks_.size() >= 4);

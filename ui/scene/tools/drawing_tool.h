@@ -114,6 +114,10 @@ public:
     [[nodiscard]] bool closes(const Snap& snap) const;
     /// Ends a tool that takes any number of clicks. @return whether there are enough
     [[nodiscard]] bool canFinish() const;
+    /// Whether a path may be drawn in one stroke now: the point that runs along it is clicked.
+    [[nodiscard]] bool takesStroke() const { return kind_ == ToolKind::Path && !picks_.empty(); }
+    /// Takes the places of a stroke as clicks, in place of those of the path so far.
+    void addStroke(const std::vector<Eigen::Vector3d>& places);
     /// Forgets the last click. @return whether there was one
     bool takeBack();
     void restart() { picks_.clear(); }

@@ -202,8 +202,9 @@ std::vector<ToolInfo> forceTools() {
          .name = toolText("Path to follow"),
          .icon = QStringLiteral("path"),
          .shortcut = {},
-         .tip =
-             toolText("Click the point of a link, then the places it should come by; Enter ends"),
+         .tip = toolText(
+             "Click the point of a link, then the places it should come by; Enter ends. Or "
+             "draw the path in one stroke with the mouse button held"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("lets %1 run along a path")},

@@ -98,7 +98,7 @@ Q_SIGNALS:
     void statusTextChanged(const QString& text);
 
 private:
-    enum class Drag { None, Points, Pull, Box, Axis };
+    enum class Drag { None, Points, Pull, Box, Axis, Stroke };
 
     [[nodiscard]] Snap snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
     [[nodiscard]] bool typesLength(const QKeyEvent& event) const;
@@ -133,6 +133,7 @@ private:
     void dragPoints(QPointF position, Qt::KeyboardModifiers modifiers);
     void dragAxis(QPointF position, Qt::KeyboardModifiers modifiers);
     void endBox();
+    void endStroke();
     void cancelDrag();
     [[nodiscard]] std::set<std::string> selectedIds() const;
     void changeAppearance(const QString& name,
@@ -169,6 +170,7 @@ private:
     std::string axisJoint_;
     Eigen::Quaterniond axisTurn_ = Eigen::Quaterniond::Identity();
     QRectF box_;
+    std::vector<Eigen::Vector3d> stroke_;  ///< of a path drawn by hand, m
 };
 
 }  // namespace linkwright::scene

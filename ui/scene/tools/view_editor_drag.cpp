@@ -2,6 +2,7 @@
 // Dragging points, links, axes, the whole mechanism, and the selection box.
 #include "engine/base/diagnostic.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/synthesis/linkage_finder.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
@@ -36,6 +37,11 @@ Eigen::Vector3d ViewEditor::dragPlacePlane(QPointF position, const Eigen::Vector
 
 bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
                            Qt::KeyboardModifiers modifiers) {
+    if (button == Qt::LeftButton && modifiers == Qt::NoModifier && tool_.takesStroke()) {
+        drag_ = Drag::Stroke;
+        stroke_ = {dragPlacePlane(position, plane_.origin)};
+        return true;
+    }
     const bool idle = tool_.kind() == ToolKind::Select || tool_.kind() == ToolKind::Pull;
     if (button != Qt::LeftButton || !idle || modifiers.testFlag(Qt::ShiftModifier)
         || optimizations_.running())
@@ -234,6 +240,13 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
             view_.setPreview(std::move(preview));
             break;
         }
+        case Drag::Stroke: {
+            stroke_.push_back(dragPlacePlane(position, plane_.origin));
+            ToolPreview preview;
+            preview.lines.push_back({stroke_, 0.0, false, false});
+            view_.setPreview(std::move(preview));
+            break;
+        }
         case Drag::None: break;
     }
 }
@@ -319,10 +332,12 @@ void ViewEditor::endDrag(QPointF /*position*/) {
                             });
             break;
         case Drag::Box: endBox(); break;
+        case Drag::Stroke: endStroke(); break;
         case Drag::None: break;
     }
     // A drag that came to nothing leaves its preview in the view.
-    if (ended != Drag::Box && project_.sharedModel() == before) shown_.endDrag();
+    if (ended != Drag::Box && ended != Drag::Stroke && project_.sharedModel() == before)
+        shown_.endDrag();
     setHeld();
     showToolPreview();
 }
@@ -333,6 +348,29 @@ void ViewEditor::cancelDrag() {
     shown_.endDrag();
     setHeld();
     showToolPreview();
+}
+
+/// Makes a path of a stroke: without its trembling, as points of even spacing.
+void ViewEditor::endStroke() {
+    std::vector<synthesis::PlanePoint> drawn;
+    double length = 0.0;
+    for (const Eigen::Vector3d& place : std::exchange(stroke_, {})) {
+        const Eigen::Vector2d at = plane_.coordinates(place);
+        drawn.emplace_back(at.x(), at.y());
+        if (drawn.size() > 1) length += std::abs(drawn.back() - drawn[drawn.size() - 2]);
+    }
+    constexpr double strokePoints = 24.0;
+    const synthesis::WantedPath path = synthesis::pathOfStroke(drawn, length / strokePoints);
+    if (const std::string fault = synthesis::faultOf(path); !fault.empty()) {
+        view_.showNotice(QString::fromStdString(fault));
+        return;
+    }
+    std::vector<Eigen::Vector3d> places;
+    for (const synthesis::PlanePoint& point : path.points)
+        places.push_back(plane_.place({point.real(), point.imag()}));
+    if (path.closed) places.push_back(places.front());
+    tool_.addStroke(places);
+    complete();
 }
 
 /// Adds what lies wholly in the box: links, springs, rods, and points of nothing of these.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/synthesis/path_canvas.h"
+#include "ui/panels/synthesis/synthesis_canvas.h"
 
 #include "ui/document/shown/display_units.h"
+#include "ui/panels/synthesis/function_plot.h"
 #include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
@@ -40,16 +41,6 @@ QColor withAlpha(QColor color, double alpha) {
     return color;
 }
 
-/// Text with a halo of the background, readable over lines.
-void paintText(QPainter& painter, QPointF at, const QString& text, const QColor& color) {
-    const QColor halo = Theme::isDark() ? QColor(0x22, 0x26, 0x2A) : QColor(0xEA, 0xED, 0xF1);
-    painter.setPen(halo);
-    for (const QPointF& offset : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
-        painter.drawText(at + offset, text);
-    painter.setPen(color);
-    painter.drawText(at, text);
-}
-
 QString inUnit(double metres) {
     const document::ShownUnit unit = pageUnit();
     return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, 3)) + QLatin1Char(' ')
@@ -58,65 +49,119 @@ QString inUnit(double metres) {
 
 }  // namespace
 
-PathCanvas::PathCanvas(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("pathCanvas"));
-    setAccessibleName(tr("Canvas for the path"));
+SynthesisCanvas::SynthesisCanvas(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("synthesisCanvas"));
+    setAccessibleName(tr("Canvas for the path or the poses"));
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setMinimumSize(320, 240);
     clock_.setInterval(frameMilliseconds);
-    connect(&clock_, &QTimer::timeout, this, &PathCanvas::step);
+    connect(&clock_, &QTimer::timeout, this, &SynthesisCanvas::step);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             qOverload<>(&QWidget::update));
 }
 
-void PathCanvas::setPath(const synthesis::WantedPath& path) {
+void SynthesisCanvas::setTask(document::SynthesisTask task) {
+    task_ = task;
+    drawing_ = false;
+    dragged_ = -1;
+    grip_.reset();
+    update();
+}
+
+void SynthesisCanvas::setTool(Tool tool) {
+    tool_ = tool;
+    scaleFrom_.reset();
+    update();
+}
+
+void SynthesisCanvas::setPath(const synthesis::WantedPath& path) {
     path_ = path;
     stroke_.clear();
     fit();
     Q_EMIT pathChanged();
 }
 
-void PathCanvas::setClosed(bool closed) {
+void SynthesisCanvas::setClosed(bool closed) {
     if (closed == path_.closed) return;
     path_.closed = closed;
     update();
     Q_EMIT pathChanged();
 }
 
-void PathCanvas::clear() {
-    path_.points.clear();
-    stroke_.clear();
+void SynthesisCanvas::setPointsOnly(bool pointsOnly) {
+    if (pointsOnly == path_.pointsOnly) return;
+    path_.pointsOnly = pointsOnly;
     update();
     Q_EMIT pathChanged();
 }
 
-void PathCanvas::setCandidate(const std::optional<synthesis::PathCandidate>& candidate) {
-    candidate_ = candidate;
-    turned_ = 0.0;
+void SynthesisCanvas::setPoses(const std::vector<synthesis::RigidPose>& poses) {
+    poses_ = poses;
+    update();
+}
+
+void SynthesisCanvas::setFunction(const std::vector<synthesis::AnglePair>& wanted) {
+    function_ = wanted;
+    update();
+}
+
+void SynthesisCanvas::clear() {
+    update();
+    if (drawsPath()) {
+        path_.points.clear();
+        stroke_.clear();
+        Q_EMIT pathChanged();
+    } else {
+        poses_.clear();
+        Q_EMIT posesChanged();
+    }
+}
+
+void SynthesisCanvas::setPicture(const QImage& picture) {
+    if (picture.isNull())
+        picture_.clear();
+    else
+        picture_.lay(picture,
+                     toScreen().inverted().mapRect(QRectF(rect()).adjusted(40, 40, -40, -60)));
+    update();
+}
+
+void SynthesisCanvas::rescalePicture(PlanePoint first, PlanePoint second, double distance) {
+    picture_.rescale(first, second, distance);
+    fit();
+}
+
+void SynthesisCanvas::setFound(const std::optional<document::FoundLinkage>& found) {
+    found_ = found;
+    phase_ = 0.0;
     setPlaying(playing_);
     update();
 }
 
-void PathCanvas::setPlaying(bool playing) {
+void SynthesisCanvas::setPlaying(bool playing) {
     playing_ = playing;
-    if (playing_ && candidate_ && isVisible())
+    if (playing_ && found_ && isVisible())
         clock_.start();
     else
         clock_.stop();
 }
 
-void PathCanvas::step() {
-    turned_ =
-        std::fmod(turned_ + 2.0 * std::numbers::pi * frameMilliseconds / (1000.0 * turnSeconds),
-                  2.0 * std::numbers::pi);
+void SynthesisCanvas::step() {
+    phase_ = std::fmod(phase_ + frameMilliseconds / (1000.0 * turnSeconds), 1.0);
     update();
 }
 
-void PathCanvas::fit() {
-    QRectF box = toLine(path_.points, false).boundingRect();
-    if (candidate_) box = box.united(boundsOf(candidate_->linkage));
+void SynthesisCanvas::fit() {
+    QRectF box;
+    if (drawsPath()) box = toLine(path_.points, false).boundingRect();
+    QPolygonF origins;
+    for (const synthesis::RigidPose& pose : poses_)
+        origins << toPoint(pose.origin);
+    if (task_ == document::SynthesisTask::Poses) box = origins.boundingRect();
+    if (found_) box = box.united(boundsOf(*found_));
+    if (!picture_.empty()) box = box.united(picture_.bounds());
     if (box.width() <= 0.0 && box.height() <= 0.0) return;
     // Room for feet and for what is written in the corners.
     const QTransform transform = fitted(box, QRectF(rect()).adjusted(90, 70, -90, -80));
@@ -125,14 +170,15 @@ void PathCanvas::fit() {
     update();
 }
 
-void PathCanvas::fitIfHidden() {
-    if (!candidate_) return;
-    const QRectF seen = toScreen().mapRect(boundsOf(candidate_->linkage));
-    // Feet and the words in the corners want room, too.
-    if (!QRectF(rect()).adjusted(24, 24, -24, -70).contains(seen)) fit();
+void SynthesisCanvas::fitIfHidden() {
+    if (!found_) return;
+    const QRectF seen = toScreen().mapRect(boundsOf(*found_));
+    // Feet and the words in the corners want room, too; a linkage that is a dot is not seen.
+    const QRectF room = QRectF(rect()).adjusted(24, 24, -24, -70);
+    if (!room.contains(seen) || std::max(seen.width(), seen.height()) < 0.1 * room.height()) fit();
 }
 
-QTransform PathCanvas::toScreen() const {
+QTransform SynthesisCanvas::toScreen() const {
     QTransform transform;
     transform.translate(0.5 * width(), 0.5 * height());
     transform.scale(scale_, -scale_);
@@ -140,96 +186,131 @@ QTransform PathCanvas::toScreen() const {
     return transform;
 }
 
-QPointF PathCanvas::onCanvas(PlanePoint place) const {
+QPointF SynthesisCanvas::onCanvas(PlanePoint place) const {
     return toScreen().map(toPoint(place));
 }
 
-PlanePoint PathCanvas::placeAt(QPointF position) const {
+PlanePoint SynthesisCanvas::placeAt(QPointF position) const {
     const QPointF place = toScreen().inverted().map(position);
     return {place.x(), place.y()};
 }
 
-int PathCanvas::pointAt(QPointF position) const {
+int SynthesisCanvas::pointAt(QPointF position) const {
     for (std::size_t index = 0; index < path_.points.size(); ++index)
         if (QLineF(onCanvas(path_.points[index]), position).length() < grabRadius)
             return static_cast<int>(index);
     return -1;
 }
 
-void PathCanvas::mousePressEvent(QMouseEvent* event) {
+void SynthesisCanvas::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::MiddleButton) {
         panned_ = event->position();
-        return;
+    } else if (tool_ == Tool::Scale && drawsPath() && event->button() == Qt::LeftButton) {
+        const PlanePoint place = placeAt(event->position());
+        const std::optional<PlanePoint> first = scaleFrom_;
+        scaleFrom_ = first ? std::nullopt : std::optional(place);
+        if (first && *first != place) Q_EMIT scaleClicked(*first, place);
+    } else if (drawsPath()) {
+        pressInPath(event);
+    } else if (task_ == document::SynthesisTask::Poses) {
+        pressInPoses(event);
     }
+    update();
+}
+
+void SynthesisCanvas::pressInPath(QMouseEvent* event) {
     const int hit = pointAt(event->position());
     if (event->button() == Qt::RightButton && hit >= 0) {
         path_.points.erase(path_.points.begin() + hit);
         Q_EMIT pathChanged();
-        update();
     }
     if (event->button() != Qt::LeftButton) return;
     if (tool_ == Tool::Pen) {
         drawing_ = true;
-        path_.points.clear();
         stroke_ = {placeAt(event->position())};
-    } else {
-        dragged_ = hit;
-        if (hit < 0) {
-            stroke_.clear();
-            path_.points.push_back(placeAt(event->position()));
-            Q_EMIT pathChanged();
-        }
+        return;
     }
-    update();
+    dragged_ = hit;
+    if (hit >= 0) return;
+    stroke_.clear();
+    path_.points.push_back(placeAt(event->position()));
+    Q_EMIT pathChanged();
 }
 
-void PathCanvas::mouseMoveEvent(QMouseEvent* event) {
+void SynthesisCanvas::pressInPoses(QMouseEvent* event) {
+    const std::optional<PoseGrip> hit = gripAt(poses_, toScreen(), event->position());
+    if (event->button() == Qt::RightButton && hit) {
+        poses_.erase(poses_.begin() + static_cast<std::ptrdiff_t>(hit->pose));
+        Q_EMIT posesChanged();
+    }
+    if (event->button() != Qt::LeftButton) return;
+    grip_ = hit;
+    if (hit || poses_.size() >= mostPoses) return;
+    // A drag from the point on turns the new pose; without one it stands as the one before.
+    poses_.push_back({placeAt(event->position()), poses_.empty() ? 0.0 : poses_.back().angle});
+    grip_ = PoseGrip{poses_.size() - 1, true};
+    Q_EMIT posesChanged();
+}
+
+void SynthesisCanvas::mouseMoveEvent(QMouseEvent* event) {
     const PlanePoint place = placeAt(event->position());
-    Q_EMIT pointerMoved(place.real(), place.imag());
     if (panned_) {
         center_ -= QPointF((event->position().x() - panned_->x()) / scale_,
                            (panned_->y() - event->position().y()) / scale_);
         panned_ = event->position();
-        update();
     } else if (drawing_) {
         stroke_.push_back(place);
-        update();
     } else if (dragged_ >= 0) {
         path_.points[static_cast<std::size_t>(dragged_)] = place;
-        update();
         Q_EMIT pathChanged();
+    } else if (grip_) {
+        // A hand trembles where it only clicks.
+        const QPointF origin = onCanvas(poses_[grip_->pose].origin);
+        if (grip_->turns && QLineF(origin, event->position()).length() < grabRadius) return;
+        movePose(poses_, *grip_, place);
+        Q_EMIT posesChanged();
+    } else {
+        return;
     }
+    update();
 }
 
-void PathCanvas::mouseReleaseEvent(QMouseEvent* event) {
+void SynthesisCanvas::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::MiddleButton) panned_.reset();
     if (event->button() != Qt::LeftButton) return;
     dragged_ = -1;
+    grip_.reset();
     if (!drawing_) return;
     drawing_ = false;
-    path_ = synthesis::pathOfStroke(stroke_, strokeSpacing / scale_);
     update();
+    synthesis::WantedPath drawn = synthesis::pathOfStroke(stroke_, strokeSpacing / scale_);
+    if (!synthesis::faultOf(drawn).empty()) {
+        stroke_.clear();  // a click is no path: the one before stays
+        return;
+    }
+    drawn.pointsOnly = path_.pointsOnly;
+    path_ = std::move(drawn);
     Q_EMIT pathChanged();
 }
 
-void PathCanvas::wheelEvent(QWheelEvent* event) {
+void SynthesisCanvas::wheelEvent(QWheelEvent* event) {
     const QPointF before = toScreen().inverted().map(event->position());
     scale_ = std::clamp(scale_ * std::pow(1.0015, event->angleDelta().y()), leastScale, mostScale);
     center_ += before - toScreen().inverted().map(event->position());
     update();
 }
 
-void PathCanvas::showEvent(QShowEvent* event) {
+void SynthesisCanvas::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     setPlaying(playing_);
 }
 
-void PathCanvas::hideEvent(QHideEvent* event) {
+void SynthesisCanvas::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     clock_.stop();
 }
 
-void PathCanvas::paintGrid(QPainter& painter) const {
+void SynthesisCanvas::paintGrid(QPainter& painter) const {
     QLinearGradient background(0, 0, 0, height());
     background.setColorAt(0.0,
                           Theme::isDark() ? QColor(0x2B, 0x30, 0x36) : QColor(0xF3, 0xF5, 0xF7));
@@ -268,7 +349,7 @@ void PathCanvas::paintGrid(QPainter& painter) const {
                      Qt::AlignCenter, inUnit(bar));
 }
 
-void PathCanvas::paintPath(QPainter& painter) const {
+void SynthesisCanvas::paintPath(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     if (stroke_.size() > 1) {
         painter.setPen(QPen(withAlpha(Theme::colors().text1, drawing_ ? 0.9 : 0.4), 1.3));
@@ -276,7 +357,7 @@ void PathCanvas::paintPath(QPainter& painter) const {
     }
     if (drawing_) return;
     const QColor color = wantedColor();
-    if (synthesis::faultOf(path_).empty()) {
+    if (synthesis::faultOf(path_).empty() && !path_.pointsOnly) {
         const auto smooth = synthesis::evenPoints(path_, 240);
         const QPolygonF line = toScreen().map(toLine(smooth, path_.closed));
         painter.setPen(
@@ -289,19 +370,23 @@ void PathCanvas::paintPath(QPainter& painter) const {
     }
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    const double radius = tool_ == Tool::Points ? 4.0 : 2.0;
+    const double radius = tool_ == Tool::Points || path_.pointsOnly ? 4.0 : 2.0;
     for (const PlanePoint& point : path_.points)
         painter.drawEllipse(onCanvas(point), radius, radius);
 }
 
-void PathCanvas::paintCandidate(QPainter& painter) const {
-    const synthesis::Linkage& linkage = candidate_->linkage;
-    paintLinkage(painter, toScreen(), linkage, linkage.startAngle + linkage.direction * turned_);
-    painter.setPen(QPen(foundColor(), 2.2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(toScreen().map(toLine(synthesis::couplerCurve(linkage, 240), true)));
-    paintLargestError(painter);
-    const auto pose = linkage.poseAt(linkage.startAngle + linkage.direction * turned_);
+void SynthesisCanvas::paintFound(QPainter& painter) const {
+    const synthesis::Linkage linkage = found_->at(phase_);
+    const bool path = drawsPath();
+    paintLinkage(painter, toScreen(), linkage, linkage.startAngle,
+                 task_ != document::SynthesisTask::Function);
+    if (task_ != document::SynthesisTask::Function) {
+        painter.setPen(QPen(foundColor(), 2.2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(toScreen().map(couplerPath(*found_)));
+    }
+    if (path) paintLargestError(painter);
+    const auto pose = linkage.poseAt(linkage.startAngle);
     if (!pose) return;
     painter.setFont(Theme::uiFont(12, QFont::DemiBold));
     const auto name = [&](PlanePoint place, const char* text) {
@@ -311,16 +396,19 @@ void PathCanvas::paintCandidate(QPainter& painter) const {
     name(linkage.crankPivot, "A");
     name(pose->crankPin, "B");
     name(pose->couplerPin, "C");
-    name(pose->couplerPoint, "P");
-    if (linkage.kind == synthesis::LinkageKind::FourBar) name(linkage.rockerPivot, "D");
+    if (task_ != document::SynthesisTask::Function) name(pose->couplerPoint, "P");
+    if (linkage.kind != synthesis::LinkageKind::SliderCrank) name(linkage.rockerPivot, "D");
+    if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
+        name(linkage.rockerEnd(linkage.startAngle), "E");
 }
 
-void PathCanvas::paintLargestError(QPainter& painter) const {
-    const auto points = synthesis::evenPoints(path_, static_cast<int>(candidate_->angles.size()));
+void SynthesisCanvas::paintLargestError(QPainter& painter) const {
+    const std::vector<PlanePoint>& points = found_->compared;
     double largest = -1.0;
     PlanePoint at = 0.0;
-    for (std::size_t sample = 0; sample < points.size(); ++sample) {
-        const auto pose = candidate_->linkage.poseAt(candidate_->angles[sample]);
+    for (std::size_t sample = 0; sample < std::min(points.size(), found_->angles.size());
+         ++sample) {
+        const auto pose = found_->linkage.poseAt(found_->angles[sample]);
         if (!pose || std::abs(pose->couplerPoint - points[sample]) <= largest) continue;
         largest = std::abs(pose->couplerPoint - points[sample]);
         at = points[sample];
@@ -335,21 +423,33 @@ void PathCanvas::paintLargestError(QPainter& painter) const {
     paintText(painter, {std::min(beside.x(), room), beside.y()}, text, Theme::colors().text1);
 }
 
-void PathCanvas::paintWords(QPainter& painter) const {
+QString SynthesisCanvas::hint() const {
+    using document::SynthesisTask;
+    if (task_ == SynthesisTask::Function)
+        return function_.empty() ? tr("Type a formula of x, or a table of angles.") : QString();
+    if (task_ == SynthesisTask::Poses)
+        return poses_.empty()
+                   ? tr("Press where a point of the body is to be, and drag along the body.")
+                   : QString();
+    if (!path_.points.empty() || drawing_) return {};
+    return tool_ == Tool::Pen ? tr("Hold the mouse button and draw the path.")
+                              : tr("Click points of the path, three or more.");
+}
+
+void SynthesisCanvas::paintWords(QPainter& painter) const {
     const widgets::ThemeColors& colors = Theme::colors();
-    if (candidate_) {
+    const bool path = drawsPath();
+    if (found_ && path) {
         painter.setFont(Theme::uiFont(12));
         painter.setPen(colors.text2);
         painter.drawText(QPointF(16, 26), tr("Error, mean"));
         painter.setFont(Theme::monoFont(18));
         painter.setPen(colors.text1);
-        painter.drawText(QPointF(16, 50), inUnit(candidate_->meanError));
-    } else if (path_.points.empty() && !drawing_) {
+        painter.drawText(QPointF(16, 50), inUnit(found_->meanError));
+    } else if (!found_) {
         painter.setFont(Theme::uiFont(13));
         painter.setPen(colors.text2);
-        painter.drawText(rect(), Qt::AlignCenter,
-                         tool_ == Tool::Pen ? tr("Hold the mouse button and draw the path.")
-                                            : tr("Click points of the path, three or more."));
+        painter.drawText(rect(), Qt::AlignCenter, hint());
     }
     // The legend, only of what is there.
     double x = 16.0;
@@ -362,22 +462,40 @@ void PathCanvas::paintWords(QPainter& painter) const {
         painter.drawText(QPointF(x + 26.0, y + 4.0), text);
         x += 26.0 + painter.fontMetrics().horizontalAdvance(text) + 20.0;
     };
-    if (stroke_.size() > 1) entry(QPen(withAlpha(colors.text1, 0.5), 1.3), tr("Drawn by hand"));
-    if (!path_.points.empty()) {
-        QPen dashed(wantedColor(), 1.5);
-        dashed.setDashPattern({4.0, 3.0});
-        entry(dashed, tr("Wanted path"));
-    }
-    if (candidate_) entry(QPen(foundColor(), 2.2), tr("Path of P"));
+    if (path && stroke_.size() > 1)
+        entry(QPen(withAlpha(colors.text1, 0.5), 1.3), tr("Drawn by hand"));
+    QPen dashed(wantedColor(), 1.5);
+    dashed.setDashPattern({4.0, 3.0});
+    if (path && !path_.points.empty()) entry(dashed, tr("Wanted path"));
+    if (task_ == document::SynthesisTask::Function && !function_.empty())
+        entry(dashed, tr("Wanted function"));
+    if (found_)
+        entry(QPen(foundColor(), 2.2), task_ == document::SynthesisTask::Function
+                                           ? tr("Function of the rocker")
+                                           : tr("Path of P"));
 }
 
-void PathCanvas::paintEvent(QPaintEvent*) {
+void SynthesisCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintGrid(painter);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool shown = candidate_ && !drawing_ && synthesis::faultOf(path_).empty();
-    paintPath(painter);
-    if (shown) paintCandidate(painter);
+    if (drawsPath()) {
+        picture_.paint(painter, toScreen());
+        paintPath(painter);
+        if (scaleFrom_) {
+            painter.setPen(QPen(Theme::colors().accent, 2.0));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawEllipse(onCanvas(*scaleFrom_), 6.0, 6.0);
+        }
+    }
+    if (task_ == document::SynthesisTask::Poses)
+        paintPoses(painter, toScreen(), poses_,
+                   found_ ? std::optional(found_->linkage) : std::nullopt);
+    const bool shown = found_ && !drawing_ && (!drawsPath() || synthesis::faultOf(path_).empty());
+    if (shown) paintFound(painter);
+    if (task_ == document::SynthesisTask::Function)
+        paintFunction(painter, QRectF(width() - 256.0, 16.0, 240.0, 150.0), function_,
+                      found_ ? found_->course : std::vector<synthesis::AnglePair>{});
     paintWords(painter);
 }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wanted paths: crossings, timing, points out of reach, and cognates as candidates.
+#include "engine/base/diagnostic.h"
+#include "engine/synthesis/path_search.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <numbers>
+
+namespace wanted_path_test {
+
+using namespace linkwright;
+using namespace linkwright::synthesis;
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// A rose: its loops cross each other.
+WantedPath lissajous(int across, int along, double shift) {
+    WantedPath path;
+    for (int index = 0; index < 120; ++index) {
+        const double turned = 2.0 * pi * index / 120.0;
+        path.points.emplace_back(std::sin(across * turned + shift), std::sin(along * turned));
+    }
+    return path;
+}
+
+PathCandidate candidateOf(const Linkage& linkage, double turn, int count) {
+    PathCandidate candidate;
+    candidate.linkage = linkage;
+    for (int index = 0; index < count; ++index)
+        candidate.angles.push_back(linkage.startAngle
+                                   + linkage.direction * turn * index / (count - 1));
+    return candidate;
+}
+
+}  // namespace
+
+class WantedPathTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// A Lissajous figure with frequencies p and q crosses itself 2 p q - p - q times.
+    void crossingsAreCounted() {
+        QCOMPARE(crossingsOf(lissajous(1, 1, 0.9)), 0);
+        QCOMPARE(crossingsOf(lissajous(1, 2, 0.3)), 1);
+        QCOMPARE(crossingsOf(lissajous(2, 3, 0.4)), 7);
+        WantedPath open = lissajous(1, 2, 0.3);
+        open.closed = false;
+        open.points.resize(50);
+        QCOMPARE(crossingsOf(open), 0);
+    }
+
+    void whatAKindCannotIsSaid() {
+        const std::vector<LinkageKind> both{LinkageKind::FourBar, LinkageKind::SliderCrank};
+        QVERIFY(remarkOn(lissajous(1, 2, 0.3), both).empty());
+        QCOMPARE(remarkOn(lissajous(2, 3, 0.4), both),
+                 std::string("The path crosses itself 7 times; a four-bar's curve can three times, "
+                             "a slider-crank's curve can twice at most."));
+        WantedPath points = lissajous(2, 3, 0.4);
+        points.pointsOnly = true;
+        QVERIFY(remarkOn(points, both).empty());
+    }
+
+    void turnsAreEven() {
+        WantedPath path{{{0.0, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {0.0, 1.0}}, true};
+        QVERIFY(std::abs(evenlyTimed(path, 1.0).turned[3] - 1.5 * pi) < 1e-14);
+        path.closed = false;
+        QVERIFY(std::abs(evenlyTimed(path, 1.2).turned[3] - 1.2) < 1e-14);
+        QVERIFY(std::abs(evenlyTimed(path, 1.2).turned[1] - 0.4) < 1e-14);
+    }
+
+    void thePointOutOfReachIsNamed() {
+        // Points on a circle, but every other one near its center.
+        WantedPath path;
+        for (int index = 0; index < 24; ++index)
+            path.points.push_back(
+                std::polar(index % 2 == 0 ? 0.1 : 0.004, 2.0 * pi * index / 24.0));
+        try {
+            findLinkages(path);
+            QFAIL("Something comes near a star.");
+        } catch (const base::InputError& error) {
+            const std::string& message = error.diagnostics().front().message;
+            QVERIFY2(message.find(" misses the path at point ") != std::string::npos,
+                     message.c_str());
+        }
+    }
+
+    /// The crank of the first cognate of a crank-rocker swings with the coupler; its coupler turns
+    /// with the crank, so that it turns once around against it.
+    void cognatesAreCandidates() {
+        const Linkage crankRocker =
+            fourBarThrough({0.3, -0.2}, {0.45, -0.08}, {0.9, 0.4}, {1.1, -0.15}, {0.62, 0.55});
+        const PathCandidate around = candidateOf(crankRocker, 2.0 * pi * 71.0 / 72.0, 72);
+        const PathCandidate first = cognateOf(around, 0, true);
+        QVERIFY(first.couplerTurn.has_value());
+        QVERIFY(std::abs(*first.couplerTurn - 2.0 * pi) < 1e-14);
+        const PathCandidate second = cognateOf(around, 1, true);
+        QVERIFY(!second.couplerTurn.has_value());
+        for (std::size_t index = 0; index < 72; ++index)
+            QVERIFY(std::abs((second.angles[index] - second.angles[0])
+                             - (around.angles[index] - around.angles[0]))
+                    < 1e-10);
+        // Sampled at the points of the path instead of continuously.
+        QVERIFY(std::abs(second.leastTransmissionAngle - leastTransmissionAngle(second.linkage))
+                < 0.01);
+        // Over a stretch the turn of the coupler is that of the crank, less that of the coupler.
+        const PathCandidate part = candidateOf(crankRocker, 2.5, 40);
+        const PathCandidate other = cognateOf(part, 0, false);
+        const auto rod = [&](double angle) {
+            const LinkagePose pose = crankRocker.poseAt(angle).value();
+            return std::arg(pose.couplerPin - pose.crankPin);
+        };
+        const double swung =
+            std::remainder(rod(part.angles.back()) - rod(part.angles.front()), 2.0 * pi);
+        if (other.couplerTurn)
+            QVERIFY(std::abs(*other.couplerTurn - (2.5 - swung)) < 1e-9);
+        else
+            QVERIFY(std::abs(other.angles.back() - other.angles.front() - swung) < 1e-9);
+        QVERIFY(other.couplerTurn.has_value());
+    }
+};
+
+LINKWRIGHT_TEST(WantedPathTest)
+
+}  // namespace wanted_path_test
+
+#include "wanted_path_test.moc"

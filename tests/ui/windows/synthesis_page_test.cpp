@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the empty window to linkages for a drawn path, for poses and for a function.
+#include "ui/panels/synthesis/synthesis_page.h"
+
+#include "tests/support/test_program.h"
+#include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/window_test.h"
+#include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/synthesis/synthesis_canvas.h"
+#include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/theme.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <cmath>
+#include <memory>
+#include <numbers>
+
+namespace synthesis_page_test {
+
+using namespace linkwright;
+using windows::MainWindow;
+
+namespace {
+
+constexpr int patience = 60000;  // ms, for loaded machines
+constexpr double pi = std::numbers::pi;
+
+}  // namespace
+
+class SynthesisPageTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+    std::unique_ptr<tests::Hand> hand_;
+    int clicks_ = 0;  ///< on the canvas
+
+    panels::SynthesisPage& page() { return *window_->findChild<panels::SynthesisPage*>(); }
+    template <class Widget>
+    Widget* find(const char* name) {
+        return window_->findChild<Widget*>(QLatin1String(name));
+    }
+    QListWidget* list() { return find<QListWidget>("candidateList"); }
+
+    /// Writes a picture of the window when a folder is named: `LINKWRIGHT_PICTURES=folder`.
+    void picture(const char* name) {
+        const QString folder = qEnvironmentVariable("LINKWRIGHT_PICTURES");
+        if (folder.isEmpty()) return;
+        QTest::qWait(300);
+        QVERIFY(QDir().mkpath(folder));
+        QVERIFY(window_->grab().save(
+            QStringLiteral("%1/path-%2.png").arg(folder, QString::fromLatin1(name))));
+    }
+
+    QPoint at(double x, double y) { return page().canvas().onCanvas({x, y}).toPoint(); }
+    void clickOnCanvas(double x, double y, Qt::MouseButton button = Qt::LeftButton) {
+        QTest::mouseClick(&page().canvas(), button, {}, at(x, y));
+        ++clicks_;
+    }
+    void found() { QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience); }
+
+    /// Takes what is chosen and waits for its motion.
+    void take() {
+        hand_->press(find<QPushButton>("pathTake"));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->view().isVisible() && !window_->project().empty(),
+                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
+        const auto motion = window_->solver().simulation();
+        QVERIFY(motion && !motion->failure);
+    }
+
+    void drawBean() {
+        for (const synthesis::PlanePoint point : bean())
+            clickOnCanvas(point.real(), point.imag());
+    }
+    static std::vector<synthesis::PlanePoint> bean() {
+        return {{0.05, 0.0},    {0.035, 0.03}, {0.0, 0.04},
+                {-0.035, 0.03}, {-0.05, 0.0},  {0.0, -0.01}};
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QSettings().clear(); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        tests::showInFront(*window_);
+        hand_ = std::make_unique<tests::Hand>(*window_);
+        clicks_ = 0;
+    }
+    void cleanup() { window_.reset(); }
+
+    /// The first lesson: a point that runs along a circle, converged within 40 actions.
+    void aCircleInFortyActions() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        QTRY_VERIFY(page().isVisible());
+        picture("empty");
+        hand_->press(find<QToolButton>("pathPoints"));
+        constexpr double radius = 0.05, x = 0.03, y = 0.02;
+        for (int index = 0; index < 8; ++index)
+            clickOnCanvas(x + radius * std::cos(pi * index / 4.0),
+                          y + radius * std::sin(pi * index / 4.0));
+        QCOMPARE(page().canvas().path().points.size(), std::size_t{8});
+        QVERIFY(page().canvas().path().closed);
+        found();
+        QCOMPARE(list()->count(), 10);
+        picture("circle");
+        hand_->press(find<QPushButton>("pathTake"));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->view().isVisible() && !window_->project().empty(),
+                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
+        picture("taken");
+        QVERIFY(window_->project().filePath().isEmpty());
+        QCOMPARE(window_->project().model().drives.size(), std::size_t{1});
+        hand_->openTab(QStringLiteral("Optimize"));
+        hand_->press(window_->findChild<panels::OptimizePanel*>()->startButton());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->optimizations().running() && !window_->optimizations().all().empty(),
+            patience);
+        const auto& result = window_->optimizations().all().back().result;
+        QVERIFY2(result != nullptr, qPrintable(window_->optimizations().all().back().failure));
+        QVERIFY2(result->converged, result->reason.c_str());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        const int actions = hand_->actions() + clicks_;
+        qInfo("%d user actions", actions);
+        QVERIFY(actions < 40);
+        // The path of P is the circle that was clicked, to the pixels of the clicks.
+        const auto motion = window_->solver().simulation();
+        QVERIFY(motion && !motion->failure);
+        const auto& series = motion->signalSeries;
+        for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
+            const double away =
+                std::hypot(series[0].values[frame] - x, series[1].values[frame] - y);
+            QVERIFY2(std::abs(away - radius) < 0.002, qPrintable(QString::number(away)));
+        }
+        picture("optimized");
+    }
+
+    void aStrokeOfTheHandIsAPath() {
+        for (const bool dark : {true, false}) {
+            widgets::Theme::apply(*qApp,
+                                  dark ? widgets::ThemeKind::Dark : widgets::ThemeKind::Light);
+            hand_->press(find<QPushButton>("welcomePath"));
+            panels::SynthesisCanvas& canvas = page().canvas();
+            if (!dark) hand_->press(find<QPushButton>("pathClear"));
+            QTRY_VERIFY(canvas.isVisible());
+            const auto place = [&](int step) {
+                // A bean: flat below, with the tremble of a hand.
+                const double angle = 2.0 * pi * step / 120.0;
+                const double tremble = 0.0006 * std::sin(17.0 * angle);
+                return at(0.09 * std::cos(angle) + tremble,
+                          0.05 * std::sin(angle) * (std::sin(angle) < 0.0 ? 0.25 : 1.0) + tremble);
+            };
+            QTest::mousePress(&canvas, Qt::LeftButton, {}, place(0));
+            for (int step = 1; step < 119; ++step)
+                QTest::mouseMove(&canvas, place(step), 1);
+            QTest::mouseRelease(&canvas, Qt::LeftButton, {}, place(118));
+            QVERIFY(canvas.path().closed);
+            QVERIFY(find<QCheckBox>("pathClosed")->isChecked());
+            const std::size_t points = canvas.path().points.size();
+            QVERIFY(points > 12 && points < 60);
+            QTest::mouseClick(&canvas, Qt::LeftButton, {}, at(0.2, 0.0));
+            QVERIFY2(canvas.path().points.size() == points, "a click is no path");
+            found();
+            const double first = page().finder().found().front().meanError;
+            QVERIFY2(first < 0.004, qPrintable(QString::number(first)));
+            QTest::keyClick(list(), Qt::Key_Down);
+            QCOMPARE(list()->currentRow(), 1);
+            picture(dark ? "stroke-dark" : "stroke-light");
+            // Nothing of this is kept when it is not wanted.
+            hand_->press(find<QPushButton>("pathCancel"));
+            QTRY_VERIFY(find<QPushButton>("welcomePath")->isVisible());
+            QVERIFY(window_->project().empty());
+        }
+        widgets::Theme::apply(*qApp, widgets::ThemeKind::Dark);
+    }
+
+    void pointsAreDraggedAndRemovedAndFollowed() {
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("File"), QStringLiteral("New mechanism for a path…")});
+        QTRY_VERIFY(page().isVisible());
+        hand_->press(find<QToolButton>("pathPoints"));
+        clickOnCanvas(-0.05, 0.0);
+        clickOnCanvas(0.05, 0.0);
+        QVERIFY(
+            find<QLabel>("pathTold")->text().contains(QStringLiteral("three different points")));
+        QVERIFY(!find<QPushButton>("pathTake")->isEnabled());
+        clickOnCanvas(0.06, 0.04);
+        clickOnCanvas(-0.03, 0.05);
+        found();
+        const auto before = page().finder().found().front().linkage.crankPivot;
+        panels::SynthesisCanvas& canvas = page().canvas();
+        QTest::mousePress(&canvas, Qt::LeftButton, {},
+                          canvas.onCanvas(canvas.path().points[2]).toPoint());
+        QTest::mouseMove(&canvas, canvas.onCanvas({0.075, 0.06}).toPoint());
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, canvas.onCanvas({0.075, 0.06}).toPoint());
+        QVERIFY(std::abs(canvas.path().points[2] - synthesis::PlanePoint(0.075, 0.06)) < 0.003);
+        QVERIFY2(!find<QPushButton>("pathTake")->isEnabled(),
+                 "what is shown is of the path before");
+        found();
+        QVERIFY(page().finder().found().front().linkage.crankPivot != before);
+        hand_->press(find<QCheckBox>("kindFourBar"));
+        found();
+        for (const document::FoundLinkage& candidate : page().finder().found())
+            QCOMPARE(candidate.linkage.kind, synthesis::LinkageKind::SliderCrank);
+        QTest::mouseClick(&canvas, Qt::RightButton, {},
+                          canvas.onCanvas(canvas.path().points[0]).toPoint());
+        QCOMPARE(canvas.path().points.size(), std::size_t{3});
+        hand_->press(find<QPushButton>("pathClear"));
+        QVERIFY(canvas.path().points.empty());
+        QCOMPARE(list()->count(), 0);
+        QVERIFY(!find<QPushButton>("pathTake")->isEnabled());
+    }
+
+    void cognatesAreLookedAtAndTaken() {
+        for (const int which : {1, 2}) {
+            hand_->press(find<QPushButton>("welcomePath"));
+            hand_->press(find<QToolButton>("pathPoints"));
+            drawBean();
+            if (find<QCheckBox>("kindSliderCrank")->isChecked())
+                hand_->press(find<QCheckBox>("kindSliderCrank"));
+            found();
+            const document::FoundLinkage chosen = page().finder().found().front();
+            hand_->press(find<QToolButton>(which == 1 ? "cognate1" : "cognate2"));
+            picture(which == 1 ? "cognate-1" : "cognate-2");
+            QCOMPARE(chosen.cognates.size(), std::size_t{2});
+            const bool swings = chosen.cognates[static_cast<std::size_t>(which - 1)].couplerDriven;
+            QVERIFY(which == 1 || !swings);
+            take();
+            if (QTest::currentTestFailed()) return;
+            const model::Model& model = window_->project().model();
+            QCOMPARE(model.drives.front().joint, std::string(swings ? "joint-B" : "joint-A"));
+            // It is another four-bar, and draws the curve of the chosen one.
+            const model::Point* pin = model::findById(model.points, "B");
+            const auto drawn = chosen.linkage.poseAt(chosen.linkage.startAngle);
+            QVERIFY(std::abs(synthesis::PlanePoint(pin->position[0].value, pin->position[1].value)
+                             - drawn->crankPin)
+                    > 1e-3);
+            const std::vector<synthesis::PlanePoint> curve =
+                synthesis::couplerCurve(chosen.linkage, 7200);
+            const auto motion = window_->solver().simulation();
+            for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
+                const synthesis::PlanePoint here(motion->signalSeries[0].values[frame],
+                                                 motion->signalSeries[1].values[frame]);
+                double least = 1.0;
+                for (const synthesis::PlanePoint& point : curve)
+                    least = std::min(least, std::abs(point - here));
+                // Half a step of the curve, of some 0.3 m in 7200 points, with room.
+                QVERIFY2(least < 1e-4, qPrintable(QString::number(least)));
+            }
+            cleanup();
+            init();
+        }
+    }
+
+    void posesAreDrawnTypedAndTaken() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("taskPoses"));
+        panels::SynthesisCanvas& canvas = page().canvas();
+        const auto draw = [&](double x, double y, double degrees) {
+            const synthesis::PlanePoint place(x, y);
+            QTest::mousePress(&canvas, Qt::LeftButton, {}, at(x, y));
+            const synthesis::PlanePoint end = place + std::polar(0.03, degrees * pi / 180.0);
+            QTest::mouseMove(&canvas, at(end.real(), end.imag()));
+            QTest::mouseRelease(&canvas, Qt::LeftButton, {}, at(end.real(), end.imag()));
+        };
+        draw(-0.06, 0.0, 0.0);
+        draw(0.0, 0.03, 20.0);
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Three poses or more")));
+        draw(0.06, 0.01, 50.0);
+        found();
+        QCOMPARE(canvas.poses().size(), std::size_t{3});
+        QVERIFY(std::abs(canvas.poses()[2].angle - 50.0 * pi / 180.0) < 0.03);
+        picture("poses");
+        auto* table = find<QTableWidget>("poseTable");
+        QVERIFY(std::abs(table->item(1, 0)->text().toDouble()) < 1.0);
+        // A gap and half a pose are told; nothing is lost.
+        table->item(4, 0)->setText(QStringLiteral("12"));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("gap before pose 5")));
+        table->item(4, 0)->setText({});
+        found();
+        table->item(1, 2)->setText({});
+        QVERIFY(
+            find<QLabel>("pathTold")->text().contains(QStringLiteral("Pose 2 is not complete")));
+        table->item(1, 2)->setText(QStringLiteral("25"));
+        found();
+        QVERIFY(std::abs(canvas.poses()[1].angle - 25.0 * pi / 180.0) < 1e-12);
+        const std::vector<synthesis::RigidPose> poses = canvas.poses();
+        take();
+        if (QTest::currentTestFailed()) return;
+        const model::Model& model = window_->project().model();
+        QCOMPARE(model.costTerms.front().targets.points.size(), std::size_t{3});
+        // The motion begins in the first pose and ends in the last.
+        const auto motion = window_->solver().simulation();
+        const auto& series = motion->signalSeries;
+        QVERIFY(std::abs(series[0].values.back() - poses[2].origin.real()) < 1e-9);
+        QVERIFY(std::abs(series[1].values.back() - poses[2].origin.imag()) < 1e-9);
+        QVERIFY(std::abs(series[3].values.back() - (poses[2].angle - poses[0].angle)) < 1e-9);
+    }
+
+    void functionsAreTypedAndTaken() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("taskFunction"));
+        auto* formula = find<QLineEdit>("functionFormula");
+        QTest::keyClicks(formula, QStringLiteral("log(x"));
+        QVERIFY(!find<QLabel>("pathTold")->text().isEmpty());
+        QVERIFY(!find<QPushButton>("pathTake")->isEnabled());
+        QTest::keyClicks(formula, QStringLiteral(")"));
+        found();
+        QVERIFY(list()->count() > 3);
+        const double error = page().finder().found().front().largestError;
+        QVERIFY(error > 0.0 && error < 0.1 * pi / 180.0);
+        picture("function");
+        // A table with a repeated angle is told by its row; the formula is not lost.
+        find<QComboBox>("functionSource")->setCurrentIndex(1);
+        auto* table = find<QPlainTextEdit>("functionTable");
+        table->setPlainText(QStringLiteral("0, 0\n20, 30\n20, 35\n60, 70"));
+        QVERIFY2(
+            find<QLabel>("pathTold")->text().contains(QStringLiteral("row 3 is that of row 2")),
+            qPrintable(find<QLabel>("pathTold")->text()));
+        table->setPlainText(QStringLiteral("0, 0\n20, \n60, 70"));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("table:2")));
+        table->setPlainText(QStringLiteral("0, 0\n25, 40\n40, 55\n60, 70"));
+        found();
+        QCOMPARE(formula->text(), QStringLiteral("log(x)"));
+        take();
+        if (QTest::currentTestFailed()) return;
+        const model::Model& model = window_->project().model();
+        QCOMPARE(model.costTerms.front().targets.points.size(), std::size_t{4});
+        const auto motion = window_->solver().simulation();
+        QVERIFY(std::abs(motion->signalSeries[3].values.back() - pi / 3.0) < 1e-12);
+    }
+
+    void curvesOfFilesAndPicturesAreTraced() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        QTemporaryDir folder;
+        const auto write = [&](const char* name, const QByteArray& text) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            const bool open = file.open(QIODevice::WriteOnly);
+            file.write(text);
+            return open ? file.fileName() : QString();
+        };
+        QVERIFY(page().importFile(write("curve.svg",
+                                        "<svg width='100mm' viewBox='0 0 100 100'><circle r='30'/>"
+                                        "<ellipse cx='5' cy='5' rx='60' ry='30'/></svg>")));
+        QVERIFY(page().canvas().path().closed);
+        QCOMPARE(find<QLabel>("pathTold")->text(), QStringLiteral("Looking for linkages…"));
+        found();
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("longest of 2")));
+        const std::size_t points = page().canvas().path().points.size();
+        QVERIFY(!page().importFile(write("bad.svg", "<svg>\n<path d='M 0'/></svg>")));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("bad.svg:2")));
+        QCOMPARE(page().canvas().path().points.size(), points);
+        QImage image(400, 200, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QVERIFY(image.save(folder.filePath(QStringLiteral("photo.png"))));
+        QVERIFY(!page().loadPicture(folder.filePath(QStringLiteral("curve.svg.png"))));
+        hand_->press(find<QPushButton>("pathClear"));
+        QVERIFY(page().loadPicture(folder.filePath(QStringLiteral("photo.png"))));
+        panels::SynthesisCanvas& canvas = page().canvas();
+        auto* distance = find<QWidget>("pathDistance");
+        QVERIFY(distance->isVisible());
+        static_cast<widgets::NumberField*>(distance)->setValue(0.25);
+        const QRectF before = canvas.picture().bounds();
+        // From the left to the right edge of the picture.
+        clickOnCanvas(before.left(), before.center().y());
+        clickOnCanvas(before.right(), before.center().y());
+        QVERIFY2(std::abs(canvas.picture().bounds().width() - 0.25) < 0.003,
+                 qPrintable(QString::number(canvas.picture().bounds().width())));
+        QVERIFY(std::abs(canvas.picture().bounds().height() - 0.125) < 0.002);
+        QVERIFY(!distance->isVisible());
+        const QRectF now = canvas.picture().bounds();
+        clickOnCanvas(now.left() + 0.05, now.center().y());
+        clickOnCanvas(now.left() + 0.15, now.center().y());
+        clickOnCanvas(now.left() + 0.1, now.center().y() + 0.04);
+        QCOMPARE(canvas.path().points.size(), std::size_t{3});
+        found();
+        picture("traced");
+    }
+
+    void pointsOnlyAndTimingAreKept() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("pathPoints"));
+        drawBean();
+        hand_->press(find<QCheckBox>("pathTimed"));
+        found();
+        const document::FoundLinkage chosen = page().finder().found().front();
+        QCOMPARE(chosen.angles.size(), bean().size());
+        for (std::size_t index = 1; index < chosen.angles.size(); ++index)
+            QVERIFY(
+                std::abs(std::abs(chosen.angles[index] - chosen.angles[index - 1]) - 2.0 * pi / 6.0)
+                < 1e-9);
+        take();
+        if (QTest::currentTestFailed()) return;
+        const model::CostTerm& term = window_->project().model().costTerms.front();
+        QCOMPARE(term.targets.times.size(), bean().size());
+        QVERIFY(std::abs(term.targets.times[3] - 0.5) < 1e-12);
+    }
+};
+
+LINKWRIGHT_TEST_RUN_BY(&tests::runWindowTest<SynthesisPageTest>)
+
+}  // namespace synthesis_page_test
+
+#include "synthesis_page_test.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/synthesis/page_parts.h"
+
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr int measureGap = 24;
+
+}  // namespace
+
+Bar::Bar(int height, bool raised, QWidget* parent) : QWidget(parent), raised_(raised) {
+    setFixedHeight(height);
+}
+
+void Bar::paintEvent(QPaintEvent*) {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    QPainter(this).fillRect(rect(), raised_ ? colors.surface2 : colors.surface1);
+}
+
+MeasureRow::MeasureRow(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {
+    row_->setContentsMargins(0, 0, 0, 0);
+    row_->setSpacing(measureGap);
+    row_->addStretch(1);
+    setMinimumWidth(1);
+}
+
+void MeasureRow::add(const QString& name, QWidget* value) {
+    auto* measure = new QWidget(this);
+    auto* column = new QVBoxLayout(measure);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* label = new QLabel(name, measure);
+    widgets::setTextRole(label, widgets::TextRole::Hint);
+    column->addWidget(label);
+    column->addWidget(value);
+    row_->insertWidget(row_->count() - 1, measure);
+    measures_.push_back(measure);
+}
+
+void MeasureRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    int used = 0;
+    for (QWidget* measure : measures_) {
+        used += measure->sizeHint().width() + measureGap;
+        measure->setVisible(used <= width());
+    }
+}
+
+void showStep(QLabel* chip, const QString& text, StepState state) {
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    const QColor fill = state == StepState::Now    ? colors.accentFill
+                        : state == StepState::Done ? colors.surface3
+                                                   : colors.surface1;
+    const QColor words = state == StepState::Now    ? colors.accentOnFill
+                         : state == StepState::Done ? colors.text1
+                                                    : colors.text3;
+    const QColor frame = state == StepState::Now ? colors.accent : colors.lineStrong;
+    chip->setText(state == StepState::Done ? QStringLiteral("✓ ") + text : text);
+    chip->setStyleSheet(
+        QStringLiteral("QLabel { background: %1; color: %2; border: 1px %3 %4; border-radius: 3px; "
+                       "padding: 3px 9px; font-weight: 500; }")
+            .arg(fill.name(), words.name(),
+                 state == StepState::Open ? QStringLiteral("dashed") : QStringLiteral("solid"),
+                 frame.name()));
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/synthesis/poses_form.h"
+
+#include "ui/document/shown/display_units.h"
+#include "ui/panels/synthesis/linkage_picture.h"
+#include "ui/panels/synthesis/pose_marks.h"
+#include "ui/widgets/number_format.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/units.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <array>
+#include <numbers>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr double degreeOfPose = std::numbers::pi / 180.0;
+constexpr int poseRowHeight = 26;
+
+}  // namespace
+
+PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
+    table_ = new QTableWidget(static_cast<int>(mostPoses), 3, this);
+    table_->setObjectName(QStringLiteral("poseTable"));
+    table_->setAccessibleName(tr("Poses"));
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
+    table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table_->setFixedHeight(poseRowHeight * (static_cast<int>(mostPoses) + 1) + 4);
+    auto* hint = new QLabel(tr("Three to five poses of a body, in the order in which it passes "
+                               "them: place of a point of it, and its angle."),
+                            this);
+    hint->setWordWrap(true);
+    widgets::setTextRole(hint, widgets::TextRole::Hint);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 4, 12, 8);
+    column->setSpacing(4);
+    column->addWidget(hint);
+    column->addWidget(table_);
+    connect(table_, &QTableWidget::cellChanged, this, &PosesForm::read);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &PosesForm::retitle);
+    retitle();
+}
+
+void PosesForm::retitle() {
+    const QString unit = pageUnit().symbol;
+    table_->setHorizontalHeaderLabels(
+        {tr("x [%1]").arg(unit), tr("y [%1]").arg(unit), tr("Angle [°]")});
+}
+
+void PosesForm::setPoses(const std::vector<synthesis::RigidPose>& poses) {
+    const QSignalBlocker quiet(table_);
+    const double unit = pageUnit().factor;
+    for (int row = 0; row < table_->rowCount(); ++row)
+        for (int column = 0; column < 3; ++column) {
+            QString text;
+            if (static_cast<std::size_t>(row) < poses.size()) {
+                const synthesis::RigidPose& pose = poses[static_cast<std::size_t>(row)];
+                const std::array<double, 3> numbers{pose.origin.real() / unit,
+                                                    pose.origin.imag() / unit,
+                                                    pose.angle / degreeOfPose};
+                text = widgets::formatNumber(numbers[static_cast<std::size_t>(column)], 6);
+            }
+            auto* item = new QTableWidgetItem(text);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            table_->setItem(row, column, item);
+        }
+    fault_.clear();
+}
+
+void PosesForm::read() {
+    const document::ShownUnit unit = pageUnit();
+    const widgets::UnitSpec length = widgets::UnitSpec::of(unit.symbol);
+    const widgets::UnitSpec angle = widgets::UnitSpec::of(QStringLiteral("deg"));
+    std::vector<synthesis::RigidPose> poses;
+    fault_.clear();
+    bool ended = false;
+    for (int row = 0; row < table_->rowCount() && fault_.isEmpty(); ++row) {
+        std::array<double, 3> numbers{};
+        int filled = 0;
+        for (int column = 0; column < 3 && fault_.isEmpty(); ++column) {
+            const QTableWidgetItem* item = table_->item(row, column);
+            const QString text = item ? item->text().trimmed() : QString();
+            if (text.isEmpty()) continue;
+            ++filled;
+            const widgets::ParsedQuantity read =
+                widgets::parseQuantity(text, column < 2 ? length : angle);
+            if (read.value)
+                numbers[static_cast<std::size_t>(column)] = *read.value;
+            else
+                fault_ = tr("Pose %1: %2").arg(row + 1).arg(read.error);
+        }
+        if (!fault_.isEmpty()) continue;
+        if (filled > 0 && ended)
+            fault_ =
+                tr("There is a gap before pose %1: fill it, or move the pose up.").arg(row + 1);
+        else if (filled > 0 && filled < 3)
+            fault_ = tr("Pose %1 is not complete: it needs x, y and an angle.").arg(row + 1);
+        else if (filled == 3)
+            poses.push_back({{numbers[0], numbers[1]}, numbers[2]});
+        ended = ended || filled == 0;
+    }
+    Q_EMIT posesEdited(poses);
+}
+
+}  // namespace linkwright::panels

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/synthesis/linkage_finder.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+
+class QCheckBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace linkwright::widgets {
+class NumberField;
+}
+
+namespace linkwright::panels {
+
+class CandidateList;
+class FunctionForm;
+class PosesForm;
+class SynthesisCanvas;
+
+/// "New mechanism for" a path, poses or a function: say what is wanted, look at what does it, take
+/// one. Nothing of the project is touched until then.
+class SynthesisPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SynthesisPage(QWidget* parent = nullptr);
+
+    [[nodiscard]] SynthesisCanvas& canvas() { return *canvas_; }
+    [[nodiscard]] document::LinkageFinder& finder() { return finder_; }
+    [[nodiscard]] document::SynthesisTask task() const { return task_; }
+    void setTask(document::SynthesisTask task);
+    /// The chosen linkage as a project. There has to be one.
+    [[nodiscard]] model::Model chosenModel() const;
+    /// Takes the path, the poses or the table of angles of a file. @return whether it could be read
+    bool importFile(const QString& file);
+    /// Lays a picture under the plane. @return whether it could be read
+    bool loadPicture(const QString& file);
+
+Q_SIGNALS:
+    void cancelled();
+    void taken();
+
+private:
+    QWidget* makeTitle();
+    QWidget* makeOptions();
+    QToolButton* makePictureButton();
+    QWidget* makeSteps();
+    QWidget* makeCognates();
+    QToolButton* addTool(const char* name, const char* icon, const QString& tip);
+    QCheckBox* addCheck(const char* name, const QString& text, const QString& tip);
+    void connectAll();
+    void chooseFile();
+    void choosePicture();
+    void pathChanged();
+    void wantedChanged();
+    void search();
+    void showFunction();
+    void refresh();
+    void refreshOptions();
+    void refreshMeasures(const document::FoundLinkage* found);
+    [[nodiscard]] synthesis::WantedPath wantedPath() const;
+    [[nodiscard]] QString fault() const;  ///< of what is wanted, one sentence
+    [[nodiscard]] bool nothingDrawn() const;
+    [[nodiscard]] QString telling(bool settled) const;
+    [[nodiscard]] const document::FoundLinkage* chosen() const;  ///< in the list
+    [[nodiscard]] const document::FoundLinkage* shown() const;   ///< it, or a cognate of it
+
+    document::LinkageFinder finder_;
+    document::SynthesisTask task_ = document::SynthesisTask::Path;
+    SynthesisCanvas* canvas_ = nullptr;
+    CandidateList* list_ = nullptr;
+    PosesForm* poses_ = nullptr;
+    FunctionForm* function_ = nullptr;
+    std::array<QToolButton*, 3> tasks_{};
+    QToolButton* pen_ = nullptr;
+    QToolButton* points_ = nullptr;
+    QToolButton* picture_ = nullptr;
+    QToolButton* scaleTool_ = nullptr;
+    widgets::NumberField* distance_ = nullptr;  ///< of the two clicks of the scale
+    QToolButton* play_ = nullptr;
+    QPushButton* import_ = nullptr;
+    QCheckBox* closed_ = nullptr;
+    QCheckBox* pointsOnly_ = nullptr;
+    QCheckBox* timed_ = nullptr;
+    widgets::NumberField* turn_ = nullptr;  ///< of the crank over an open path
+    QPushButton* clear_ = nullptr;
+    QPushButton* take_ = nullptr;
+    QLabel* told_ = nullptr;
+    QString remark_;  ///< of what was imported last
+    std::array<QLabel*, 3> steps_{};
+    std::array<QLabel*, 5> measures_{};
+    QWidget* cognates_ = nullptr;
+    std::array<QToolButton*, 3> cognateButtons_{};
+    int cognate_ = 0;  ///< 0: the chosen linkage itself
+    QTimer soon_;      ///< a search begins when what is wanted rests for a moment
+};
+
+}  // namespace linkwright::panels
