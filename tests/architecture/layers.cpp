@@ -51,6 +51,7 @@ std::vector<Layer> makeLayers() {
         {"ui/windows", join(wholeUi, {"engine/session"})},
         {"app/desktop", {"ui/windows", "engine/session"}},
         {"app/cli", upTo("engine/session")},
+        {"app/python", join({"app/cli"}, upTo("engine/session"))},
         // Both simulate the plant of a project file.
         {"app/rig-controller",
          {"engine/rig", "engine/control", "engine/project", "engine/model", "engine/base"}},

@@ -46,6 +46,9 @@ void Actions::makeEditing() {
                      tr("Draw a path and find linkages whose point runs along it"));
     newForPath->setProperty("words", tr("synthesis coupler curve four-bar slider-crank generate"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
+    importRobot = add("importRobot", tr("&Import robot…"), {}, {},
+                      tr("Make a project of a robot description, URDF or MJCF"));
+    importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));
     projectSettings =

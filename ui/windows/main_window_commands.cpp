@@ -55,7 +55,8 @@ constexpr int turnMilliseconds = 250;     // a camera move, with a little to spa
 
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->newProject, actions_->newForPath, actions_->open});
+    file->addActions(
+        {actions_->newProject, actions_->newForPath, actions_->open, actions_->importRobot});
     recentMenu_ = file->addMenu(tr("Open &recent"));
     recentMenu_->setObjectName(QStringLiteral("recentMenu"));
     connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
@@ -341,6 +342,7 @@ void MainWindow::connectEditor() {
 void MainWindow::connectActions() {
     connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
     connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
+    connect(actions_->importRobot, &QAction::triggered, files_, &FileCommands::importWithDialog);
     connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
