@@ -177,7 +177,8 @@ void requireFinite(const ForeignModel& foreign) {
             for (const double number :
                  {coordinate.drawn, coordinate.damping, coordinate.dryFriction, coordinate.armature,
                   coordinate.stiffness, coordinate.springReference, coordinate.effort,
-                  coordinate.lower.value_or(0.0), coordinate.upper.value_or(0.0)})
+                  coordinate.lower.value_or(0.0), coordinate.upper.value_or(0.0),
+                  coordinate.start.value_or(0.0)})
                 check(std::isfinite(number), joint.name);
     }
     for (const ForeignCoupling& coupling : foreign.couplings)

@@ -31,6 +31,7 @@ struct ForeignBody {
 /// A coordinate of a joint. m or rad, N or N m.
 struct ForeignCoordinate {
     double drawn = 0.0;
+    std::optional<double> start;  ///< absent: as drawn
     double damping = 0.0;
     double dryFriction = 0.0;
     double armature = 0.0;         ///< kg or kg m^2 that only this coordinate feels

@@ -60,6 +60,8 @@ public:
             addEquality(equality);
         for (int actuator = 0; actuator < model_.nu; ++actuator)
             addActuator(actuator);
+        if (model_.nkey > 0)
+            foreign_.changed({}, "Joints that turn or slide start as in the first keyframe.");
         if (model_.ngeom > 0)
             foreign_.leftOut({}, std::to_string(model_.ngeom)
                                      + " shapes for display and contact; their mass was taken.");
@@ -135,6 +137,8 @@ private:
         ForeignCoordinate& coordinate = joint.coordinates.front();
         const int number = model_.jnt_qposadr[index];
         coordinate.drawn = model_.qpos0[number];
+        if (model_.nkey > 0 && model_.key_qpos[number] != coordinate.drawn)
+            coordinate.start = model_.key_qpos[number];
         coordinate.stiffness = model_.jnt_stiffness[index];
         coordinate.springReference = model_.qpos_spring[number];
         if (model_.jnt_limited[index]) {

@@ -107,6 +107,7 @@ private:
             model::JointCoordinate made;
             made.drawn = coordinate.drawn;
             made.damping = coordinate.damping;
+            if (coordinate.start) made.start = model::Number(*coordinate.start);
             joint.coordinates.push_back(made);
         }
         const std::string id = joint.id;
@@ -179,6 +180,14 @@ private:
         stop.stiffness = held / std::pow(travel ? stopTravel : stopTurn, 1.5);
         stop.dissipation = stopDissipation;
         model_.jointStops.push_back(std::move(stop));
+        const double start = coordinate.start.value_or(coordinate.drawn);
+        const double beyond = std::max(coordinate.lower.value_or(start) - start,
+                                       start - coordinate.upper.value_or(start));
+        if (beyond > nearby)
+            foreign_.changed(
+                joint.name,
+                "It starts beyond its limits, so that the stop throws it back: give it "
+                "another start, or remove the stop.");
         foreign_.changed(joint.name, std::string("Its limits are elastic stops, which hold ")
                                          + (coordinate.effort > 0.0 ? "the effort of its motor "
                                                                     : "the weight of all bodies ")

@@ -225,6 +225,24 @@ private Q_SLOTS:
         QVERIFY(std::abs(robot.model.jointStops[0].upper->value - M_PI / 3) < 1e-12);
     }
 
+    void aKeyframeIsTheStart() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        const std::string text =
+            replaced(treeMjcf(), "<actuator>",
+                     "<keyframe><key qpos='0.1 0 -0.02 0.5'/></keyframe><actuator>");
+        const model::Model model =
+            importText(replaced(text, "name=\"pan\"", "name=\"pan\" range=\"0.2 0.3\""), ".xml")
+                .model;
+        QCOMPARE(model.joints[0].coordinates[0].start->value, 0.1);
+        QVERIFY(!model.joints[1].coordinates[0].start);
+        QCOMPARE(model.joints[2].coordinates[0].start->value, -0.02);
+        QVERIFY(tells(
+            importText(replaced(text, "name=\"pan\"", "name=\"pan\" range=\"0.2 0.3\""), ".xml"),
+            Fate::Changed, "pan", "beyond its limits"));
+    }
+
     /// A robot without its meshes: what has a mass of its own still moves.
     void missingMeshesAreLeftOut() {
 #ifndef LINKWRIGHT_HAS_MJCF
