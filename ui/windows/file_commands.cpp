@@ -160,6 +160,7 @@ void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString&
     project_.newProject();
     project_.commit(tr("Import %1").arg(fileName),
                     [&](model::Model& model) { model = robot.model; });
+    Q_EMIT imported();
     auto* report =
         new QMessageBox(QMessageBox::Information, tr("Robot imported"),
                         tr("%1 became a project.").arg(fileName), QMessageBox::Ok, window_);

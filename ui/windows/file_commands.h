@@ -49,6 +49,7 @@ public:
 
 Q_SIGNALS:
     void messageRaised(const linkwright::document::UserMessage& message);
+    void imported();  ///< a robot became the project
     /// A project of the user was opened from its file.
     void opened(const QString& path);
 

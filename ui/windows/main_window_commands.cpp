@@ -436,16 +436,21 @@ void MainWindow::connectPathPage() {
         refreshPages();
         status_->setHint({});
     });
-    connect(pathPage_, &panels::PathPage::taken, this, [this] {
+    // A mechanism that was not drawn by hand is looked at before more is drawn.
+    const auto look = [this] {
+        editor_->setTool(scene::ToolKind::Select);
+        selection_.select(QString::fromLatin1(document::projectId));
+    };
+    connect(pathPage_, &panels::PathPage::taken, this, [this, look] {
         const model::Model found = pathPage_->chosenModel();
         if (!files_->confirmLeaving()) return;
         project_.newProject();
         project_.commit(tr("New mechanism for a path"),
                         [&](model::Model& model) { model = found; });
         status_->setHint({});
-        editor_->setTool(scene::ToolKind::Select);
-        selection_.select(QString::fromLatin1(document::projectId));
+        look();
     });
+    connect(files_, &FileCommands::imported, this, look);
 }
 
 void MainWindow::connectViewActions() {
