@@ -170,6 +170,13 @@ private:
 
     void addStop(const ForeignJoint& joint, const std::string& id, int place, bool travel) {
         const ForeignCoordinate& coordinate = joint.coordinates[static_cast<std::size_t>(place)];
+        const double start = coordinate.start.value_or(coordinate.drawn);
+        if (start < coordinate.lower.value_or(start) - nearby
+            || start > coordinate.upper.value_or(start) + nearby) {
+            foreign_.leftOut(joint.name,
+                             "Its limits: it starts beyond them, and a stop would throw it back.");
+            return;
+        }
         model::JointStop stop;
         stop.id = idOf(id + "-limits", "limits");
         stop.joint = id;
@@ -180,14 +187,6 @@ private:
         stop.stiffness = held / std::pow(travel ? stopTravel : stopTurn, 1.5);
         stop.dissipation = stopDissipation;
         model_.jointStops.push_back(std::move(stop));
-        const double start = coordinate.start.value_or(coordinate.drawn);
-        const double beyond = std::max(coordinate.lower.value_or(start) - start,
-                                       start - coordinate.upper.value_or(start));
-        if (beyond > nearby)
-            foreign_.changed(
-                joint.name,
-                "It starts beyond its limits, so that the stop throws it back: give it "
-                "another start, or remove the stop.");
         foreign_.changed(joint.name, std::string("Its limits are elastic stops, which hold ")
                                          + (coordinate.effort > 0.0 ? "the effort of its motor "
                                                                     : "the weight of all bodies ")
