@@ -571,6 +571,23 @@ void addEvaluate(CLI::App& app, Options& options) {
                      "of every function, too; Dakota says by itself what it needs");
 }
 
+void addImport(CLI::App& app, Options& options) {
+    CLI::App& command =
+        *app.add_subcommand("import", "Make a project of a robot file, URDF or MJCF");
+    command.callback([&options] { options.command = Command::Import; });
+    command.add_option("file", options.project, "robot description: .urdf, .xml or .mjcf")
+        ->required()
+        ->type_name("FILE");
+    command.add_option("--out", options.outputPath, "write the project to this file")
+        ->required()
+        ->type_name("FILE");
+    command
+        .add_option("--report", options.reportPath,
+                    "write what was taken, changed and left out to this JSON file")
+        ->type_name("FILE.json");
+    command.add_flag("--json", options.json, "print the same JSON on standard output");
+}
+
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
@@ -600,6 +617,7 @@ void describe(CLI::App& app, Options& options) {
     addSynthesize(app, options);
     addStudy(app, options);
     addEvaluate(app, options);
+    addImport(app, options);
 }
 
 }  // namespace

@@ -26,13 +26,14 @@ enum class Command {
     Identify,
     Synthesize,
     Study,
-    Evaluate
+    Evaluate,
+    Import
 };
 
 /// What was asked for on the command line.
 struct Options {
     Command command = Command::Validate;
-    std::string project;    ///< path of the project file; synthesize: table or formula
+    std::string project;    ///< path of the project file; others: what is read
     bool json = false;      ///< one JSON object on standard output instead of text
     bool progress = false;  ///< a line per iteration on standard error
 
@@ -53,7 +54,8 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify, synthesize: project to write
+    std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write
+    std::string reportPath;   ///< import: JSON file to write
     std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 
     int tries = 0;  ///< statics: searches from other poses

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/commands.h"
 
+#include "app/cli/import_report.h"
 #include "app/cli/json_report.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
@@ -43,6 +44,7 @@ public:
             if (options_.command == Command::Synthesize) return findMechanisms();
             if (options_.command == Command::Study || options_.command == Command::Evaluate)
                 return studyPoints();
+            if (options_.command == Command::Import) return importRobot();
             model_ = project::readProject(options_.project, &warnings_);
             if (options_.command == Command::Validate) return validate();
             tell(warnings_);
@@ -79,7 +81,9 @@ private:
             const bool elsewhere = !diagnostic.place.empty() && diagnostic.place.front() != '/'
                                    && diagnostic.object.empty();
             const bool named = diagnostic.place.starts_with(options_.project)
+                               || diagnostic.place.starts_with(options_.outputPath + " ")
                                || diagnostic.place == options_.outputPath
+                               || diagnostic.place == options_.reportPath
                                || diagnostic.place == options_.resultsPath
                                || diagnostic.place == options_.csvPath
                                || diagnostic.place == options_.logPath || elsewhere;
@@ -163,6 +167,26 @@ private:
                 problem.severity = Severity::Warning;
                 problems.push_back(std::move(problem));
             }
+    }
+
+    ExitCode importRobot() {
+        const std::string& target = options_.outputPath;
+        for (const std::string& path : {target, options_.reportPath})
+            if (!path.empty()) project::requireReplaceableByText(path);
+        const project::ImportedRobot imported = project::importRobot(options_.project);
+        project::writeProject(imported.model, target);
+        if (!options_.reportPath.empty())
+            project::replaceTextFile(options_.reportPath, project::formatJson(importJson(imported)),
+                                     project::Backup::None);
+        print(importJson(imported), importText(imported));
+        const session::ModelSummary summary = session::summarize(imported.model);
+        for (Diagnostic problem : summary.problems) {
+            // Nothing was asked of the mechanism yet.
+            if (problem.severity != Severity::Error) continue;
+            problem.place = target + " " + problem.place;
+            tell({problem});
+        }
+        return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
     }
 
     ExitCode validate() {

@@ -18,12 +18,33 @@ pkg_check_modules(hdf5 REQUIRED IMPORTED_TARGET hdf5-serial)
 find_path(LINKWRIGHT_COMEDI_INCLUDE comedilib.h)
 mark_as_advanced(LINKWRIGHT_COMEDI_INCLUDE)
 
+# They read robot files for the import. Without one, its files are refused.
+pkg_check_modules(urdfdom QUIET IMPORTED_TARGET urdfdom)
+find_package(mujoco 2.2 QUIET CONFIG)
+
 # Debian exports NLopt in two flavors; nlopt.hpp works with either.
 if(NOT TARGET NLopt::nlopt)
   add_library(NLopt::nlopt ALIAS NLopt::nlopt_cxx)
 endif()
 if(NOT TARGET valijson::valijson)
   add_library(valijson::valijson ALIAS valijson)
+endif()
+
+# The Python package is built where its tools are installed, or where it is asked for. They belong to
+# the interpreter of the distribution, which another one may hide.
+if(NOT DEFINED Python_EXECUTABLE AND EXISTS /usr/bin/python3)
+  set(Python_EXECUTABLE /usr/bin/python3)
+endif()
+find_package(Python 3.11 QUIET COMPONENTS Interpreter Development.Module NumPy)
+find_package(pybind11 2.10 QUIET CONFIG)
+set(python_there OFF)
+if(pybind11_FOUND AND Python_FOUND AND NOT LINKWRIGHT_SANITIZE)
+  set(python_there ON)
+endif()
+option(LINKWRIGHT_BUILD_PYTHON "Build the Python package (needs pybind11 and NumPy)" ${python_there})
+if(LINKWRIGHT_BUILD_PYTHON AND NOT python_there)
+  message(FATAL_ERROR "The Python package cannot be built here: packaging/install-dependencies python "
+                      "installs what is missing. Sanitizers and Python do not go together.")
 endif()
 
 if(LINKWRIGHT_BUILD_TESTS)

@@ -52,6 +52,7 @@ std::vector<Layer> makeLayers() {
         {"app/desktop", {"ui/windows", "engine/session"}},
         {"app/cluster", {}},
         {"app/cli", join({"app/cluster"}, upTo("engine/session"))},
+        {"app/python", join({"app/cli"}, upTo("engine/session"))},
         // Both simulate the plant of a project file.
         {"app/rig-controller",
          {"engine/rig", "engine/control", "engine/project", "engine/model", "engine/base"}},

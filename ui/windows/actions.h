@@ -20,6 +20,7 @@ public:
 
     QAction* newProject;
     QAction* newForPath;
+    QAction* importRobot;
     QAction* open;
     QAction* welcome;
     QAction* projectSettings;

@@ -51,6 +51,10 @@ FileCommands::FileCommands(document::Project& project, document::Optimizations& 
             [this](const std::vector<base::Diagnostic>& problems) {
                 Q_EMIT messageRaised({tr("The file cannot be compared"), problems});
             });
+    connect(&importing_, &document::BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({tr("The robot cannot be imported"), problems});
+            });
 }
 
 /// Whether a file is one of the samples.
@@ -112,6 +116,61 @@ bool FileCommands::open(const QString& path) {
     return true;
 }
 
+void FileCommands::importWithDialog() {
+    const QString path =
+        QFileDialog::getOpenFileName(window_, tr("Import robot"), startFolder(),
+                                     tr("Robot descriptions (*.urdf *.xml *.mjcf);;All files (*)"));
+    if (!path.isEmpty()) importRobot(path);
+}
+
+void FileCommands::importRobot(const QString& path) {
+    forgetMessage();
+    importing_.start([this, path](const document::BackgroundTask::Turn&) {
+        const auto robot = std::make_shared<const session::ImportedRobot>(
+            session::importRobot(path.toStdString()));
+        return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
+    });
+}
+
+namespace {
+
+/// What was taken, changed and left out, in lines.
+QString reportOf(const session::ImportedRobot& robot) {
+    using Fate = session::ImportNote::Fate;
+    QString report;
+    for (const auto& [fate, heading] : {std::pair{Fate::Taken, FileCommands::tr("Taken")},
+                                        std::pair{Fate::Changed, FileCommands::tr("Changed")},
+                                        std::pair{Fate::LeftOut, FileCommands::tr("Left out")}}) {
+        QString lines;
+        for (const session::ImportNote& note : robot.notes)
+            if (note.fate == fate)
+                lines += QString::fromStdString("  " + note.object
+                                                + (note.object.empty() ? "" : ": ") + note.text)
+                         + QLatin1Char('\n');
+        if (!lines.isEmpty()) report += heading + QLatin1Char('\n') + lines;
+    }
+    return report;
+}
+
+}  // namespace
+
+void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString& fileName) {
+    if (!confirmLeaving()) return;
+    project_.newProject();
+    project_.commit(tr("Import %1").arg(fileName),
+                    [&](model::Model& model) { model = robot.model; });
+    Q_EMIT imported();
+    auto* report =
+        new QMessageBox(QMessageBox::Information, tr("Robot imported"),
+                        tr("%1 became a project.").arg(fileName), QMessageBox::Ok, window_);
+    report->setObjectName(QStringLiteral("importReport"));
+    report->setInformativeText(
+        tr("The report tells what was taken, what was changed and what was left out."));
+    report->setDetailedText(reportOf(robot));
+    report->setAttribute(Qt::WA_DeleteOnClose);
+    report->open();
+}
+
 namespace {
 
 /// Projects among files and in folders.
@@ -143,7 +202,7 @@ QString remedyFor(const QString& path) {
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a body.");
-    return FileCommands::tr("Drop a .linkwright.json file.");
+    return FileCommands::tr("Drop a .linkwright.json file, or a robot: .urdf or .xml.");
 }
 
 }  // namespace
@@ -151,6 +210,9 @@ QString remedyFor(const QString& path) {
 void FileCommands::openDropped(const QStringList& paths) {
     if (paths.isEmpty()) return;
     const QStringList projects = projectsAmong(paths);
+    if (projects.isEmpty() && paths.size() == 1
+        && session::isRobotFile(paths.first().toStdString()))
+        return importRobot(paths.first());
     if (projects.size() == 1) {
         open(projects.first());
         return;

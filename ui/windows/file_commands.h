@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/session/document/robot_import.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
@@ -28,8 +29,12 @@ public:
     /// Opens a file after asking about unsaved changes, a shipped sample as a copy.
     /// @return false when it is not open now
     bool open(const QString& path);
-    /// Opens what was dropped onto the window: a project, or the only one in a folder. What is none
-    /// is told, with what to do with it.
+    void importWithDialog();
+    /// Reads a robot description beside the window and begins a project with it, after asking about
+    /// unsaved changes; a report follows.
+    void importRobot(const QString& path);
+    /// Opens what was dropped onto the window: a project, the only one in a folder, or a robot.
+    /// What is none is told, with what to do with it.
     void openDropped(const QStringList& paths);
     // Both begin to save and return; the project tells how it ended.
     void save();    ///< asks for a place when there is none: for new projects and samples
@@ -44,10 +49,12 @@ public:
 
 Q_SIGNALS:
     void messageRaised(const linkwright::document::UserMessage& message);
+    void imported();  ///< a robot became the project
     /// A project of the user was opened from its file.
     void opened(const QString& path);
 
 private:
+    void takeRobot(const session::ImportedRobot& robot, const QString& fileName);
     [[nodiscard]] static bool isShipped(const QString& path);
     [[nodiscard]] bool confirmLeavingRig();
     [[nodiscard]] bool confirmLeavingOptimization();
@@ -71,7 +78,7 @@ private:
     document::Rig& rig_;
     QWidget* window_;
     QDateTime seenWritten_;  ///< version of another program that was asked about
-    document::BackgroundTask comparing_;
+    document::BackgroundTask comparing_, importing_;
 };
 
 }  // namespace linkwright::windows

@@ -58,7 +58,8 @@ constexpr int turnMilliseconds = 250;     // a camera move, with a little to spa
 
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->newProject, actions_->newForPath, actions_->open});
+    file->addActions(
+        {actions_->newProject, actions_->newForPath, actions_->open, actions_->importRobot});
     recentMenu_ = file->addMenu(tr("Open &recent"));
     recentMenu_->setObjectName(QStringLiteral("recentMenu"));
     connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
@@ -373,6 +374,7 @@ void MainWindow::connectEditor() {
 void MainWindow::connectActions() {
     connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
     connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
+    connect(actions_->importRobot, &QAction::triggered, files_, &FileCommands::importWithDialog);
     connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
@@ -469,16 +471,21 @@ void MainWindow::connectSynthesisPage() {
         refreshPages();
         status_->setHint({});
     });
-    connect(synthesisPage_, &panels::SynthesisPage::taken, this, [this] {
+    // A mechanism that was not drawn by hand is looked at before more is drawn.
+    const auto look = [this] {
+        editor_->setTool(scene::ToolKind::Select);
+        selection_.select(QString::fromLatin1(document::projectId));
+    };
+    connect(synthesisPage_, &panels::SynthesisPage::taken, this, [this, look] {
         const model::Model found = synthesisPage_->chosenModel();
         if (!files_->confirmLeaving()) return;
         project_.newProject();
         project_.commit(tr("New mechanism for a path"),
                         [&](model::Model& model) { model = found; });
         status_->setHint({});
-        editor_->setTool(scene::ToolKind::Select);
-        selection_.select(QString::fromLatin1(document::projectId));
+        look();
     });
+    connect(files_, &FileCommands::imported, this, look);
 }
 
 void MainWindow::connectViewActions() {

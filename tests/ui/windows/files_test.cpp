@@ -257,6 +257,32 @@ private Q_SLOTS:
         program.waitForFinished();
     }
 
+    void robotsThatAreDroppedBecomeProjects() {
+        QFile robot(path("arm.urdf"));
+        QVERIFY(robot.open(QIODevice::WriteOnly));
+        robot.write(
+            "<robot name=\"arm\"><link name=\"base\"/><joint name=\"hinge\" type=\"continuous\">"
+            "<parent link=\"base\"/><child link=\"rod\"/></joint><link name=\"rod\"><inertial>"
+            "<mass value=\"2\"/><inertia ixx=\"1\" iyy=\"1\" izz=\"1\" ixy=\"0\" ixz=\"0\" "
+            "iyz=\"0\"/></inertial></link></robot>");
+        robot.close();
+        QPointer<QMessageBox> report;
+        drop({"arm.urdf"});
+        const auto shown = [&] {
+            report = window_->findChild<QMessageBox*>("importReport");
+            const auto* bar = window_->findChild<panels::MessageBar*>();
+            return report || (bar && bar->text().contains("built without"));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(shown(), patience);
+        if (!report) QSKIP("built without urdfdom");
+        QVERIFY(report->detailedText().contains("1 joint."));
+        report->accept();
+        QCOMPARE(window_->project().model().name, std::string("arm"));
+        QCOMPARE(window_->project().model().joints.size(), std::size_t{1});
+        QVERIFY(window_->project().filePath().isEmpty());
+        QVERIFY(window_->project().modified());
+    }
+
     void comparesWithTheFileOnDisk() {
         window_->project().setNumber("spring-1", "stiffness", 77.0);
         changeElsewhere();

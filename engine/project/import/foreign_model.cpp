@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/import/foreign_model.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace linkwright::project {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Vector3d;
+
+/// Of a body between two joints, beside all bodies together; small enough not to be felt.
+constexpr double smallShare = 1e-6;
+constexpr double smallRadius = 0.01;   // m
+constexpr double leastRadius = 0.001;  // m, of a body that has mass
+
+Matrix3d ballInertia(double mass, double radius) {
+    return 0.4 * mass * radius * radius * Matrix3d::Identity();
+}
+
+std::string inQuotes(const std::string& name) {
+    return "\"" + name + "\"";
+}
+
+Matrix3d aboutPoint(double mass, const Vector3d& offset) {
+    return mass * (offset.squaredNorm() * Matrix3d::Identity() - offset * offset.transpose());
+}
+
+ForeignMass together(const ForeignMass& one, const ForeignMass& other) {
+    ForeignMass sum;
+    sum.mass = one.mass + other.mass;
+    if (sum.mass <= 0.0) return one;
+    sum.center = (one.mass * one.center + other.mass * other.center) / sum.mass;
+    sum.inertia = one.inertia + aboutPoint(one.mass, one.center - sum.center) + other.inertia
+                  + aboutPoint(other.mass, other.center - sum.center);
+    return sum;
+}
+
+std::size_t at(int index) {
+    return static_cast<std::size_t>(index);
+}
+
+/// A joint that moves nothing that has mass could take any speed.
+void stiffenMassless(ForeignModel& foreign) {
+    std::vector<double> carried(foreign.bodies.size());
+    for (std::size_t body = 0; body < carried.size(); ++body)
+        carried[body] = foreign.bodies[body].mass.mass;
+    for (auto joint = foreign.joints.rbegin(); joint != foreign.joints.rend(); ++joint) {
+        if (joint->closing) {
+            // What a loop holds on to is carried by the loop.
+            for (const int body : {joint->parent, joint->child})
+                if (body != foreignGround && carried[at(body)] <= 0.0) carried[at(body)] = 1e-300;
+            continue;
+        }
+        const double mass = carried[at(joint->child)];
+        if (joint->parent != foreignGround) carried[at(joint->parent)] += mass;
+        if (mass > 0.0 || joint->kind == model::JointKind::Fixed) continue;
+        joint->kind = model::JointKind::Fixed;
+        joint->coordinates.clear();
+        foreign.changed(joint->name,
+                        "The joint moves nothing that has mass: it was made rigid, at 0.");
+    }
+}
+
+/// Bodies that are fixed to another one become part of it.
+void joinRigid(ForeignModel& foreign) {
+    std::vector<int> host(foreign.bodies.size());
+    for (std::size_t body = 0; body < host.size(); ++body)
+        host[body] = static_cast<int>(body);
+    const auto hostOf = [&](int body) { return body == foreignGround ? body : host[at(body)]; };
+    for (const ForeignJoint& joint : foreign.joints) {
+        if (joint.closing || joint.kind != model::JointKind::Fixed) continue;
+        const int target = host[at(joint.child)] = hostOf(joint.parent);
+        const ForeignBody& part = foreign.bodies[at(joint.child)];
+        if (target == foreignGround) {
+            foreign.changed(part.name, "It is fixed to the ground and became part of it.");
+        } else {
+            ForeignBody& whole = foreign.bodies[at(target)];
+            whole.mass = together(whole.mass, part.mass);
+            foreign.changed(part.name, "It is fixed to " + inQuotes(whole.name)
+                                           + " and became part of it, mass and inertia included.");
+        }
+    }
+    std::vector<int> place(foreign.bodies.size(), foreignGround);
+    std::vector<ForeignBody> kept;
+    for (std::size_t body = 0; body < host.size(); ++body) {
+        if (host[body] != static_cast<int>(body)) continue;
+        place[body] = static_cast<int>(kept.size());
+        kept.push_back(std::move(foreign.bodies[body]));
+    }
+    foreign.bodies = std::move(kept);
+    const auto moved = [&](int body) {
+        const int whole = hostOf(body);
+        return whole == foreignGround ? whole : place[at(whole)];
+    };
+    std::vector<int> jointPlace(foreign.joints.size(), -1);
+    std::vector<ForeignJoint> joints;
+    for (std::size_t index = 0; index < foreign.joints.size(); ++index) {
+        ForeignJoint& joint = foreign.joints[index];
+        joint.parent = moved(joint.parent);
+        joint.child = moved(joint.child);
+        if (joint.parent == joint.child) {
+            if (joint.closing) foreign.leftOut(joint.name, "It holds a body to itself.");
+            continue;
+        }
+        jointPlace[index] = static_cast<int>(joints.size());
+        joints.push_back(std::move(joint));
+    }
+    foreign.joints = std::move(joints);
+    const auto gone = [&](int& joint) { return (joint = jointPlace[at(joint)]) < 0; };
+    std::erase_if(foreign.couplings, [&](ForeignCoupling& coupling) {
+        const bool first = gone(coupling.jointA), second = gone(coupling.jointB);
+        return first || second;
+    });
+    std::erase_if(foreign.actuators,
+                  [&](ForeignActuator& actuator) { return gone(actuator.joint); });
+}
+
+/// The nearest principal moments that a real body has: none above the sum of the others.
+/// @param moments ascending
+Vector3d possibleMoments(const Vector3d& moments) {
+    Vector3d possible = moments.cwiseMax(0.0);
+    const double excess = possible[2] - possible[0] - possible[1];
+    if (excess > 0.0) possible += excess / 3.0 * Vector3d(1.0, 1.0, -1.0);
+    return possible;
+}
+
+std::string listed(const Vector3d& moments) {
+    char text[96];
+    std::snprintf(text, sizeof text, "%.4g, %.4g and %.4g kg m\u00b2", moments[0], moments[1],
+                  moments[2]);
+    return text;
+}
+
+void mendInertia(ForeignModel& foreign, ForeignBody& body) {
+    Matrix3d& inertia = body.mass.inertia;
+    inertia = (0.5 * (inertia + inertia.transpose())).eval();
+    const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia);
+    const Vector3d moments = principal.eigenvalues();
+    if (moments[2] < ballInertia(body.mass.mass, leastRadius)(0, 0)) {
+        inertia = ballInertia(body.mass.mass, smallRadius);
+        foreign.changed(body.name,
+                        "Its inertia would be that of a ball below 1 mm: it was given "
+                        "that of a ball of 1 cm.");
+        return;
+    }
+    const Vector3d possible = possibleMoments(moments);
+    // What rounding of six printed digits makes is no fault.
+    const double rounding = 1e-5 * std::max(std::abs(moments[2]), std::abs(moments[0]));
+    const bool wrong = (possible - moments).cwiseAbs().maxCoeff() > rounding;
+    if ((possible - moments).cwiseAbs().maxCoeff() > 0.0)
+        inertia =
+            principal.eigenvectors() * possible.asDiagonal() * principal.eigenvectors().transpose();
+    if (wrong)
+        foreign.changed(body.name, "No real body has its principal moments of inertia, "
+                                       + listed(moments) + ": the nearest possible ones, "
+                                       + listed(possible) + ", were taken.");
+}
+
+void requireFinite(const ForeignModel& foreign) {
+    const auto check = [&](bool finite, const std::string& name) {
+        if (!finite) refuseRobot(foreign.path, "\"" + name + "\" has a number that is not finite.");
+    };
+    for (const ForeignBody& body : foreign.bodies)
+        check(std::isfinite(body.mass.mass) && body.mass.center.allFinite()
+                  && body.mass.inertia.allFinite(),
+              body.name);
+    for (const ForeignJoint& joint : foreign.joints) {
+        check(joint.place.allFinite() && joint.axis.allFinite() && joint.secondAxis.allFinite(),
+              joint.name);
+        for (const ForeignCoordinate& coordinate : joint.coordinates)
+            for (const double number :
+                 {coordinate.drawn, coordinate.damping, coordinate.dryFriction, coordinate.armature,
+                  coordinate.stiffness, coordinate.springReference, coordinate.effort,
+                  coordinate.lower.value_or(0.0), coordinate.upper.value_or(0.0),
+                  coordinate.start.value_or(0.0)})
+                check(std::isfinite(number), joint.name);
+    }
+    for (const ForeignCoupling& coupling : foreign.couplings)
+        check(std::isfinite(coupling.ratio), coupling.name);
+    for (const ForeignActuator& actuator : foreign.actuators)
+        check(std::isfinite(actuator.gain + actuator.proportional + actuator.derivative
+                            + actuator.offset),
+              actuator.name);
+}
+
+}  // namespace
+
+void makeWhole(ForeignModel& foreign) {
+    requireFinite(foreign);
+    for (ForeignBody& body : foreign.bodies)
+        if (body.mass.mass < 0.0) {
+            body.mass = {0.0, body.mass.center, Matrix3d::Zero()};
+            foreign.changed(body.name, "Its mass was negative: it was taken as 0.");
+        }
+    stiffenMassless(foreign);
+    joinRigid(foreign);
+    double total = 0.0;
+    for (const ForeignBody& body : foreign.bodies)
+        total += body.mass.mass;
+    for (ForeignBody& body : foreign.bodies) {
+        if (body.mass.mass > 0.0) {
+            mendInertia(foreign, body);
+            continue;
+        }
+        const double mass = smallShare * (total > 0.0 ? total : 1.0);
+        body.mass.mass = mass;
+        body.mass.inertia = ballInertia(mass, smallRadius);
+        char text[128];
+        std::snprintf(text, sizeof text,
+                      "It has no mass: it was given a ball of %.2g kg, a millionth of all.", mass);
+        foreign.changed(body.name, text);
+    }
+}
+
+}  // namespace linkwright::project

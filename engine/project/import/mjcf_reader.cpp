@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/base/diagnostic.h"
+#include "engine/project/import/foreign_model.h"
+
+#ifdef LINKWRIGHT_HAS_MJCF
+
+#include <mujoco/mujoco.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <regex>
+#include <stdexcept>
+
+namespace linkwright::project {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Vector3d;
+
+constexpr int mostUnknown = 500;  ///< words of newer versions that are passed over
+
+template <class Thing, void (*remove)(Thing*)>
+struct Remover {
+    void operator()(Thing* thing) const { remove(thing); }
+};
+using OwnedModel = std::unique_ptr<mjModel, Remover<mjModel, mj_deleteModel>>;
+using OwnedData = std::unique_ptr<mjData, Remover<mjData, mj_deleteData>>;
+
+Vector3d vectorAt(const mjtNum* numbers, int index) {
+    return Eigen::Map<const Vector3d>(numbers + 3 * index);
+}
+
+Matrix3d matrixAt(const mjtNum* numbers, int index) {
+    return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(numbers + 9 * index);
+}
+
+/// The tree of a compiled model, in its reference pose.
+class MjcfReader {
+public:
+    MjcfReader(const mjModel& model, const mjData& pose) : model_(model), pose_(pose) {}
+
+    ForeignModel read() {
+        foreign_.name = model_.names;
+        const bool weightless = (model_.opt.disableflags & mjDSBL_GRAVITY) != 0;
+        foreign_.gravity =
+            weightless ? Vector3d(Vector3d::Zero()) : vectorAt(model_.opt.gravity, 0);
+        if (model_.opt.density > 0.0 || model_.opt.viscosity > 0.0)
+            foreign_.leftOut({}, "The forces of the medium that the bodies move in.");
+        bodyOf_.assign(static_cast<std::size_t>(model_.nbody), foreignGround);
+        jointOf_.assign(static_cast<std::size_t>(std::max(model_.njnt, 0)), -1);
+        for (int body = 1; body < model_.nbody; ++body)
+            addBody(body);
+        for (int equality = 0; equality < model_.neq; ++equality)
+            addEquality(equality);
+        for (int actuator = 0; actuator < model_.nu; ++actuator)
+            addActuator(actuator);
+        if (model_.nkey > 0)
+            foreign_.changed({}, "Joints that turn or slide start as in the first keyframe.");
+        if (model_.ngeom > 0)
+            foreign_.leftOut({}, std::to_string(model_.ngeom)
+                                     + " shapes for display and contact; their mass was taken.");
+        if (model_.ntendon > 0) foreign_.leftOut({}, std::to_string(model_.ntendon) + " tendons.");
+        return std::move(foreign_);
+    }
+
+private:
+    [[nodiscard]] std::string nameOf(int type, int index, const char* noun) const {
+        const char* name = mj_id2name(&model_, type, index);
+        if (name != nullptr && *name != '\0') return name;
+        return noun + std::to_string(index);
+    }
+
+    /// One body for each joint: all but the last are without mass.
+    void addBody(int body) {
+        const std::string name = nameOf(mjOBJ_BODY, body, "body-");
+        int parent = bodyOf_[static_cast<std::size_t>(model_.body_parentid[body])];
+        const int joints = model_.body_jntnum[body];
+        for (int place = 0; place < std::max(joints, 1); ++place) {
+            ForeignJoint joint;
+            joint.parent = parent;
+            joint.child = parent = static_cast<int>(foreign_.bodies.size());
+            if (joints > 0) {
+                const int index = model_.body_jntadr[body] + place;
+                setJoint(joint, index);
+                jointOf_[static_cast<std::size_t>(index)] =
+                    static_cast<int>(foreign_.joints.size());
+            } else {
+                joint.name = name + "-fixed";
+                joint.place = vectorAt(pose_.xpos, body);
+            }
+            foreign_.joints.push_back(std::move(joint));
+            const bool last = place + 1 >= joints;
+            foreign_.bodies.push_back({last ? name : name + "-" + std::to_string(place + 1), {}});
+            ForeignMass& mass = foreign_.bodies.back().mass;
+            mass.center = vectorAt(pose_.xipos, body);
+            if (!last) continue;
+            mass.mass = model_.body_mass[body];
+            const Matrix3d axes = matrixAt(pose_.ximat, body);
+            mass.inertia =
+                axes * vectorAt(model_.body_inertia, body).asDiagonal() * axes.transpose();
+        }
+        bodyOf_[static_cast<std::size_t>(body)] = parent;
+    }
+
+    void setJoint(ForeignJoint& joint, int index) {
+        using model::JointKind;
+        joint.name = nameOf(mjOBJ_JOINT, index, "joint-");
+        joint.place = vectorAt(pose_.xanchor, index);
+        joint.axis = vectorAt(pose_.xaxis, index);
+        const int type = model_.jnt_type[index];
+        joint.kind = type == mjJNT_FREE    ? JointKind::Free
+                     : type == mjJNT_BALL  ? JointKind::Spherical
+                     : type == mjJNT_SLIDE ? JointKind::Prismatic
+                                           : JointKind::Revolute;
+        joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
+        const bool single = joint.coordinates.size() == 1;
+        for (std::size_t place = 0; place < joint.coordinates.size(); ++place) {
+            const int dof = model_.jnt_dofadr[index] + static_cast<int>(place);
+            joint.coordinates[place].damping = model_.dof_damping[dof];
+            joint.coordinates[place].dryFriction = model_.dof_frictionloss[dof];
+            if (single)
+                joint.coordinates[place].armature = model_.dof_armature[dof];
+            else if (model_.dof_armature[dof] > 0.0 && place == 0)
+                foreign_.leftOut(joint.name, "Its armature.");
+        }
+        if (!single) {
+            if (model_.jnt_limited[index]) foreign_.leftOut(joint.name, "Its limits.");
+            if (model_.jnt_stiffness[index] > 0.0) foreign_.leftOut(joint.name, "Its spring.");
+            return;
+        }
+        ForeignCoordinate& coordinate = joint.coordinates.front();
+        const int number = model_.jnt_qposadr[index];
+        coordinate.drawn = model_.qpos0[number];
+        if (model_.nkey > 0 && model_.key_qpos[number] != coordinate.drawn)
+            coordinate.start = model_.key_qpos[number];
+        coordinate.stiffness = model_.jnt_stiffness[index];
+        coordinate.springReference = model_.qpos_spring[number];
+        if (model_.jnt_limited[index]) {
+            coordinate.lower = model_.jnt_range[2 * index];
+            coordinate.upper = model_.jnt_range[2 * index + 1];
+        }
+    }
+
+    /// The direction all hinges turn about, if every joint keeps to the plane across it.
+    [[nodiscard]] std::optional<Vector3d> normal() const {
+        std::optional<Vector3d> normal;
+        for (const ForeignJoint& joint : foreign_.joints) {
+            if (joint.kind == model::JointKind::Fixed || joint.closing) continue;
+            if (joint.kind == model::JointKind::Revolute) {
+                if (!normal) normal = joint.axis;
+                if (joint.axis.cross(*normal).norm() > 1e-9) return std::nullopt;
+            } else if (joint.kind != model::JointKind::Prismatic) {
+                return std::nullopt;
+            }
+        }
+        for (const ForeignJoint& joint : foreign_.joints)
+            if (normal && joint.kind == model::JointKind::Prismatic
+                && std::abs(joint.axis.dot(*normal)) > 1e-9)
+                return std::nullopt;
+        return normal;
+    }
+
+    void addEquality(int index) {
+        const std::string name = nameOf(mjOBJ_EQUALITY, index, "equality-");
+        if (!model_.eq_active[index]) {
+            foreign_.leftOut(name, "The constraint is not active.");
+            return;
+        }
+        const int type = model_.eq_type[index];
+        if (type == mjEQ_JOINT) {
+            addCoupling(name, index);
+        } else if (type == mjEQ_CONNECT || type == mjEQ_WELD) {
+            addLoop(name, index);
+        } else {
+            foreign_.leftOut(name, "A constraint of tendons.");
+        }
+    }
+
+    void addLoop(const std::string& name, int index) {
+        const int first = model_.eq_obj1id[index], second = model_.eq_obj2id[index];
+        ForeignJoint joint;
+        joint.name = name;
+        joint.closing = true;
+        joint.parent = bodyOf_[static_cast<std::size_t>(first)];
+        joint.child = bodyOf_[static_cast<std::size_t>(second)];
+        if (joint.child == foreignGround) std::swap(joint.parent, joint.child);
+        if (model_.eq_type[index] == mjEQ_WELD) {
+            joint.kind = model::JointKind::Fixed;
+            joint.place = vectorAt(pose_.xpos, second);
+            foreign_.changed(name, "The soft weld is rigid, in the drawn pose.");
+        } else {
+            joint.place =
+                vectorAt(pose_.xpos, first)
+                + matrixAt(pose_.xmat, first) * vectorAt(model_.eq_data + mjNEQDATA * index, 0);
+            const std::optional<Vector3d> plane = normal();
+            joint.kind = plane ? model::JointKind::Revolute : model::JointKind::Spherical;
+            if (plane) joint.axis = *plane;
+            foreign_.changed(name, std::string("The soft connection is a rigid ")
+                                       + (plane ? "revolute joint: all others turn about the same "
+                                                  "direction."
+                                                : "spherical joint."));
+        }
+        joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
+        foreign_.joints.push_back(std::move(joint));
+    }
+
+    void addCoupling(const std::string& name, int index) {
+        const mjtNum* polynomial = model_.eq_data + mjNEQDATA * index;
+        const int follower = model_.eq_obj1id[index], leader = model_.eq_obj2id[index];
+        const auto single = [&](int joint) {
+            return joint >= 0
+                   && (model_.jnt_type[joint] == mjJNT_HINGE
+                       || model_.jnt_type[joint] == mjJNT_SLIDE);
+        };
+        if (!single(follower) || !single(leader)) {
+            foreign_.leftOut(name, "The constraint of one joint alone.");
+            return;
+        }
+        if (polynomial[2] != 0.0 || polynomial[3] != 0.0 || polynomial[4] != 0.0)
+            foreign_.changed(name, "Only the linear part of the coupling was taken.");
+        if (polynomial[0] != 0.0)
+            foreign_.changed(name, "The coupling holds from the drawn pose on, without offset.");
+        if (polynomial[1] == 0.0) {
+            foreign_.leftOut(name, "The coupling has no linear part.");
+            return;
+        }
+        foreign_.couplings.push_back({name, jointOf_[static_cast<std::size_t>(leader)],
+                                      jointOf_[static_cast<std::size_t>(follower)], polynomial[1]});
+    }
+
+    void addActuator(int index) {
+        const std::string name = nameOf(mjOBJ_ACTUATOR, index, "actuator-");
+        const int transmission = model_.actuator_trntype[index];
+        const int joint = model_.actuator_trnid[2 * index];
+        const bool known =
+            (transmission == mjTRN_JOINT || transmission == mjTRN_JOINTINPARENT) && joint >= 0
+            && (model_.jnt_type[joint] == mjJNT_HINGE || model_.jnt_type[joint] == mjJNT_SLIDE);
+        if (!known) {
+            foreign_.leftOut(name, "It does not act on a joint that turns or slides.");
+            return;
+        }
+        const int bias = model_.actuator_biastype[index];
+        if (model_.actuator_gaintype[index] != mjGAIN_FIXED
+            || (bias != mjBIAS_NONE && bias != mjBIAS_AFFINE)) {
+            foreign_.leftOut(name, "It is no plain motor or servo.");
+            return;
+        }
+        if (model_.actuator_dyntype[index] != mjDYN_NONE)
+            foreign_.changed(name, "It follows its control at once: its dynamics were left out.");
+        if (model_.actuator_forcelimited[index] || model_.actuator_ctrllimited[index])
+            foreign_.leftOut(name, "The limits of its control or force.");
+        // Length of the transmission: gear q; force on the joint: gear times that of the actuator.
+        const double gear = model_.actuator_gear[6 * index];
+        const mjtNum* law = model_.actuator_biasprm + mjNBIAS * index;
+        ForeignActuator actuator;
+        actuator.name = name;
+        actuator.joint = jointOf_[static_cast<std::size_t>(joint)];
+        actuator.gain = gear * model_.actuator_gainprm[mjNGAIN * index];
+        if (bias == mjBIAS_AFFINE) {
+            actuator.offset = gear * law[0];
+            actuator.proportional = -gear * gear * law[1];
+            actuator.derivative = -gear * gear * law[2];
+        }
+        foreign_.actuators.push_back(std::move(actuator));
+    }
+
+    const mjModel& model_;
+    const mjData& pose_;
+    ForeignModel foreign_;
+    std::vector<int> bodyOf_, jointOf_;  ///< of bodies and joints of the file
+};
+
+[[noreturn]] void throwError(const char* message) {
+    throw std::runtime_error(message);
+}
+void ignoreWarning(const char*) {}
+
+/// Where a tag ends, behind its `>`; npos when it does not.
+std::size_t tagEnd(const std::string& text, std::size_t place) {
+    char quote = '\0';
+    for (; place < text.size(); ++place) {
+        const char letter = text[place];
+        if (quote != '\0') {
+            if (letter == quote) quote = '\0';
+        } else if (letter == '"' || letter == '\'') {
+            quote = letter;
+        } else if (letter == '>') {
+            return place + 1;
+        }
+    }
+    return std::string::npos;
+}
+
+/// Where an element ends that begins at `place`, with all that is in it.
+std::size_t elementEnd(const std::string& text, std::size_t place, const std::string& name) {
+    int depth = 0;
+    while (place != std::string::npos) {
+        const bool closing = text.compare(place, 2, "</") == 0;
+        const std::size_t behind = place + (closing ? 2 : 1) + name.size();
+        const std::size_t end = tagEnd(text, place);
+        if (end == std::string::npos) return end;
+        const bool same = text.compare(behind - name.size(), name.size(), name) == 0
+                          && behind < text.size()
+                          && std::strchr(" \t\r\n/>", text[behind]) != nullptr;
+        if (same && closing) --depth;
+        if (same && !closing && text[end - 2] != '/') ++depth;
+        if (depth <= 0) return end;
+        place = text.find('<', end);
+    }
+    return place;
+}
+
+/// Takes out what the message says this version does not know, at or behind its line: an attribute,
+/// a word in one, or an element. MJCF grows, and the library is one of its time.
+/// @return what was taken out; empty when there is nothing to take out
+std::string takeOutUnknown(std::string& text, const std::string& message) {
+    static const std::regex told(
+        "(unrecognized attribute|invalid keyword|unrecognized element)(?:: '(\\w+)')?[\\s\\S]*"
+        "Element '(\\w+)', line (\\d+)");
+    std::smatch found;
+    if (!std::regex_search(message, found, told)) return {};
+    const std::string word = found[2].str(), element = found[3].str();
+    std::size_t place = 0;
+    for (long line = std::stol(found[4].str()); line > 1; --line) {
+        place = text.find('\n', place);
+        if (place == std::string::npos) return {};
+        ++place;
+    }
+    place = text.find("<" + element, place);
+    if (place == std::string::npos) return {};
+    if (word.empty()) {
+        const std::size_t end = elementEnd(text, place, element);
+        if (end == std::string::npos) return {};
+        text.erase(place, end - place);
+        return "<" + element + ">";
+    }
+    const std::size_t end = std::min(tagEnd(text, place), text.size());
+    const std::regex attribute(found[1].str() == "invalid keyword"
+                                   ? "\\s\\w+\\s*=\\s*[\"']" + word + "[\"']"
+                                   : "\\s" + word + R"(\s*=\s*("[^"]*"|'[^']*'))");
+    std::smatch written;
+    const auto begin = text.cbegin();
+    if (!std::regex_search(begin + static_cast<std::ptrdiff_t>(place),
+                           begin + static_cast<std::ptrdiff_t>(end), written, attribute))
+        return {};
+    text.erase(place + static_cast<std::size_t>(written.position()),
+               static_cast<std::size_t>(written.length()));
+    return word;
+}
+
+/// Later versions take a range for a limit without being told.
+bool limitByRange(std::string& text, const std::string& message) {
+    if (message.find("autolimits") == std::string::npos) return false;
+    const std::size_t root = text.find("<mujoco");
+    const std::size_t end = root == std::string::npos ? root : tagEnd(text, root);
+    if (end == std::string::npos) return false;
+    text.insert(end, "<compiler autolimits=\"true\"/>");
+    return true;
+}
+
+/// Calls `change(begin, end)` for each tag of elements with this name; it gives what takes the
+/// place.
+template <class Change>
+void changeTags(std::string& text, const std::string& name, const Change& change) {
+    for (std::size_t place = text.find("<" + name); place != std::string::npos;
+         place = text.find("<" + name, place + 1)) {
+        const std::size_t end = tagEnd(text, place);
+        if (end == std::string::npos) return;
+        const std::string tag = text.substr(place, end - place);
+        if (std::strchr(" \t\r\n/>", tag[name.size() + 1]) == nullptr) continue;
+        const std::string changed = change(tag);
+        if (!changed.empty())
+            text.replace(place, tag.size(), changed);
+        else
+            text.erase(place, std::max(elementEnd(text, place, name), end) - place);
+        if (changed.empty() && place > 0) --place;
+    }
+}
+
+/// Robots often come without the files of their looks: takes out what needs them.
+bool takeOutFiles(std::string& text, const std::string& message) {
+    static const std::regex missing(
+        "could not (open|load|parse|read)|[Cc]annot open|[Ee]rror opening");
+    if (!std::regex_search(message, missing)) return false;
+    const auto without = [&](const std::string& name, const char* attribute) {
+        const std::regex named(std::string("\\s") + attribute + "\\s*=");
+        changeTags(text, name, [&](const std::string& tag) {
+            return std::regex_search(tag, named) ? std::string() : tag;
+        });
+    };
+    for (const char* asset : {"mesh", "texture", "skin", "hfield"})
+        without(asset, "file");
+    without("geom", "mesh");
+    without("geom", "hfield");
+    static const std::regex looks(R"(\stexture\s*=\s*("[^"]*"|'[^']*'))");
+    changeTags(text, "material",
+               [&](const std::string& tag) { return std::regex_replace(tag, looks, ""); });
+    return true;
+}
+
+/// Parses the text in the place of the file.
+OwnedModel load(const std::string& text, const std::string& path, std::string& problem) {
+    const auto files = std::make_unique<mjVFS>();
+    mj_defaultVFS(files.get());
+    const std::string name = std::filesystem::path(path).filename().string();
+    if (mj_makeEmptyFileVFS(files.get(), name.c_str(), static_cast<int>(text.size())) != 0) {
+        problem = "it is too large";
+        return nullptr;
+    }
+    std::memcpy(files->filedata[files->nfile - 1], text.data(), text.size());
+    std::array<char, 1000> said{};
+    OwnedModel model(mj_loadXML(path.c_str(), files.get(), said.data(), said.size()));
+    problem = said.data();
+    mj_deleteVFS(files.get());
+    return model;
+}
+
+}  // namespace
+
+ForeignModel readMjcf(const std::string& text, const std::string& path) {
+    static std::mutex turn;  // MuJoCo's way to tell errors is one for the whole process.
+    const std::lock_guard lock(turn);
+    mju_user_error = throwError;
+    mju_user_warning = ignoreWarning;
+    std::string problem, tried = text;
+    std::vector<std::string> unknown;
+    try {
+        OwnedModel model = load(tried, path, problem);
+        bool limited = false, bare = false;
+        for (int count = 0; !model && count < mostUnknown; ++count) {
+            const std::string part = takeOutUnknown(tried, problem);
+            if (!part.empty()) {
+                if (std::find(unknown.begin(), unknown.end(), part) == unknown.end())
+                    unknown.push_back(part);
+            } else if (!limited && limitByRange(tried, problem)) {
+                limited = true;
+            } else if (!bare && takeOutFiles(tried, problem)) {
+                bare = true;
+            } else {
+                break;
+            }
+            model = load(tried, path, problem);
+        }
+        if (model) {
+            const OwnedData pose(mj_makeData(model.get()));
+            mj_kinematics(model.get(), pose.get());
+            ForeignModel foreign = MjcfReader(*model, *pose).read();
+            for (const std::string& part : unknown)
+                foreign.leftOut(part, "MuJoCo " + std::string(mj_versionString())
+                                          + " does not know this word.");
+            if (bare)
+                foreign.leftOut({},
+                                "Meshes, textures and other files that it names are not all "
+                                "there: none was read, and bodies whose mass follows from "
+                                "meshes have none.");
+            return foreign;
+        }
+    } catch (const base::InputError&) {
+        throw;
+    } catch (const std::exception& error) {
+        problem = error.what();
+    }
+    std::replace(problem.begin(), problem.end(), '\n', ' ');
+    refuseRobot(
+        path,
+        "MuJoCo " + std::string(mj_versionString()) + " cannot read the file: " + problem + ".",
+        "Files that it includes, and meshes, have to be where it says.");
+}
+
+}  // namespace linkwright::project
+
+#else
+
+namespace linkwright::project {
+
+ForeignModel readMjcf(const std::string&, const std::string& path) {
+    refuseRobot(path, "This Linkwright was built without MuJoCo, which reads MJCF.",
+                "Install libmujoco-dev and build again.");
+}
+
+}  // namespace linkwright::project
+
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::project {
+
+/// What became of a part of a foreign file.
+struct ImportNote {
+    enum class Fate {
+        Taken,    ///< means the same here
+        Changed,  ///< is there, but not quite the same
+        LeftOut
+    };
+    Fate fate = Fate::Taken;
+    std::string object;  ///< name in the foreign file; empty for the whole
+    std::string text;    ///< one sentence
+};
+
+/// A project made of a foreign file.
+struct ImportedRobot {
+    model::Model model;
+    std::vector<ImportNote> notes;  ///< what was taken, then changed, then left out
+};
+
+/// Whether the name of a file ends as those that can be imported do: .urdf, .xml or .mjcf.
+bool isRobotFile(const std::string& path);
+
+/// Reads a robot description, URDF or MJCF; its first element tells which. The root link of URDF
+/// becomes the ground. Links that are fixed to each other become one body.
+/// @throws base::InputError naming the file and the reason
+ImportedRobot importRobot(const std::string& path);
+
+}  // namespace linkwright::project

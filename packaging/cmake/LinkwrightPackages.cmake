@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The Debian packages that `packaging/package` makes with CPack, one for each component.
+
+# Packing, like installing, takes what was built: not the tests as well.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME linkwright)
+set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each has its own
+set(CPACK_PACKAGE_VENDOR "Linkwright")
+set(CPACK_PACKAGE_CONTACT "The Linkwright authors <linkwright@packages.debian.org>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# What was installed from others' components would be packed again.
+set(CPACK_COMPONENTS_ALL "")
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
+                                                GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+# What Debian wants beside the files of each package.
+set(debian "${PROJECT_BINARY_DIR}/debian")
+string(TIMESTAMP today "%a, %d %b %Y %H:%M:%S +0000" UTC)
+file(CONFIGURE OUTPUT "${debian}/changelog"
+     CONTENT "linkwright (${PROJECT_VERSION}) unstable; urgency=medium
+
+  * What is new is told in /usr/share/doc/linkwright-doc/CHANGELOG.md.
+
+ -- ${CPACK_PACKAGE_CONTACT}  ${today}
+")
+execute_process(COMMAND gzip -9nc "${debian}/changelog" OUTPUT_FILE "${debian}/changelog.gz")
+
+# linkwright_add_package(<name> SUMMARY ... TEXT ... [DEPENDS ...] [RECOMMENDS ...] [SECTION ...]
+# [ALL]); ALL: nothing in it is compiled.
+function(linkwright_add_package name)
+  cmake_parse_arguments(PARSE_ARGV 1 argument "ALL" "SUMMARY;TEXT;DEPENDS;RECOMMENDS;SECTION" "")
+  string(TOUPPER "${name}" upper)
+  set(doc "${CMAKE_INSTALL_DATADIR}/doc/${name}")
+  install(FILES packaging/debian-copyright.txt DESTINATION "${doc}" RENAME copyright
+          COMPONENT ${name})
+  install(FILES "${debian}/changelog.gz" DESTINATION "${doc}" COMPONENT ${name})
+  set(CPACK_DEBIAN_${upper}_PACKAGE_NAME "${name}" PARENT_SCOPE)
+  set(CPACK_COMPONENT_${upper}_DESCRIPTION "${argument_SUMMARY}\n${argument_TEXT}" PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${argument_DEPENDS}" PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_RECOMMENDS "${argument_RECOMMENDS}" PARENT_SCOPE)
+  if(argument_SECTION)
+    set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION "${argument_SECTION}" PARENT_SCOPE)
+  endif()
+  if(argument_ALL)
+    set(CPACK_DEBIAN_${upper}_PACKAGE_ARCHITECTURE all PARENT_SCOPE)
+  else()
+    set(CPACK_DEBIAN_${upper}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
+  endif()
+  list(APPEND CPACK_COMPONENTS_ALL ${name})
+  set(CPACK_COMPONENTS_ALL "${CPACK_COMPONENTS_ALL}" PARENT_SCOPE)
+endfunction()
+
+if(LINKWRIGHT_BUILD_PYTHON)
+  math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
+endif()
+set(engine "Its multibody engine computes exact gradients by the adjoint method.")
+if(TARGET linkwright)
+  linkwright_add_package(
+    linkwright
+    SUMMARY "studio for mechanism design"
+    TEXT "Draw a mechanism, say what its motion should do, and watch the optimizer
+find the numbers that do it best.
+${engine}"
+    DEPENDS "linkwright-doc (= ${PROJECT_VERSION})"
+    RECOMMENDS "linkwright-rig, fonts-inter, fonts-jetbrains-mono")
+endif()
+linkwright_add_package(
+  linkwright-cli
+  SUMMARY "mechanism design without a window"
+  TEXT "Simulates, differentiates and optimizes projects of Linkwright on the
+command line, finds linkages for a path, and imports robots.
+${engine}"
+  RECOMMENDS "linkwright-doc")
+linkwright_add_package(
+  linkwright-rig
+  SUMMARY "rigs for Linkwright"
+  TEXT "The process that controls a rig, a simulated rig on a pseudo-terminal, the
+firmware of a real one, and the rule that lets users reach its port.")
+if(LINKWRIGHT_BUILD_PYTHON)
+  set(scripts "${PROJECT_SOURCE_DIR}/packaging/python-package")
+  set(CPACK_DEBIAN_PYTHON3-LINKWRIGHT_PACKAGE_CONTROL_EXTRA "${scripts}/postinst;${scripts}/prerm")
+  linkwright_add_package(
+    python3-linkwright
+    SECTION python
+    SUMMARY "mechanism design in Python"
+    TEXT "Opens, builds, simulates, differentiates and optimizes mechanisms in Python,
+with results as NumPy arrays.
+${engine}"
+    DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy")
+endif()
+linkwright_add_package(
+  linkwright-doc ALL
+  SECTION doc
+  SUMMARY "help and samples of Linkwright"
+  TEXT "Help pages that the window shows, and sample projects.")
+
+include(CPack)

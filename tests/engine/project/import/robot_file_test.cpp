@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/diagnostic.h"
+#include "engine/model/validation.h"
+#include "tests/engine/project/import/robot_texts.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <random>
+
+namespace robot_file_test {
+
+using namespace linkwright;
+using namespace linkwright::testing;
+using Fate = project::ImportNote::Fate;
+
+namespace {
+
+std::string refusal(const std::string& text, const std::string& ending) {
+    try {
+        importText(text, ending);
+    } catch (const base::InputError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+std::string replaced(std::string text, const std::string& part, const std::string& by) {
+    text.replace(text.find(part), part.size(), by);
+    return text;
+}
+
+/// One of the ways in which files are damaged.
+std::string damaged(std::string text, std::mt19937& random) {
+    const auto draw = [&](std::size_t count) {
+        return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
+    };
+    const std::size_t times = 1 + draw(4);
+    for (std::size_t time = 0; time < times && !text.empty(); ++time) {
+        const std::size_t place = draw(text.size());
+        const std::size_t length = 1 + draw(std::min<std::size_t>(40, text.size() - place));
+        static const char* const pieces[] = {
+            "-1", "1e308", "nan", "0",       "\"",           "<",    "/>",   "inf",
+            "",   "&#0;",  ">",   "-1e-300", "999999999999", "base", "\xff", "joint"};
+        switch (draw(5)) {
+            case 0: text[place] = static_cast<char>(draw(256)); break;
+            case 1: text.erase(place, length); break;
+            case 2: text.insert(place, text.substr(draw(text.size()), length)); break;
+            case 3: text.insert(place, pieces[draw(std::size(pieces))]); break;
+            default: {
+                // A number takes another value: what is well formed and makes no sense.
+                const std::size_t digit = text.find_first_of("0123456789", place);
+                if (digit != std::string::npos)
+                    text.replace(digit, 1, pieces[draw(std::size(pieces))]);
+            }
+        }
+    }
+    return text;
+}
+
+void damage(const std::string& text, const std::string& ending, unsigned seed) {
+    std::mt19937 random(seed);
+    int refused = 0, made = 0;
+    for (int time = 0; time < 500; ++time) {
+        try {
+            const project::ImportedRobot robot = importText(damaged(text, random), ending);
+            model::validate(robot.model);
+            ++made;
+        } catch (const base::InputError& error) {
+            QVERIFY(!error.diagnostics().empty());
+            ++refused;
+        }
+    }
+    // Some change what is read over, some do not.
+    QVERIFY(refused > 20);
+    QVERIFY(made > 20);
+}
+
+}  // namespace
+
+class RobotFileTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void knowsItsFiles() {
+        QVERIFY(project::isRobotFile("a/b.urdf"));
+        QVERIFY(project::isRobotFile("a/b.XML"));
+        QVERIFY(!project::isRobotFile("a/b.linkwright.json"));
+        QVERIFY(refusal("{}", ".urdf").find("neither URDF") != std::string::npos);
+        QVERIFY(refusal("<robot xmlns:xacro=\"x\"", ".urdf").size() > 10);
+        QVERIFY_THROWS_EXCEPTION(base::InputError, project::importRobot("/nowhere/a.urdf"));
+    }
+
+    void gripper() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const project::ImportedRobot robot = importText(gripperUrdf(), ".urdf");
+        const model::Model& model = robot.model;
+        for (const base::Diagnostic& problem : model::validate(model))
+            QVERIFY2(problem.severity != base::Severity::Error, base::toText(problem).c_str());
+        QCOMPARE(model.name, std::string("gripper"));
+        QCOMPARE(model.bodies.size(), std::size_t{3});
+        QCOMPARE(model.joints.size(), std::size_t{3});
+        QVERIFY(tells(robot, Fate::Changed, "wrist", "ground"));
+        QVERIFY(tells(robot, Fate::Changed, "gimbal", "rigid"));
+        QVERIFY(tells(robot, Fate::Changed, "slide", "beyond its limits"));
+        QVERIFY(tells(robot, Fate::LeftOut, "", "1 shape"));
+
+        // Drawn at the limit next to 0. Palm and plate are one, 0.4 kg at (0.01, 0) and 0.6 kg at
+        // (0, 0.1): center (0.004, 0.06), Izz about it 0.001 + 0.003 + 0.4 0.6 (0.01^2 + 0.1^2).
+        const model::Joint& slide = model.joints[0];
+        QCOMPARE(slide.kind, model::JointKind::Prismatic);
+        QCOMPARE(slide.bodyA, std::string("ground"));
+        QCOMPARE(slide.coordinates[0].drawn.value, 0.05);
+        QCOMPARE(slide.coordinates[0].damping.value, 0.3);
+        const model::MassProperties& palm = model.bodies[0].massProperties;
+        QCOMPARE(palm.mass.value, 1.0);
+        const model::Number3& center = *palm.centerOfMass;
+        QVERIFY(std::abs(center[0].value - 0.004) < 1e-15);
+        QVERIFY(std::abs(center[1].value - 0.06) < 1e-15);
+        QVERIFY(std::abs(center[2].value - 0.05) < 1e-15);
+        QVERIFY(std::abs(palm.inertia[2].value - (0.004 + 0.24 * 0.0101)) < 1e-15);
+        QVERIFY(std::abs(palm.inertia[3].value - 0.24 * 0.01 * 0.1) < 1e-15);
+
+        // The follower is drawn where it belongs: at -1.5 0 + 0.1.
+        const auto* right = model::findById(model.joints, std::string("right"));
+        QVERIFY(right != nullptr);
+        QCOMPARE(right->coordinates[0].drawn.value, 0.1);
+        QCOMPARE(model.gears.size(), std::size_t{1});
+        QCOMPARE(model.gears[0].jointA, std::string("left"));
+        QCOMPARE(model.gears[0].jointB, std::string("right"));
+        QCOMPARE(model.gears[0].ratio.value, -1.5);
+        const auto* finger = model::findById(model.bodies, std::string("right-finger"));
+        QVERIFY(finger != nullptr);
+        // 0.04 above the joint, turned about x by 0.1.
+        QVERIFY(std::abs((*finger->massProperties.centerOfMass)[1].value + 0.04 * std::sin(0.1))
+                < 1e-15);
+
+        QCOMPARE(model.jointStops.size(), std::size_t{2});
+        QCOMPARE(model.jointStops[0].lower->value, 0.05);
+        QCOMPARE(model.jointStops[0].upper->value, 0.2);
+        // The effort of the motor, 1 mm beyond.
+        QVERIFY(std::abs(model.jointStops[0].stiffness.value * std::pow(1e-3, 1.5) - 40.0) < 1e-9);
+        QCOMPARE(model.jointFrictions.size(), std::size_t{1});
+    }
+
+    /// 0.001 about z, 0.0001 about x and y: the third part of the excess 0.0008 moves over.
+    void impossibleInertiaIsMended() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const project::ImportedRobot robot = importText(gripperUrdf(), ".urdf");
+        QVERIFY(tells(robot, Fate::Changed, "left finger", "No real body"));
+        QVERIFY(!tells(robot, Fate::Changed, "right finger", "No real body"));
+        const auto* finger = model::findById(robot.model.bodies, std::string("left-finger"));
+        QVERIFY(finger != nullptr);
+        const auto& inertia = finger->massProperties.inertia;
+        QVERIFY(std::abs(inertia[0].value - (0.0001 + 0.0008 / 3)) < 1e-15);
+        QVERIFY(std::abs(inertia[2].value - (0.001 - 0.0008 / 3)) < 1e-15);
+    }
+
+    /// As some files have it that were exported with rounded numbers. 0.9 kg: 0.4 0.9 (1 cm)^2.
+    void pointMassesBecomeBalls() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const project::ImportedRobot robot =
+            importText(replaced(doublePendulumUrdf(),
+                                "ixx=\"0.018\" iyy=\"0.021\" izz=\"0.009\" ixy=\"-0.001\" "
+                                "ixz=\"0.002\" iyz=\"0.0015\"",
+                                "ixx=\"1e-30\" iyy=\"0\" izz=\"0\" ixy=\"0\" ixz=\"0\" iyz=\"0\""),
+                       ".urdf");
+        QVERIFY(tells(robot, Fate::Changed, "lower", "1 cm"));
+        QVERIFY(std::abs(robot.model.bodies[1].massProperties.inertia[1].value - 0.4 * 0.9 * 1e-4)
+                < 1e-18);
+    }
+
+    void unsoundUrdfIsRefused() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const std::string text = doublePendulumUrdf();
+        const std::string orphan = refusal(
+            replaced(text, "<parent link=\"upper\"/>", "<parent link=\"nobody\"/>"), ".urdf");
+        QVERIFY2(orphan.find("nobody") != std::string::npos, orphan.c_str());
+        QVERIFY(!refusal(replaced(text, "</robot>", ""), ".urdf").empty());
+        QVERIFY(!refusal("<robot name=\"alone\"><link name=\"a\"/></robot>", ".urdf").empty());
+    }
+
+    void unsoundMjcfIsRefused() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        const std::string text = fourBarMjcf();
+        const std::string missing =
+            refusal(replaced(text, "body2=\"4 rocker\"", "body2=\"nobody\""), ".xml");
+        QVERIFY2(missing.find("nobody") != std::string::npos, missing.c_str());
+        QVERIFY(!refusal(replaced(text, "</mujoco>", ""), ".xml").empty());
+        // Ids begin with a letter.
+        QVERIFY(
+            model::findById(importText(text, ".xml").model.bodies, std::string("body-4-rocker")));
+        QVERIFY(!refusal("<mujoco><worldbody/></mujoco>", ".xml").empty());
+    }
+
+    /// What a later MuJoCo added is passed over and told; a range alone is a limit.
+    void newerWordsAreLeftOut() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        std::string text = replaced(fourBarMjcf(), "<joint name=\"b\"/>",
+                                    "<joint name=\"b\" madeup='a \"b\" c'\n range=\"-30 60\"/>");
+        text = replaced(text, "<option", "<option integrator=\"implicitfaster\"");
+        text = replaced(text, "<actuator>",
+                        "<novelty a=\"<\"><novelty/><deeper/></novelty >\n<actuator>");
+        const project::ImportedRobot robot = importText(text, ".xml");
+        for (const char* word : {"madeup", "implicitfaster", "<novelty>"})
+            QVERIFY2(tells(robot, Fate::LeftOut, word, "does not know"), word);
+        QCOMPARE(robot.model.joints.size(), std::size_t{4});
+        QCOMPARE(robot.model.loads.size(), std::size_t{1});
+        QCOMPARE(robot.model.jointStops.size(), std::size_t{1});
+        QVERIFY(std::abs(robot.model.jointStops[0].upper->value - M_PI / 3) < 1e-12);
+    }
+
+    void aKeyframeIsTheStart() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        const std::string text =
+            replaced(treeMjcf(), "<actuator>",
+                     "<keyframe><key qpos='0.1 0 -0.02 0.5'/></keyframe><actuator>");
+        const model::Model model =
+            importText(replaced(text, "name=\"pan\"", "name=\"pan\" range=\"0.2 0.3\""), ".xml")
+                .model;
+        QCOMPARE(model.joints[0].coordinates[0].start->value, 0.1);
+        QVERIFY(!model.joints[1].coordinates[0].start);
+        QCOMPARE(model.joints[2].coordinates[0].start->value, -0.02);
+        QVERIFY(tells(
+            importText(replaced(text, "name=\"pan\"", "name=\"pan\" range=\"0.2 0.3\""), ".xml"),
+            Fate::LeftOut, "pan", "beyond them"));
+    }
+
+    /// A robot without its meshes: what has a mass of its own still moves.
+    void missingMeshesAreLeftOut() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        std::string text = replaced(fourBarMjcf(), "<worldbody>",
+                                    "<asset><mesh name=\"m\" file=\"nowhere.stl\"/>"
+                                    "<texture name=\"t\" type=\"2d\" file=\"nowhere.png\"/>"
+                                    "<material name=\"k\" texture=\"t\"/></asset><worldbody>");
+        text = replaced(text, "<joint name=\"b\"/>",
+                        "<joint name=\"b\"/><geom type=\"mesh\" mesh=\"m\" material=\"k\"/>");
+        const project::ImportedRobot robot = importText(text, ".xml");
+        QVERIFY(tells(robot, Fate::LeftOut, "", "not all there"));
+        QCOMPARE(robot.model.joints.size(), std::size_t{4});
+        const project::ImportedRobot whole = importText(fourBarMjcf(), ".xml");
+        QVERIFY(robot.model.bodies == whole.model.bodies);
+    }
+
+    void damagedUrdf() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        damage(doublePendulumUrdf(), ".urdf", 11);
+        damage(gripperUrdf(), ".urdf", 12);
+    }
+
+    void damagedMjcf() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        damage(fourBarMjcf(), ".xml", 13);
+        damage(treeMjcf(), ".xml", 14);
+    }
+};
+
+LINKWRIGHT_TEST(RobotFileTest)
+
+}  // namespace robot_file_test
+
+#include "robot_file_test.moc"
