@@ -85,7 +85,8 @@ QHash<QString, QString> commandWords() {
         {QStringLiteral("action:ghost"), CommandPalette::tr("initial before compare shadow")},
         {QStringLiteral("action:new"), CommandPalette::tr("create empty start project file")},
         {QStringLiteral("action:newForPath"),
-         CommandPalette::tr("synthesis coupler curve four-bar slider-crank generate")},
+         CommandPalette::tr("synthesis coupler curve four-bar slider-crank geared five-bar "
+                            "generate poses motion body guidance Burmester function Freudenstein")},
         {QStringLiteral("action:open"), CommandPalette::tr("load file project")},
         {QStringLiteral("action:save"), CommandPalette::tr("store write file")},
         {QStringLiteral("action:saveAs"), CommandPalette::tr("store write copy file name")},
