@@ -121,6 +121,23 @@ typename Space::Vector signalSpan(const assembly::SignalElement& signal,
            - assembly::worldPoint<Space>(signal.at, parameters, record.poses.data());
 }
 
+/// Angle that a signal measures between a direction of a body and one of the world.
+/// @param offset part of the direction along the normal of a planar mechanism
+template <class Space>
+typename Space::Scalar signalAngle(const assembly::SignalElement& signal, const System& system,
+                                   const typename Space::Scalar* parameters,
+                                   const Record<Space>& record,
+                                   const math::Vector3<typename Space::Scalar>& offset) {
+    using World = math::Vector3<typename Space::Scalar>;
+    const assembly::DirectionReference reference{signal.at.node, signal.direction};
+    const World direction = toWorld<Space>(system, assembly::worldDirection<Space>(
+                                                       reference, parameters, record.poses.data()))
+                            + offset;
+    const World world{parameters[signal.worldDirection], parameters[signal.worldDirection + 1],
+                      parameters[signal.worldDirection + 2]};
+    return directionAngle<Space>(direction, world);
+}
+
 /// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
 /// count from the start miss their value there, and those that are rates are not rates here.
 template <class Space>
@@ -165,17 +182,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::JointVelocity:
             return {record.jointVelocities[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::InputValue: return scalar(record.inputs[at(signal.input)]);
-        case model::SignalKind::DirectionAngle: {
-            const assembly::DirectionReference reference{node, signal.direction};
-            const World direction =
-                toWorld<Space>(system, assembly::worldDirection<Space>(reference, parameters,
-                                                                       record.poses.data()))
-                + offset;
-            const World world{parameters[signal.worldDirection],
-                              parameters[signal.worldDirection + 1],
-                              parameters[signal.worldDirection + 2]};
-            return scalar(directionAngle<Space>(direction, world));
-        }
+        case model::SignalKind::DirectionAngle:
+            return scalar(signalAngle<Space>(signal, system, parameters, record, offset));
         case model::SignalKind::Distance:
             return scalar(math::length(signalSpan<Space>(signal, parameters, record)));
         case model::SignalKind::PointOffset:

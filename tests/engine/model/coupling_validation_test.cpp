@@ -159,6 +159,13 @@ const std::vector<Fault>& couplingFaults() {
          "servo", "/motors/0/gearRatio", "no effect", "1 without a gear"},
         {"negative motor friction", [](Model& m) { m.motors[0].viscousFriction = -1.0; },
          Severity::Warning, "servo", "/motors/0/viscousFriction", "negative", ""},
+        {"three control values", [](Model& m) { m.inputs[2].samples.resize(3); }, Severity::Error,
+         "volts", "/inputs/2/samples", "at least four", "another interpolation"}};
+    return faults;
+}
+
+const std::vector<Fault>& touchFaults() {
+    static const std::vector<Fault> faults{
         {"bushing without a body", [](Model& m) { m.bushings[0].bodyB = "Q"; }, Severity::Error,
          "mount", "/bushings/0/bodyB", "no body \"Q\"", ""},
         {"bushing on one body", [](Model& m) { m.bushings[0].bodyA = "plate"; }, Severity::Error,
@@ -189,9 +196,7 @@ const std::vector<Fault>& couplingFaults() {
          Severity::Error, "cable", "/springs/1/elongations/2", "not beyond the row before", "Sort"},
         {"spring table that jumps",
          [](Model& m) { m.springs.back().law.elongations[2] = 0.02 + 1e-9; }, Severity::Error,
-         "cable", "/springs/1/elongations/2", "jumps from 0.3 to 2.9", "Spread"},
-        {"three control values", [](Model& m) { m.inputs[2].samples.resize(3); }, Severity::Error,
-         "volts", "/inputs/2/samples", "at least four", "another interpolation"}};
+         "cable", "/springs/1/elongations/2", "jumps from 0.3 to 2.9", "Spread"}};
     return faults;
 }
 
@@ -367,9 +372,9 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-std::array<const std::vector<Fault>*, 6> allFaults() {
-    return {&elementFaults(), &couplingFaults(), &objectiveFaults(),
-            &controlFaults(), &targetFaults(),   &qualityFaults()};
+std::array<const std::vector<Fault>*, 7> allFaults() {
+    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults(),
+            &touchFaults(),   &targetFaults(),   &qualityFaults()};
 }
 
 }  // namespace
