@@ -73,6 +73,13 @@ void checkSizes(Report& report, const Contact& contact) {
                      "Make the ball smaller or the hollow larger.");
 }
 
+/// To three digits.
+std::string roundedText(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+}
+
 /// The force there is larger than any that the motion itself brings about: it flies apart.
 void warnOfPenetration(Report& report, const Contact& contact) {
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
@@ -82,7 +89,7 @@ void warnOfPenetration(Report& report, const Contact& contact) {
              contact.shape == ContactShape::Plane ? 0.0 : contact.surfaceRadius.value, 1e-3});
         if (gap >= -1e-2 * size) continue;
         report.warning("points/" + std::to_string(place),
-                       "As drawn, point \"" + contact.points[place] + "\" is " + toText(-gap)
+                       "As drawn, point \"" + contact.points[place] + "\" is " + roundedText(-gap)
                            + " m deep in the surface of \"" + contact.bodyB
                            + "\": it is thrown out when the motion starts there.",
                        "Draw it outside, or nearer to the surface.");

@@ -183,7 +183,11 @@ const std::vector<Fault>& touchFaults() {
          },
          Severity::Warning, "foot", "/contacts/0/points/0",
          "1.79 m deep in the surface of \"ground\"", "Draw it outside"},
-        {"contact too stiff for the step", [](Model& m) { m.contacts[0].stiffness = 1e14; },
+        {"contact too stiff for the step",
+         [](Model& m) {
+             m.contacts[0].stiffness = 1e14;
+             m.simulation.integrator = model::Integrator::RungeKutta4;
+         },
          Severity::Warning, "foot", "/contacts/0/stiffness", "cannot follow it", "esdirk43"},
         {"ball without room", [](Model& m) { m.contacts[1].radius = 200.0; }, Severity::Error,
          "race", "/contacts/1/radius", "no room in a hollow", "smaller"},

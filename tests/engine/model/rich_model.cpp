@@ -104,17 +104,7 @@ void addForces(Model& model) {
     model.inputs = {u, shake};
 }
 
-void addCouplings(Model& model) {
-    TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
-    TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
-    model.torsionalSprings = {hair, bush};
-    model.jointFrictions = {
-        {"seal", "Seal", "rail", 0, FrictionLoad::Given, formula("k/7"), 1.3, 0.021, 0.0},
-        {"rub", "", "knee", 2, FrictionLoad::Given, 0.4, 0.3, 0.05, 0.0},
-        {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.97, formula("k/90"), 0.03, 0.017}};
-    JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
-    JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
-    model.jointStops = {ends, heel};
+void addTouching(Model& model) {
     model.springs.back().law = {"k*x^3", {-0.13, 0.02, 0.31}, {-1.7, 0.3, 2.9}};
     Bushing mount{"mount", "Mount", groundId,
                   "plate", "D",     {11.0, formula("k*2"), 13.0, 0.7, 0.8, 0.9}};
@@ -143,6 +133,27 @@ void addCouplings(Model& model) {
     race.dynamicLevel = 0.29;
     race.transitionVelocity = 0.023;
     model.contacts = {foot, race};
+    for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
+                                   std::pair("foot-gap", SignalKind::ContactGap),
+                                   std::pair("foot-power", SignalKind::ContactPower)}) {
+        Signal& signal = model.signalList.emplace_back();
+        signal.id = id;
+        signal.kind = kind;
+        signal.constraint = "foot";
+    }
+}
+
+void addCouplings(Model& model) {
+    TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
+    TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
+    model.torsionalSprings = {hair, bush};
+    model.jointFrictions = {
+        {"seal", "Seal", "rail", 0, FrictionLoad::Given, formula("k/7"), 1.3, 0.021, 0.0},
+        {"rub", "", "knee", 2, FrictionLoad::Given, 0.4, 0.3, 0.05, 0.0},
+        {"pin", "Pin", "hinge", 0, FrictionLoad::Reaction, 0.97, formula("k/90"), 0.03, 0.017}};
+    JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
+    JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
+    model.jointStops = {ends, heel};
     model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
     Feedback& hold = model.feedbacks[0];
     hold.id = "hold";
@@ -275,10 +286,6 @@ void addObjective(Model& model) {
     reach.at = {"link", "B"};
     reach.other = {"plate", "D"};
     signal("hold-force", SignalKind::FeedbackForce).constraint = "hold";
-    for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
-                                   std::pair("foot-gap", SignalKind::ContactGap),
-                                   std::pair("foot-power", SignalKind::ContactPower)})
-        signal(id, kind).constraint = "foot";
     Signal& power = signal("power", SignalKind::Formula);
     power.expression = "torque*speed+0*inertia";
     power.unit = "W";
@@ -347,6 +354,7 @@ Model richModel() {
     addForces(model);
     addCouplings(model);
     addObjective(model);
+    addTouching(model);
     model.simulation = {
         2.5,  MotionKind::Automatic, Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
         0.02, Formulation::Joint};

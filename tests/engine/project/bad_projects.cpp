@@ -118,6 +118,11 @@ std::vector<BadProject> badElements() {
          "/springs/0/endA/point", "missing"},
         {"stiffness null", [](Json& j) { j["springs"][0]["stiffness"] = nullptr; },
          "/springs/0/stiffness", "found null"},
+    };
+}
+
+std::vector<BadProject> badTouching() {
+    return {
         {"spring formula a number", [](Json& j) { j["springs"][1]["formula"] = 3; },
          "/springs/1/formula", "Expected text"},
         {"spring table of text", [](Json& j) { j["springs"][1]["forces"][1] = "much"; },
@@ -358,8 +363,8 @@ std::vector<BadProject> badObjectives() {
 const std::vector<BadProject>& badProjects() {
     static const std::vector<BadProject> all = [] {
         std::vector<BadProject> list = badFrames();
-        for (const auto& more :
-             {badElements(), badInputs(), badCouplings(), badObjectives(), badTargets()})
+        for (const auto& more : {badElements(), badTouching(), badInputs(), badCouplings(),
+                                 badObjectives(), badTargets()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

@@ -102,34 +102,6 @@ std::vector<ToolInfo> controlTools() {
              [](Model& model, const Clicks& clicks) {
                  return session::addJointStop(model, clicks[0].joint);
              }},
-        {.kind = ToolKind::Bushing,
-         .key = "bushing",
-         .name = toolText("Bushing"),
-         .icon = QStringLiteral("bushing"),
-         .shortcut = {},
-         .tip = toolText(
-             "Click a point where two links meet, or a link: an elastic mount in all directions"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("puts a bushing at %1")}},
-         .make = [](Model& model,
-                    const Clicks& clicks) { return session::addBushing(model, clicks[0].place); }},
-        {.kind = ToolKind::Contact,
-         .key = "contact",
-         .name = toolText("Contact"),
-         .icon = QStringLiteral("contact"),
-         .shortcut = {},
-         .tip = toolText("Click what touches, a place of the surface, then its free side"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("lets %1 touch")},
-                    {Pick::Place, toolText("puts the surface at %1")},
-                    {Pick::Direction, toolText("turns its free side towards %1")}},
-         .make =
-             [](Model& model, const Clicks& clicks) {
-                 return session::addContact(model, clicks[0].place, clicks[1].place,
-                                            clicks[2].position - clicks[1].position);
-             }},
         {.kind = ToolKind::Feedback,
          .key = "feedback",
          .name = toolText("Feedback"),
@@ -164,6 +136,38 @@ std::vector<ToolInfo> controlTools() {
          .clicks = {{Pick::Joint, toolText("drives %1")}},
          .make = [](Model& model, const Clicks& clicks) {
              return session::addDrive(model, clicks[0].joint, model::DriveProfile::ConstantSpeed);
+         }}};
+}
+
+/// What holds and touches bodies.
+std::vector<ToolInfo> touchTools() {
+    return {
+        {.kind = ToolKind::Bushing,
+         .key = "bushing",
+         .name = toolText("Bushing"),
+         .icon = QStringLiteral("bushing"),
+         .shortcut = {},
+         .tip = toolText(
+             "Click a point where two links meet, or a link: an elastic mount in all directions"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("puts a bushing at %1")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addBushing(model, clicks[0].place); }},
+        {.kind = ToolKind::Contact,
+         .key = "contact",
+         .name = toolText("Contact"),
+         .icon = QStringLiteral("contact"),
+         .shortcut = {},
+         .tip = toolText("Click what touches, a place of the surface, then its free side"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("lets %1 touch")},
+                    {Pick::Place, toolText("puts the surface at %1")},
+                    {Pick::Direction, toolText("turns its free side towards %1")}},
+         .make = [](Model& model, const Clicks& clicks) {
+             return session::addContact(model, clicks[0].place, clicks[1].place,
+                                        clicks[2].position - clicks[1].position);
          }}};
 }
 
@@ -239,7 +243,7 @@ std::vector<ToolInfo> forceTools() {
 
 std::vector<ToolInfo> elementTools() {
     std::vector<ToolInfo> tools = springTools();
-    for (const std::vector<ToolInfo>& more : {controlTools(), forceTools()})
+    for (const std::vector<ToolInfo>& more : {controlTools(), touchTools(), forceTools()})
         tools.insert(tools.end(), more.begin(), more.end());
     return tools;
 }
