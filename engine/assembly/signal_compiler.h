@@ -127,14 +127,9 @@ protected:
             case model::SignalKind::Power:
             case model::SignalKind::SpringForce:
             case model::SignalKind::Elongation: addForceMeasure(signal, element); break;
-            case model::SignalKind::MotorTorque: {
-                const auto& motors = system_.model.motors;
-                const auto driven = std::find_if(
-                    motors.begin(), motors.end(),
-                    [&](const model::Motor& motor) { return motor.id == signal.motor; });
-                element.motor = static_cast<int>(driven - motors.begin());
+            case model::SignalKind::MotorTorque:
+                element.motor = placeOf(system_.model.motors, signal.motor, "motor", "motor");
                 break;
-            }
         }
     }
 

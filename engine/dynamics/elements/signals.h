@@ -138,6 +138,39 @@ typename Space::Scalar signalAngle(const assembly::SignalElement& signal, const 
     return directionAngle<Space>(direction, world);
 }
 
+/// Value of a signal that tells how good a mechanism is, as of `signalValue`.
+template <class Space>
+math::Vector3<typename Space::Scalar> qualityValue(const assembly::SignalElement& signal,
+                                                   const System& system,
+                                                   const typename Space::Scalar* parameters,
+                                                   const typename Space::Scalar* coordinates,
+                                                   const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
+    const auto scalar = [](const Scalar& value) { return World(value, Scalar(0.0), Scalar(0.0)); };
+    switch (signal.kind) {
+        case model::SignalKind::TransmissionAngle:
+            return scalar(TransmissionState<Space>(signal, parameters, record).angle());
+        case model::SignalKind::PressureAngle:
+            return scalar(Scalar(0.5 * std::numbers::pi)
+                          - TransmissionState<Space>(signal, parameters, record).angle());
+        case model::SignalKind::CenterOfMass: {
+            const GroupMass<Space> whole(signal, parameters, record);
+            return toWorld<Space>(system, typename Space::Vector(whole.moment / whole.mass));
+        }
+        case model::SignalKind::Momentum:
+            return wrenchToWorld<Space>(signal, system,
+                                        groupMomentum<Space>(signal, parameters, record));
+        case model::SignalKind::Power:
+            return scalar(
+                elementPower<Space>(signal.force, system, parameters, coordinates, record));
+        case model::SignalKind::SpringForce:
+        case model::SignalKind::Elongation:
+            return scalar(springMeasure<Space>(signal, system, parameters, coordinates, record));
+        default: return World::Zero();  // compiled to other kinds
+    }
+}
+
 /// Value of a signal from an evaluated record; scalar signals use the first component. Signals that
 /// count from the start miss their value there, and those that are rates are not rates here.
 template <class Space>
@@ -202,10 +235,7 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:
-        case model::SignalKind::MomentImpulse:
-        case model::SignalKind::AngularMomentum:
-        case model::SignalKind::ShakingForce:
-        case model::SignalKind::ShakingMoment: break;  // compiled to other kinds
+        case model::SignalKind::MomentImpulse: break;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             return {bodyAngle(signal, system, parameters, coordinates), Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::KineticEnergy:
@@ -218,24 +248,7 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::ContactGap:
         case model::SignalKind::ContactPower:
             return contactSignal<Space>(signal, system, parameters, record);
-        case model::SignalKind::TransmissionAngle:
-            return scalar(TransmissionState<Space>(signal, parameters, record).angle());
-        case model::SignalKind::PressureAngle:
-            return scalar(Scalar(0.5 * std::numbers::pi)
-                          - TransmissionState<Space>(signal, parameters, record).angle());
-        case model::SignalKind::CenterOfMass: {
-            const GroupMass<Space> whole(signal, parameters, record);
-            return toWorld<Space>(system, typename Space::Vector(whole.moment / whole.mass));
-        }
-        case model::SignalKind::Momentum:
-            return wrenchToWorld<Space>(signal, system,
-                                        groupMomentum<Space>(signal, parameters, record));
-        case model::SignalKind::Power:
-            return scalar(
-                elementPower<Space>(signal.force, system, parameters, coordinates, record));
-        case model::SignalKind::SpringForce:
-        case model::SignalKind::Elongation:
-            return scalar(springMeasure<Space>(signal, system, parameters, coordinates, record));
+        default: return qualityValue<Space>(signal, system, parameters, coordinates, record);
     }
     return World::Zero();
 }

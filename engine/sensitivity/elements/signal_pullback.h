@@ -156,6 +156,34 @@ void pullAngularVelocity(const assembly::SignalElement& signal,
     context.cotangents.velocities[node].moment += pulled;
 }
 
+/// Twin of dynamics::qualityValue.
+template <class Space>
+void pullQuality(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                 const math::Vector3<typename Space::Scalar>& cotangent) {
+    switch (signal.kind) {
+        case model::SignalKind::TransmissionAngle:
+            pullTransmission<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::PressureAngle:
+            pullTransmission<Space>(signal, context, -cotangent[0]);
+            return;
+        case model::SignalKind::CenterOfMass:
+            pullCenterOfMass<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::Momentum:
+            if (!signal.rate) pullGroupMomentum<Space>(signal, context, cotangent);
+            return;
+        case model::SignalKind::Power:
+            if (!signal.rate) pullElementPower<Space>(signal, context, cotangent[0]);
+            return;
+        case model::SignalKind::SpringForce:
+        case model::SignalKind::Elongation:
+            pullSpringMeasure<Space>(signal, context, cotangent[0]);
+            return;
+        default: return;  // compiled to other kinds
+    }
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -219,10 +247,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:
-        case model::SignalKind::MomentImpulse:
-        case model::SignalKind::AngularMomentum:
-        case model::SignalKind::ShakingForce:
-        case model::SignalKind::ShakingMoment: return;  // compiled to other kinds
+        case model::SignalKind::MomentImpulse: return;  // compiled to other kinds
         case model::SignalKind::BodyAngle:
             pullBodyAngle<Space>(signal, context, cotangent[0]);
             return;
@@ -240,25 +265,7 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ContactPower:
             pullContactSignal<Space>(signal, context, cotangent);
             return;
-        case model::SignalKind::TransmissionAngle:
-            pullTransmission<Space>(signal, context, cotangent[0]);
-            return;
-        case model::SignalKind::PressureAngle:
-            pullTransmission<Space>(signal, context, -cotangent[0]);
-            return;
-        case model::SignalKind::CenterOfMass:
-            pullCenterOfMass<Space>(signal, context, cotangent);
-            return;
-        case model::SignalKind::Momentum:
-            if (!signal.rate) pullGroupMomentum<Space>(signal, context, cotangent);
-            return;
-        case model::SignalKind::Power:
-            if (!signal.rate) pullElementPower<Space>(signal, context, cotangent[0]);
-            return;
-        case model::SignalKind::SpringForce:
-        case model::SignalKind::Elongation:
-            pullSpringMeasure<Space>(signal, context, cotangent[0]);
-            return;
+        default: pullQuality<Space>(signal, context, cotangent); return;
     }
 }
 

@@ -242,12 +242,39 @@ void addTargets(Model& model) {
     near.targets.inOrder = near.targets.closed = near.targets.stayNear = true;
 }
 
+Signal& addSignal(Model& model, const char* id, SignalKind kind) {
+    Signal& added = model.signalList.emplace_back();
+    added.id = id;
+    added.kind = kind;
+    return added;
+}
+
+void addQuality(Model& model) {
+    const auto signal = [&](const char* id, SignalKind kind) -> Signal& {
+        return addSignal(model, id, kind);
+    };
+    for (const SignalKind kind : {SignalKind::TransmissionAngle, SignalKind::PressureAngle}) {
+        Signal& angle =
+            signal(kind == SignalKind::PressureAngle ? "pressing" : "transmission", kind);
+        angle.at = {"link", "A"};
+        angle.other = {"link", "B"};
+        angle.joint = "hinge";
+    }
+    signal("middle", SignalKind::CenterOfMass).bodies = {"link", "plate"};
+    signal("impetus", SignalKind::Momentum).bodies = {"plate"};
+    signal("swing-of-all", SignalKind::AngularMomentum).at = {"ground", "D"};
+    signal("shaking", SignalKind::ShakingForce);
+    Signal& rock = signal("rock", SignalKind::ShakingMoment);
+    rock.at = {"plate", "D"};
+    rock.bodies = {"link"};
+    signal("servo-power", SignalKind::Power).constraint = "servo";
+    signal("hair-torque", SignalKind::SpringForce).constraint = "hair";
+    signal("stretch", SignalKind::Elongation).constraint = "spring";
+}
+
 void addObjective(Model& model) {
     const auto signal = [&](const char* id, SignalKind kind) -> Signal& {
-        Signal& added = model.signalList.emplace_back();
-        added.id = id;
-        added.kind = kind;
-        return added;
+        return addSignal(model, id, kind);
     };
     signal("position", SignalKind::PointPosition).at = {"plate", "D"};
     signal("velocity", SignalKind::PointVelocity).at = {"link", "B"};
@@ -292,23 +319,7 @@ void addObjective(Model& model) {
     power.operands = {{"torque", "servo-torque", 0, "", ""},
                       {"speed", "velocity", 1, "", ""},
                       {"inertia", "", 0, "link", "mass"}};
-    for (const SignalKind kind : {SignalKind::TransmissionAngle, SignalKind::PressureAngle}) {
-        Signal& angle =
-            signal(kind == SignalKind::PressureAngle ? "pressing" : "transmission", kind);
-        angle.at = {"link", "A"};
-        angle.other = {"link", "B"};
-        angle.joint = "hinge";
-    }
-    signal("middle", SignalKind::CenterOfMass).bodies = {"link", "plate"};
-    signal("impetus", SignalKind::Momentum).bodies = {"plate"};
-    signal("swing-of-all", SignalKind::AngularMomentum).at = {"ground", "D"};
-    signal("shaking", SignalKind::ShakingForce);
-    Signal& rock = signal("rock", SignalKind::ShakingMoment);
-    rock.at = {"plate", "D"};
-    rock.bodies = {"link"};
-    signal("servo-power", SignalKind::Power).constraint = "servo";
-    signal("hair-torque", SignalKind::SpringForce).constraint = "hair";
-    signal("stretch", SignalKind::Elongation).constraint = "spring";
+    addQuality(model);
 
     CostTerm& track = addTerm(model, "track", "position", ReferenceKind::InitialValue);
     track.name = "Track";
