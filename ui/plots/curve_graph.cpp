@@ -224,7 +224,8 @@ void CurveGraph::getOptimizedLineData(QVector<QCPGraphData>* lineData,
         return std::floor(ratio * keyAxis()->coordToPixel(sample.key));
     };
     const double columns = std::abs(columnOf(*(end - 1)) - columnOf(*begin)) + 1.0;
-    const bool all = static_cast<double>(end - begin) < samplesPerColumn * columns;
+    const bool all = !adaptiveSampling()  // paper has them all
+                     || static_cast<double>(end - begin) < samplesPerColumn * columns;
     Column column(*lineData);
     double present = std::numeric_limits<double>::quiet_NaN();
     for (auto sample = begin; sample != end; ++sample) {
