@@ -15,7 +15,6 @@
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/solving/gradient_check.h"
-#include "engine/session/solving/mobility.h"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -213,13 +212,9 @@ py::dict derivatives(const Project& project) {
 
 py::object validate(const Project& project) {
     const auto model = project.model();
-    session::Mobility mobility;
-    const session::ModelSummary summary = Watch().run([&](const auto&) {
-        session::ModelSummary found = session::summarize(*model);
-        if (found.valid) mobility = session::mobilityOf(*model);
-        return found;
-    });
-    return toPython(cli::summaryJson(summary, mobility));
+    const session::ModelSummary summary =
+        Watch().run([&](const auto&) { return session::summarize(*model); });
+    return toPython(cli::summaryJson(summary));
 }
 
 /// A study whose outcome is the JSON of a command.

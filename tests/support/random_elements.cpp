@@ -325,7 +325,10 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::ShakingMoment:
         case SignalKind::Power:
         case SignalKind::SpringForce:
-        case SignalKind::Elongation: return false;  // by addQuality
+        case SignalKind::Elongation:  // by addQuality
+        case SignalKind::ContactForce:
+        case SignalKind::ContactGap:
+        case SignalKind::ContactPower: return false;  // by addTouch
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }

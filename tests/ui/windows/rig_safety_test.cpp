@@ -183,7 +183,7 @@ private Q_SLOTS:
         rig().connection().disarm();
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
         window_->project().commit(QStringLiteral("Change again"), [](model::Model& edited) {
-            edited.bodies.at(0).mass.mass.value += 0.01;
+            edited.bodies.at(0).massProperties.mass.value += 0.01;
         });
         QTRY_VERIFY_WITH_TIMEOUT(rig().planning().asksToAcceptChanges(), 5000);
     }
