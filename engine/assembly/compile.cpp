@@ -114,6 +114,13 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
     chooseMotionKind(system);
+    if (absolute && system.kinematic && !system.planar) {
+        // In space the coordinates of a joint between free bodies follow their poses along the
+        // motion, from instant to instant; those of a tree are the pose.
+        model::Model joints = source;
+        joints.simulation.formulation = model::Formulation::Joint;
+        return compile(joints, choice, varied);
+    }
     orderRows(system);
     renumberSignalRows(system, rowsBefore);
     layOutRows(system);

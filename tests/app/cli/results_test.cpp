@@ -237,7 +237,7 @@ private Q_SLOTS:
                            {"id": "two", "kind": "jointCoordinate", "joint": "hinge",
                             "expression": "t+max(0,t-0.5)^3"}],
                 "signals": [{"id": "turn", "kind": "jointCoordinate", "joint": "hinge"}],
-                "objective": {"terms": [{"id": "still", "signal": "turn", "reference": "initialValue"}]},
+                "objective": {"terms": [{"id": "still", "signal": "turn", "time": "running", "reference": "initialValue"}]},
                 "simulation": {"duration": 1, "step": 0.005}})");
         const ProgramRun text = runProgram({"simulate", project});
         QCOMPARE(text.exitCode, 1);

@@ -296,6 +296,8 @@ private:
         drawing.model = support::randomMechanism(seed);
         model::Model& model = drawing.model;
         model.springs.clear();
+        model.bushings.clear();
+        model.contacts.clear();
         model.rods.clear();
         model.drives.clear();
         model.gears.clear();

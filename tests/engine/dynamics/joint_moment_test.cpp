@@ -85,6 +85,8 @@ public:
         model::Model& model = drawing_.model;
         // What acts on bodies past their joints.
         model.springs.clear();
+        model.bushings.clear();
+        model.contacts.clear();
         model.rods.clear();
         std::erase_if(model.drives, [](const model::Drive& element) {
             return element.kind == model::DriveKind::PointComponent;

@@ -410,7 +410,7 @@ private:
         model.simulation.projectConstraints = true;
         model.simulation.integrator = model::Integrator::RungeKutta4;
         model.simulation.duration = std::min(model.simulation.duration, 0.3);
-        const int steps = 300;
+        const int steps = 1200;
         model.simulation.step = model.simulation.duration / steps;
         const auto motion = simulate(model);
         const Vector3d gravity(model.gravity[0].value, model.gravity[1].value,

@@ -163,9 +163,9 @@ std::vector<Fault> connectionFaults() {
                  m.bodies.back().id = "lonely";
              },
              Severity::Error, "lonely", "/bodies/10", "not connected to anything",
-             "`free` joint to the ground"},
+             "free joint to the ground"},
             {"island", [](Model& m) { m.joints[5].bodyA = "cross"; }, Severity::Error, "table",
-             "/bodies/5", "not connected to the ground", "`free` joint"},
+             "/bodies/5", "not connected to the ground", "free joint"},
             {"negative stiffness", [](Model& m) { m.springs[0].stiffness = -3.0; },
              Severity::Warning, "spring", "/springs/0/stiffness", "negative", ""},
             {"negative spring damping", [](Model& m) { m.springs[0].damping = -3.0; },

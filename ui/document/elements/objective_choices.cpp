@@ -227,6 +227,16 @@ void addGroupChoices(std::vector<Choice>& choices, const Model& model,
     }
 }
 
+/// The element that a signal is taken of.
+Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
+                    PickTarget target) {
+    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
+                            QString::fromStdString(signal.constraint), target,
+                            [](model::Signal& edited, const QString& value) {
+                                edited.constraint = value.toStdString();
+                            });
+}
+
 void addTargetChoices(std::vector<Choice>& choices, const Model& model,
                       const model::Signal& signal) {
     switch (signal.kind) {
@@ -259,30 +269,16 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::Reaction:
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse:
-            choices.push_back(makeSignalChoice(
-                signal, "constraint", tr("Of"), constraintOptions(model, signal.kind),
-                QString::fromStdString(signal.constraint), PickTarget::Constraint,
-                [](model::Signal& edited, const QString& value) {
-                    edited.constraint = value.toStdString();
-                }));
+            choices.push_back(sourceChoice(signal, constraintOptions(model, signal.kind),
+                                           PickTarget::Constraint));
             break;
         case SignalKind::FeedbackForce:
-            choices.push_back(
-                makeSignalChoice(signal, "constraint", tr("Of"), feedbackOptions(model),
-                                 QString::fromStdString(signal.constraint), PickTarget::None,
-                                 [](model::Signal& edited, const QString& value) {
-                                     edited.constraint = value.toStdString();
-                                 }));
+            choices.push_back(sourceChoice(signal, feedbackOptions(model), PickTarget::None));
             break;
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
-            choices.push_back(
-                makeSignalChoice(signal, "constraint", tr("Of"), contactOptions(model),
-                                 QString::fromStdString(signal.constraint), PickTarget::None,
-                                 [](model::Signal& edited, const QString& value) {
-                                     edited.constraint = value.toStdString();
-                                 }));
+            choices.push_back(sourceChoice(signal, contactOptions(model), PickTarget::None));
             break;
         case SignalKind::MotorTorque:
             choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
@@ -308,11 +304,7 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::SpringForce:
         case SignalKind::Elongation:
             choices.push_back(
-                makeSignalChoice(signal, "constraint", tr("Of"), forceOptions(model, signal.kind),
-                                 QString::fromStdString(signal.constraint), PickTarget::None,
-                                 [](model::Signal& edited, const QString& value) {
-                                     edited.constraint = value.toStdString();
-                                 }));
+                sourceChoice(signal, forceOptions(model, signal.kind), PickTarget::None));
             break;
     }
 }
