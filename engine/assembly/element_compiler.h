@@ -102,7 +102,7 @@ protected:
     }
     [[nodiscard]] math::Expression springFormulaOf(const std::string& formula) const override {
         std::vector<std::string> names = functionNames();
-        names.front() = "x";
+        names.front().assign(1, 'x');
         names.emplace_back("v");
         return math::Expression::parse(formula, names);
     }

@@ -64,9 +64,15 @@ protected:
                 element.rate = true;
                 break;
             case model::SignalKind::BodyDirection:
+            case model::SignalKind::DirectionAngle:
                 element.at.node = nodeOfBody(bodies_.at(signal.at.body));
                 element.direction = addVector(RuleKind::Direction, signal.direction);
                 if (system_.planar) element.offset = addNormalPart(signal.direction);
+                if (signal.kind == model::SignalKind::DirectionAngle) {
+                    ParameterRule& rule = addRule(RuleKind::WorldVector, 3);
+                    setSlots(rule, 0, signal.worldDirection);
+                    element.worldDirection = rule.offset;
+                }
                 break;
             case model::SignalKind::AngularVelocity:
                 element.at.node = nodeOfBody(bodies_.at(signal.at.body));
@@ -83,15 +89,6 @@ protected:
                 }
                 break;
             case model::SignalKind::InputValue: element.input = inputs_.at(signal.input); break;
-            case model::SignalKind::DirectionAngle: {
-                element.at.node = nodeOfBody(bodies_.at(signal.at.body));
-                element.direction = addVector(RuleKind::Direction, signal.direction);
-                if (system_.planar) element.offset = addNormalPart(signal.direction);
-                ParameterRule& rule = addRule(RuleKind::WorldVector, 3);
-                setSlots(rule, 0, signal.worldDirection);
-                element.worldDirection = rule.offset;
-                break;
-            }
             case model::SignalKind::Distance:
             case model::SignalKind::PointOffset:
                 element.at = attachment(signal.at);

@@ -41,7 +41,6 @@ void ApplicationStyle::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
     // A bold header over the selected cell would shift the columns of numbers.
     if (auto* header = qobject_cast<QHeaderView*>(widget)) header->setHighlightSections(false);
-    if (auto* dialog = qobject_cast<QFileDialog*>(widget)) arrange(*dialog);
 }
 
 void ApplicationStyle::polish(QApplication* application) {
@@ -74,6 +73,9 @@ bool ApplicationStyle::eventFilter(QObject* watched, QEvent* event) {
             if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt
                 && !QApplication::activePopupWidget())
                 setUnderlined(false);
+            break;
+        case QEvent::Show:
+            if (auto* dialog = qobject_cast<QFileDialog*>(watched)) arrange(*dialog);
             break;
         case QEvent::FocusIn: {
             const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
