@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(files);
         QTRY_COMPARE(files->model()->rowCount(files->rootIndex()), 1);
         QTRY_VERIFY(files->header()->length() <= files->viewport()->width());
-        for (int column = 1; column < files->model()->columnCount(); ++column) {
+        for (const int column : {1, 3}) {  // size and date
             const QString text =
                 files->model()->index(0, column, files->rootIndex()).data().toString();
             QTRY_VERIFY2(files->columnWidth(column) > files->fontMetrics().horizontalAdvance(text),
