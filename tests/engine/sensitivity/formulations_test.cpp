@@ -253,9 +253,11 @@ private Q_SLOTS:
             }
             const Evaluation expected(in(Formulation::Joint, model));
             const Evaluation actual(bodies);
-            QVERIFY2(std::abs(actual.cost - expected.cost) <= 1e-7 * std::abs(expected.cost),
-                     model.name.c_str());
-            if (model.costTerms.empty()) continue;
+            QVERIFY2(
+                std::abs(actual.cost - expected.cost) <= 1e-7 * std::abs(expected.cost) + 1e-25,
+                model.name.c_str());
+            // Drawn at an optimum of zero, all that is left is rounding.
+            if (model.costTerms.empty() || expected.cost < 1e-25) continue;
             QVERIFY(!expected.gradient.empty());
             // Impacts multiply what the steps of each cost.
             QVERIFY2(support::relativeError(actual.gradient, expected.gradient)

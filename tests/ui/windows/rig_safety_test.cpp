@@ -168,7 +168,11 @@ private Q_SLOTS:
     /// The check asked to accept the changes, and nothing in the window could.
     void changesSinceTheOptimizationAreAccepted() {
         window_->project().commit(QStringLiteral("Change"), [](model::Model& edited) {
-            edited.inputs.at(0).optimize = true;
+            model::Input& volts = edited.inputs.at(0);
+            volts.kind = model::InputKind::Samples;
+            volts.expression.clear();
+            volts.samples.assign(9, 0.4);
+            volts.optimize = true;
             edited.optimizedHash = "of another model";
         });
         connectTo(QStringLiteral("simulated"));
