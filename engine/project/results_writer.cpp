@@ -467,15 +467,14 @@ std::size_t ResultsWriter::addTable(const std::string& group,
     return state_->tables.size() - 1;
 }
 
-void ResultsWriter::addDataSet(const std::string& group, const std::string& name,
-                               std::int64_t type, std::int64_t space, std::int64_t creation,
-                               const std::string& unit) {
+void ResultsWriter::addDataSet(const std::string& group, const std::string& name, std::int64_t type,
+                               std::int64_t space, std::int64_t creation, const std::string& unit) {
     const Hdf5Access access;
     state_->begin();
     const Hdf5Handle owner = state_->group(group);
-    const Hdf5Handle data = state_->checked(H5Dcreate2(owner.get(), name.c_str(), type, space,
-                                                       H5P_DEFAULT, creation, H5P_DEFAULT),
-                                            H5Dclose);
+    const Hdf5Handle data = state_->checked(
+        H5Dcreate2(owner.get(), name.c_str(), type, space, H5P_DEFAULT, creation, H5P_DEFAULT),
+        H5Dclose);
     state_->setUnit(data.get(), unit);
 }
 

@@ -235,8 +235,7 @@ void applyForce(const assembly::BushingElement& bushing, const ForceContext<Spac
     const auto twist = [&](int node, const auto& axes, const auto& forces) {
         if (node < 0) return;
         for (int axis = 0; axis < Space::vectorSize; ++axis)
-            context.forces[at(node)].moment +=
-                Space::moment(axes[at(axis)], forces[at(axis)]);
+            context.forces[at(node)].moment += Space::moment(axes[at(axis)], forces[at(axis)]);
     };
     twist(bushing.pointA.node, state.vectors.first, push.first);
     twist(bushing.pointB.node, state.vectors.second, push.second);

@@ -90,7 +90,8 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
         const QStringList parts = line.split(plusMinus);
         const QString content = parts.first().trimmed();
         bool number = true;
-        const double tolerance = parts.size() > 1 ? parts[1].trimmed().replace(u',', u'.').toDouble(&number) : 0.0;
+        const double tolerance =
+            parts.size() > 1 ? parts[1].trimmed().replace(u',', u'.').toDouble(&number) : 0.0;
         if (!number || parts.size() > 2 || tolerance < 0.0) {
             targets.fault =
                 QObject::tr("%1 line %2: Behind ± there is no tolerance of zero or more.")

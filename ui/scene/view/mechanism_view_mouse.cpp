@@ -119,7 +119,8 @@ void MechanismView::announce(const QString& id) {
                           : tr("Click selects %1, Ctrl+click adds it to the selection"))
                    .arg(scene_.nameOf(element).c_str());
     } else {
-        text = tr("Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms");
+        text = tr(
+            "Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms");
     }
     if (text == statusText_) return;
     statusText_ = text;
