@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/command_options.h"
+
+namespace linkwright::cli {
+
+namespace {
+
+const Choices<SynthesisTask> synthesisTasks{{{"path", SynthesisTask::Path},
+                                             {"poses", SynthesisTask::Poses},
+                                             {"pairs", SynthesisTask::Pairs},
+                                             {"function", SynthesisTask::Function}},
+                                            {}};
+const Choices<std::vector<synthesis::LinkageKind>> linkageKinds{
+    {{"four-bar", {synthesis::LinkageKind::FourBar}},
+     {"slider-crank", {synthesis::LinkageKind::SliderCrank}},
+     {"geared-five-bar", {synthesis::LinkageKind::GearedFiveBar}},
+     {"all",
+      {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank,
+       synthesis::LinkageKind::GearedFiveBar}}},
+    {}};
+const Choices<double> lengthUnits{{{"m", 1.0}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}, {}};
+
+/// "3/8": the third of eight parts.
+void addPart(CLI::App& command, StudyOptions& asked) {
+    command
+        .add_option_function<std::string>(
+            "--part",
+            [&asked](const std::string& text) {
+                const std::size_t slash = text.find('/');
+                const auto part = toNumber(text.substr(0, slash));
+                const auto parts =
+                    toNumber(slash == std::string::npos ? "" : text.substr(slash + 1));
+                constexpr double most = 1e6;
+                if (!part || !parts || *part < 1.0 || *parts > most || *part > *parts
+                    || *part != std::floor(*part) || *parts != std::floor(*parts))
+                    throw CLI::ValidationError("--part",
+                                               "expected one such as 3/8, found \"" + text + "\".");
+                asked.part = static_cast<std::uint64_t>(*part);
+                asked.parts = static_cast<std::uint64_t>(*parts);
+            },
+            "compute this part of the points only, to be merged with the others")
+        ->type_name("N/COUNT");
+}
+
+}  // namespace
+
+void addSynthesize(CLI::App& app, Options& options) {
+    SynthesisOptions& asked = options.synthesis;
+    CLI::App& command = *app.add_subcommand(
+        "synthesize", "Find linkages for a path, poses of a body, pairs of angles or a function");
+    command.callback([&options] { options.command = Command::Synthesize; });
+    command
+        .add_option_function<std::string>(
+            "task",
+            [&asked](const std::string& word) { asked.task = synthesisTasks.choose("task", word); },
+            "what for: " + synthesisTasks.list())
+        ->required()
+        ->type_name("TASK");
+    command
+        .add_option("input", options.project,
+                    "path: table of x, y, or an .svg or .dxf drawing; poses: table of x, y, angle "
+                    "in degrees, or of x, y of two points of the body (three to five rows); "
+                    "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
+                    "for example \"log(x)\"")
+        ->required()
+        ->type_name("FILE|FORMULA");
+    command.add_flag("--json", options.json, "print one JSON object on standard output");
+    addChoice(
+        command, "--kind", linkageKinds,
+        [&asked](const std::vector<synthesis::LinkageKind>& kinds) { asked.kinds = kinds; },
+        "path: linkages to look for (default: four-bars and slider-cranks)");
+    addChoice(
+        command, "--unit", lengthUnits, [&asked](double unit) { asked.unit = unit; },
+        "of lengths in the table");
+    addBounded(command, "--count", asked.count, 1.0, 100.0, "COUNT",
+               "most candidates (default 10)");
+    command.add_flag_callback(
+        "--closed", [&asked] { asked.closed = true; }, "path: join its ends");
+    command.add_flag_callback(
+        "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
+    command.add_flag("--points", asked.pointsOnly, "path: the points count, not a curve");
+    command.add_flag("--timed", asked.timed, "path: pass the points at even turns of the crank");
+    addNumber(command, "--turn", asked.turn, false, "DEG",
+              "path: turn of the crank over an open path, implies --timed (default 180)");
+    addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
+               "path: least transmission angle (default 20)");
+    constexpr double any = 1e12;
+    addBounded(command, "--from", asked.first, -any, any, "X", "function: first x (default 0)");
+    addBounded(command, "--to", asked.last, -any, any, "X", "function: last x (default 1)");
+    addBounded(command, "--crank", asked.crankRange, -180.0, 180.0, "DEG",
+               "function: turn of the crank (default 90)");
+    addBounded(command, "--rocker", asked.rockerRange, -180.0, 180.0, "DEG",
+               "function: turn of the rocker (default 90)");
+    addNumber(command, "--crank-start", asked.crankStart, false, "DEG",
+              "function: angle of the crank at the first x (default: the best)");
+    addNumber(command, "--rocker-start", asked.rockerStart, false, "DEG",
+              "function: angle of the rocker there (default: the best)");
+    addBounded(command, "--ground", asked.ground, 1e-6, 1e6, "M",
+               "pairs, function: distance of the pivots (default 0.1)");
+    command
+        .add_option("--out", options.outputPath,
+                    "write a project for each: NAME-1.linkwright.json, NAME-2.linkwright.json, ...")
+        ->type_name("NAME");
+}
+
+void addStudy(CLI::App& app, Options& options) {
+    StudyOptions& asked = options.study;
+    CLI::App& command = *app.add_subcommand(
+        "study", "Compute, list, show or merge studies: many points of the design space");
+    command.callback([&options] {
+        options.command = Command::Study;
+        const std::vector<std::string>& words = options.study.words;
+        const bool acts = words[0] == "list" || words[0] == "show" || words[0] == "merge";
+        options.project = words[acts && words.size() > 1 ? 1 : 0];
+    });
+    command
+        .add_option("words", asked.words,
+                    "PROJECT NAME: compute that study, or continue it; list PROJECT; show S.h5: "
+                    "what is known so far; merge S.h5 A.h5 B.h5 ...: make one of several")
+        ->required()
+        ->type_name("...");
+    command.add_flag("--json", options.json, "print one JSON object on standard output");
+    addResults(command, options, "keep the results in this HDF5 file; continue it if it is there");
+    addThreads(command, options);
+    addPart(command, asked);
+    command.add_option("--csv", options.csvPath, "write all points to this table")
+        ->type_name("FILE");
+    command.add_flag("--progress", options.progress, "say on standard error how far it is");
+    command
+        .add_option("--slurm", asked.slurmPath,
+                    "compute nothing; write a batch script for Slurm and explain it")
+        ->type_name("FILE");
+    constexpr double mostTasks = 1e6;
+    addCount(
+        command, "--tasks", 1.0, mostTasks,
+        [&asked](double count) { asked.tasks = static_cast<std::uint64_t>(count); },
+        "processes of that script (default 64)");
+    command.add_flag("--array", asked.array,
+                     "make it an array of programs of their own, which needs no MPI");
+}
+
+void addEvaluate(CLI::App& app, Options& options) {
+    StudyOptions& asked = options.study;
+    CLI::App& command =
+        *addCommand(app, options, "evaluate", Command::Evaluate,
+                    "Compute cost, constraints and gradients at values from a file");
+    command
+        .add_option("--values", asked.valuesPath,
+                    "parameters file of Dakota, or a table: a line of names such as "
+                    "spring-1.freeLength, then lines of values in SI units")
+        ->required()
+        ->type_name("FILE");
+    command.add_option("--results", asked.resultsPath, "write the answer here")->type_name("FILE");
+    command.add_flag("--gradients", asked.gradients,
+                     "of every function, too; Dakota says by itself what it needs");
+}
+
+void addImport(CLI::App& app, Options& options) {
+    CLI::App& command =
+        *app.add_subcommand("import", "Make a project of a robot file, URDF or MJCF");
+    command.callback([&options] { options.command = Command::Import; });
+    command.add_option("file", options.project, "robot description: .urdf, .xml or .mjcf")
+        ->required()
+        ->type_name("FILE");
+    command.add_option("--out", options.outputPath, "write the project to this file")
+        ->required()
+        ->type_name("FILE");
+    command
+        .add_option("--report", options.reportPath,
+                    "write what was taken, changed and left out to this JSON file")
+        ->type_name("FILE.json");
+    command.add_flag("--json", options.json, "print the same JSON on standard output");
+}
+
+}  // namespace linkwright::cli
