@@ -116,7 +116,7 @@ public:
         renew();
         const Plan& plan = plan_.begin(work_, operation, {});
         const Ending ending = runOperation(operation, work_, plan_.path());
-        expected_ = expectedOf(operation, work_, ending);
+        expected_ = expectedOf(operation, work_, ending, studiesIn(template_));
         if (ending.exitCode != 0) {
             std::printf("%s fails by itself: %d %s\n", qPrintable(operation.name), ending.exitCode,
                         ending.messages.constData());

@@ -46,6 +46,11 @@ QByteArray projectText() {
     json["simulation"]["duration"] = 0.2;
     json["simulation"]["step"] = 0.005;
     json["optimization"]["stop"] = {{"maximumIterations", 30}, {"optimality", 1e-6}};
+    Json angle = json["designVariables"][0];
+    angle.erase("lower");
+    angle.erase("upper");
+    angle["values"] = {0.2, 0.4, 0.6, 0.8};
+    json["studies"] = {{{"name", "Angles"}, {"kind", "sweep"}, {"numbers", Json::array({angle})}}};
     return QByteArray::fromStdString(json.dump(1));
 }
 
@@ -54,6 +59,20 @@ QByteArray rotorText() {
     json["simulation"]["duration"] = 0.3;
     return QByteArray::fromStdString(json.dump(1));
 }
+
+#ifdef LINKWRIGHT_HAS_URDF
+QByteArray robotText() {
+    return R"(<robot name="arm">
+  <link name="base"/>
+  <joint name="shoulder" type="continuous">
+    <parent link="base"/><child link="arm"/><axis xyz="0 1 0"/>
+  </joint>
+  <link name="arm"><inertial><origin xyz="0 0 -0.2"/><mass value="1.7"/>
+    <inertia ixx="0.03" iyy="0.03" izz="0.01" ixy="0" ixz="0" iyz="0"/></inertial></link>
+</robot>
+)";
+}
+#endif
 
 QProcessEnvironment environmentFor(const QString& work, const QString& planFile) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -119,7 +138,26 @@ std::vector<Operation> allOperations(const QString& work) {
         {"identify",
          cli,
          {"identify", rotor, at("first.h5"), "--out", at("learned.linkwright.json")}},
+        {"study", cli, {"study", project, "Angles", "--out", at("new-study.h5"), "--threads", "1"}},
+        {"study-continue",
+         cli,
+         {"study", project, "Angles", "--out", at("study.h5"), "--csv", at("study.csv"),
+          "--threads", "1"}},
+        {"study-merge",
+         cli,
+         {"study", "merge", at("merged.h5"), at("study.h5"), at("other-half.h5")}},
+        {"evaluate",
+         cli,
+         {"evaluate", project, "--values", at("values.csv"), "--gradients", "--results",
+          at("answers.csv")}},
+        {"synthesize", cli, {"synthesize", "pairs", at("pairs.csv"), "--out", at("linkage")}},
     };
+#ifdef LINKWRIGHT_HAS_URDF
+    list.push_back({"import",
+                    cli,
+                    {"import", at("arm.urdf"), "--out", at("arm.linkwright.json"), "--report",
+                     at("arm.json")}});
+#endif
     for (const char* name :
          {"open", "save", "save-as", "autosave", "recover", "optimize", "describe", "queue",
           "export-csv", "export-h5", "report-md", "report-pdf", "plot-svg", "plot-png"})
@@ -137,14 +175,20 @@ QString fillFolder(const QString& work) {
                           QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     write(at("work.linkwright.json"), projectText());
     write(at("course.csv"), "0,0.1\n0.1,0.12\n0.2,0.15\n");
+    write(at("values.csv"), "spring-1.freeAngle,spring-2.freeAngle\n0.3,0.5\n0.4,0.7\n");
+    write(at("pairs.csv"), "20,30\n50,48\n80,75\n");
+#ifdef LINKWRIGHT_HAS_URDF
+    write(at("arm.urdf"), robotText());
+#endif
     write(at("rotor.linkwright.json"), rotorText());
     for (const char* name : {"work.linkwright.json", "out.linkwright.json"})
         for (int age = 1; age <= project::keptBackups; ++age)
             write(
                 at(name) + QStringLiteral(".backup") + (age > 1 ? QString::number(age) : QString()),
                 QByteArray("former ") + name + QByteArray::number(age));
-    for (const char* name : {"export.csv", "export-motion.csv", "report.md", "report-1.png",
-                             "report.pdf", "plot.svg", "plot.png", "motion.csv", "gradient.csv"})
+    for (const char* name :
+         {"export.csv", "export-motion.csv", "report.md", "report-1.png", "report.pdf", "plot.svg",
+          "plot.png", "motion.csv", "gradient.csv", "study.csv", "answers.csv"})
         write(at(name), QByteArray("former ") + name);
     write(at("out.linkwright.json"), projectText());
     write(at("learned.linkwright.json"), rotorText());
@@ -153,6 +197,12 @@ QString fillFolder(const QString& work) {
         {"results", cli, {"optimize", project, "--out", at("work.results/run-0001.h5")}},
         {"motion", cli, {"simulate", project, "--out", at("motion.h5")}},
         {"log", cli, {"run", rotor, "--log", at("first.h5")}},
+        {"half of a study",
+         cli,
+         {"study", project, "Angles", "--out", at("study.h5"), "--part", "1/2"}},
+        {"its other half",
+         cli,
+         {"study", project, "Angles", "--out", at("other-half.h5"), "--part", "2/2"}},
         {"unsaved work", window, {"autosave", work}},
     };
     for (const Operation& operation : needed) {

@@ -46,10 +46,16 @@ struct Expected {
     Ending ending;
     Files files;
     QMap<QString, std::vector<std::string>> results;  ///< what is in those that are HDF5
+    QMap<QString, QStringList> points;                ///< of studies
+    QMap<QString, QStringList> pointsBefore;          ///< of studies, before the operation
     bool repeats = true;                              ///< says the same each time
     QString program;
 };
-Expected expectedOf(const Operation& operation, const QString& work, const Ending& ending);
+Expected expectedOf(const Operation& operation, const QString& work, const Ending& ending,
+                    const QMap<QString, QStringList>& pointsBefore);
+
+/// Name of each results file of a study in a folder -> what is known of its points, one text each.
+QMap<QString, QStringList> studiesIn(const QString& folder);
 
 /// Whether a program ended because nlohmann's values allocate where they must not throw: their
 /// destructors move what is in them to a vector first, and end the program when there is no memory
