@@ -74,6 +74,27 @@ void addSolverOptions(CLI::App& command, Options& options) {
     addThreads(command, options);
 }
 
+const Choices<project::MatlabLevel> matlabLevels{
+    {{"5", project::MatlabLevel::Five}, {"7.3", project::MatlabLevel::SevenPointThree}}, {}};
+
+void addMatlab(CLI::App& command, Options& options, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            "--mat",
+            [&options](const std::string& path) {
+                if (!path.ends_with(".mat"))
+                    throw CLI::ValidationError(
+                        "--mat", "expected a name that ends with .mat, found \"" + path + "\".");
+                options.matlabPath = path;
+            },
+            help)
+        ->type_name("FILE.mat");
+    addChoice(
+        command, "--mat-level", matlabLevels,
+        [&options](project::MatlabLevel level) { options.matlabLevel = level; },
+        "format of that file (default 5)");
+}
+
 void addSimulate(CLI::App& app, Options& options) {
     CLI::App& command =
         *addCommand(app, options, "simulate", Command::Simulate, "Compute the motion and the cost");
@@ -95,6 +116,7 @@ void addSimulate(CLI::App& app, Options& options) {
     command.add_option("--csv", options.csvPath, "write all curves to this table")
         ->type_name("FILE");
     addResults(command, options, "write the motion to this HDF5 file");
+    addMatlab(command, options, "write all curves to this MATLAB file");
 }
 
 void addOptimize(CLI::App& app, Options& options) {
@@ -150,8 +172,10 @@ void addStatics(CLI::App& app, Options& options) {
         .add_option("--out", options.outputPath,
                     "write the project, drawn in the equilibrium of least energy, to this file")
         ->type_name("FILE");
-    addCommand(app, options, "modes", Command::Modes,
-               "Find frequencies, damping and shapes of small motions about rest");
+    CLI::App& modes =
+        *addCommand(app, options, "modes", Command::Modes,
+                    "Find frequencies, damping and shapes of small motions about rest");
+    addMatlab(modes, options, "write modes and the matrices A, B, C, D to this MATLAB file");
 }
 
 /// Only the continuous adjoint has costates that are functions of time.

@@ -4,6 +4,7 @@
 #include "app/cli/study_options.h"
 #include "app/cli/synthesis_options.h"
 #include "engine/model/settings.h"
+#include "engine/project/matlab_file.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/results.h"
 
@@ -53,6 +54,8 @@ struct Options {
     bool estimateError = false;   ///< simulate: compute the motion once more, finer
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
+    std::string matlabPath;       ///< MATLAB file to write
+    project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
     std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write
     std::string reportPath;   ///< import: JSON file to write

@@ -17,6 +17,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/statics/matlab_export.h"
 #include "engine/session/studies/study.h"
 
 #include <algorithm>
@@ -225,7 +226,8 @@ private:
                 "Ask for earlier times or a longer --duration."});
         }
         requireTable();
-        if (!options_.resultsPath.empty()) project::requireReplaceable(options_.resultsPath);
+        for (const std::string& path : {options_.resultsPath, options_.matlabPath})
+            if (!path.empty()) project::requireReplaceable(path);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
         const bool whole = !result.failure;
@@ -235,6 +237,9 @@ private:
         if (!options_.resultsPath.empty())
             session::writeMotion(outputFor(options_.resultsPath, whole), model_, result,
                                  description());
+        if (!options_.matlabPath.empty())
+            project::writeMatlabFile(outputFor(options_.matlabPath, whole),
+                                     session::matlabVariables(result), options_.matlabLevel);
         Json json = simulationJson(result);
         std::string text = simulationText(result);
         if (whole && options_.estimateError) {
@@ -246,7 +251,8 @@ private:
         tell(result.warnings);
         if (whole) return ExitCode::Done;
         tell({*result.failure});
-        for (const std::string& path : {options_.csvPath, options_.resultsPath})
+        for (const std::string& path :
+             {options_.csvPath, options_.resultsPath, options_.matlabPath})
             tellPartial(path, project::partialPath(path));
         return ExitCode::Failed;
     }
@@ -316,7 +322,11 @@ private:
     }
 
     ExitCode modes() {
+        if (!options_.matlabPath.empty()) project::requireReplaceable(options_.matlabPath);
         const session::SmallMotions found = session::findSmallMotions(model_, control_);
+        if (!options_.matlabPath.empty())
+            project::writeMatlabFile(options_.matlabPath, session::matlabVariables(found),
+                                     options_.matlabLevel);
         print(smallMotionsJson(found), smallMotionsText(found));
         return ExitCode::Done;
     }

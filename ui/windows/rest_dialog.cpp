@@ -2,7 +2,9 @@
 #include "ui/windows/rest_dialog.h"
 
 #include "engine/session/drawing/placement.h"
+#include "engine/session/statics/matlab_export.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -62,6 +64,9 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     draw_ = buttons->addButton(tr("&Draw in this pose"), QDialogButtonBox::ActionRole);
     draw_->setObjectName(QStringLiteral("drawInPose"));
+    auto* save = buttons->addButton(tr("&Save matrices\u2026"), QDialogButtonBox::ActionRole);
+    save->setObjectName(QStringLiteral("saveMatrices"));
+    save->setToolTip(tr("Save A, B, C, D and the modes for MATLAB, Octave or SciPy"));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(text_);
     layout->addWidget(table_, 1);
@@ -69,6 +74,11 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(draw_, &QPushButton::clicked, this, &RestDialog::drawThere);
+    connect(save, &QPushButton::clicked, this, &RestDialog::saveMatrices);
+    connect(&saving_, &document::BackgroundTask::failed, this,
+            [this](const std::vector<base::Diagnostic>& problems) {
+                Q_EMIT messageRaised({tr("The matrices were not saved"), problems});
+            });
     connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { animate(row); });
     clock_.setInterval(pictureInterval);
     connect(&clock_, &QTimer::timeout, this, &RestDialog::showFrame);
@@ -184,6 +194,18 @@ void RestDialog::drawThere() {
         motions_.equilibrium.pose.displacements.front();
     project_.commit(tr("Draw at equilibrium"),
                     [&](model::Model& edited) { session::applyPose(edited, pose); });
+}
+
+void RestDialog::saveMatrices() {
+    const QString path =
+        widgets::askWhereToSave(this, tr("Save matrices"), QStringLiteral("modes.mat"),
+                                {{QStringLiteral("MATLAB"), QStringLiteral("mat")}});
+    if (path.isEmpty()) return;
+    saving_.start([path, motions = motions_](
+                      const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+        project::writeMatlabFile(path.toStdString(), session::matlabVariables(motions));
+        return [path] { widgets::SavedFiles::instance().announce(path); };
+    });
 }
 
 }  // namespace linkwright::windows

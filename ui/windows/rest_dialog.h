@@ -41,11 +41,13 @@ private:
     void showFrame();
     void stopAnimation();
     void drawThere();
+    void saveMatrices();
     [[nodiscard]] QString jointOf(const session::Mode& mode) const;
 
     document::Project& project_;
     document::Shown& shown_;
     document::BackgroundTask task_;
+    document::BackgroundTask saving_{document::BackgroundTask::Order::InTurn};
     document::ModelPointer model_;  ///< that `motions_` belongs to
     session::SmallMotions motions_;
     session::SimulationResult frames_;

@@ -134,6 +134,49 @@ private Q_SLOTS:
         QCOMPARE(again[0]["stability"].get<std::string>(), std::string("stable"));
     }
 
+    /// SciPy is another reader than the one we write by.
+    void matlabFilesSayWhatTheJsonSays() {
+        const QString python =
+            "import numpy, scipy.io, sys\n"
+            "m = scipy.io.loadmat(sys.argv[1])\n"
+            "s = scipy.io.loadmat(sys.argv[2])\n"
+            "print(repr(float(m['A'][-1, 0])), m['states'][-1, 0][0],\n"
+            "      repr(float(m['frequencies'][0, 0])), m['eigenvalues'].dtype,\n"
+            "      repr(float(s['coordinate_A_0'][-1, 0])),\n"
+            "      repr(float(s['time'][-1, 0])), len(s['names']) == len(s['units']))";
+        const QTemporaryDir folder;
+        const QString modes = folder.filePath("modes.mat"), motion = folder.filePath("motion.mat");
+        const ProgramRun system =
+            runProgram({"modes", samplePath(fiveBar), "--json", "--mat", modes});
+        QVERIFY2(system.exitCode == 0, qPrintable(system.messages));
+        const ProgramRun run =
+            runProgram({"simulate", samplePath(fiveBar), "--json", "--mat", motion});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QProcess reader;
+        reader.start("/usr/bin/python3", {"-c", python, modes, motion});
+        if (!reader.waitForFinished() || reader.exitCode() != 0) QSKIP("SciPy is not installed");
+        const Json& a = system.json()["A"];
+        const Json motionJson = run.json();
+        double last = 0.0;
+        for (const Json& series : motionJson["coordinates"])
+            if (series["id"] == "A") last = series["values"].back().get<double>();
+        const QStringList words = QString::fromUtf8(reader.readAllStandardOutput()).split(' ');
+        QCOMPARE(words.value(0).toDouble(), a.back().front().get<double>());
+        QCOMPARE(words.value(1), QString("velocity"));
+        QCOMPARE(words.value(3).toDouble(), system.json()["modes"][0]["frequency"].get<double>());
+        QCOMPARE(words.value(4), QString("complex128"));
+        QCOMPARE(words.value(5).toDouble(), last);
+        QCOMPARE(words.value(6).toDouble(), motionJson["times"].back().get<double>());
+        QCOMPARE(words.value(7).trimmed(), QString("True"));
+    }
+
+    void matlabFilesHaveTheirEnding() {
+        const ProgramRun run =
+            runProgram({"modes", samplePath(fiveBar), "--mat", "/tmp/modes.txt"});
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(".mat"), qPrintable(run.messages));
+    }
+
     void modesPrintsTheLinearSystem() {
         const ProgramRun run = runProgram({"modes", samplePath(fiveBar), "--json"});
         QCOMPARE(run.exitCode, 0);

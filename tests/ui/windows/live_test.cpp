@@ -18,7 +18,9 @@
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QElapsedTimer>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -26,7 +28,9 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -216,6 +220,30 @@ private Q_SLOTS:
         QVERIFY(shownNow().empty());
         const session::Equilibrium drawn = session::findEquilibrium(project.model());
         QCOMPARE(drawn.steps, 1);  // it is at rest as drawn
+    }
+
+    void savesTheMatricesOfSmallMotions() {
+        window_->findChild<QAction*>("action:findRest")->trigger();
+        auto* rest = window_->findChild<QDialog*>(QStringLiteral("restDialog"));
+        QTRY_VERIFY_WITH_TIMEOUT(rest->isVisible(), patience);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("modes"));  // the suffix is added
+        QTimer clicks;
+        connect(&clicks, &QTimer::timeout, &clicks, [&clicks, path] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (dialog == nullptr) return;
+            clicks.stop();
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+            QTest::mouseClick(
+                dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save),
+                Qt::LeftButton);
+        });
+        clicks.start(100);
+        QTest::mouseClick(rest->findChild<QPushButton*>(QStringLiteral("saveMatrices")),
+                          Qt::LeftButton);
+        QFile file(path + QStringLiteral(".mat"));
+        QTRY_VERIFY_WITH_TIMEOUT(file.exists(), patience);
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.read(10) == "MATLAB 5.0");
     }
 
     void everyFieldOfAPanelIsReachedByTab() {
