@@ -3,6 +3,7 @@
 
 #include <QCommandLineOption>
 #include <QCommandLineParser>
+#include <QFileInfo>
 
 namespace linkwright::desktop {
 
@@ -42,6 +43,11 @@ void addOptions(QCommandLineParser& parser) {
         {{"size"}, "Size of the window, for example 1280x800.", "WxH"},
         {{"optimize"}, "Starts the optimization at once.", ""},
         {{"screenshot"}, "Writes a picture of the window and quits.", "file"},
+        {{"video"},
+         "Writes a video of the motion (.mp4, .webm, .gif or .png) and quits; --size is that of "
+         "the "
+         "frames.",
+         "file"},
         {{"time"}, "Playhead of the picture in seconds.", "seconds"},
         {{"panel"}, "Panels in front: objective,runs.", "name"},
         {{"select"}, "Element selected in the picture.", "id"},
@@ -67,6 +73,7 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
     options.theme = parser.value("theme");
     options.layout = parser.value("layout");
     options.screenshot = parser.value("screenshot");
+    options.video = parser.value("video");
     options.select = parser.value("select");
     options.panel = parser.value("panel");
     options.commands = parser.value("do");
@@ -77,6 +84,13 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
         && !QStringList{"model", "optimize", "run"}.contains(options.layout))
         return QStringLiteral("--layout must be model, optimize or run, not \"%1\"")
             .arg(options.layout);
+    if (parser.isSet("video")) {
+        static const QStringList kinds{"mp4", "webm", "gif", "png"};
+        if (!kinds.contains(QFileInfo(options.video).suffix().toLower()))
+            return QStringLiteral("--video must end with .mp4, .webm, .gif or .png, not \"%1\"")
+                .arg(options.video);
+        if (options.file.isEmpty()) return QStringLiteral("--video needs a project");
+    }
     if (parser.isSet("size")) {
         options.size = readSize(parser.value("size"));
         if (!options.size.isValid())

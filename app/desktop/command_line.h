@@ -15,6 +15,7 @@ struct Options {
     QString layout;         ///< model, optimize, run or empty: as last time
     bool optimize = false;  ///< start an optimization at once
     QString screenshot;     ///< PNG to write, then quit; empty for none
+    QString video;          ///< to write, then quit; empty for none
     QSize size;             ///< of the window, invalid: as last time
     double time = 0.0;      ///< s, playhead of the screenshot
     bool runs = false;      ///< show the runs kept beside the project in the screenshot, in color

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/command_line.h"
 #include "app/desktop/screenshot.h"
+#include "app/desktop/video.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
@@ -44,6 +45,7 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
     }
     if (options.optimize) window.optimizations().start();
     if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);
+    if (!options.video.isEmpty()) desktop::makeVideo(window, options);
 }
 
 }  // namespace
@@ -67,12 +69,12 @@ int main(int argumentCount, char** argumentValues) {
     windows::startApplication(line.options.theme);
 
     windows::MainWindow window;
-    if (line.options.screenshot.isEmpty()) {
+    if (line.options.screenshot.isEmpty() && line.options.video.isEmpty()) {
         window.restoreArrangement();
         window.project().setResultsKept(true);
     }
     if (line.options.runs) window.project().setResultsKept(true);
-    if (line.options.size.isValid()) window.resize(line.options.size);
+    if (line.options.size.isValid() && line.options.video.isEmpty()) window.resize(line.options.size);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });
     return QApplication::exec();

@@ -5,9 +5,7 @@
 #include "engine/project/hdf5_parts.h"
 #include "engine/project/text_file.h"
 
-#include <fcntl.h>
 #include <matio.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -110,20 +108,6 @@ bool sameTexts(const matvar_t& first, const matvar_t& second) {
     return true;
 }
 
-/// Waits until a file is on disk.
-bool flush(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return false;
-    int answer = 0;
-    do
-        answer = ::fsync(descriptor);
-    while (answer != 0 && errno == EINTR);
-    const int reason = errno;
-    ::close(descriptor);
-    errno = reason;
-    return answer == 0;
-}
-
 void writeAll(const std::string& path, const std::string& unfinished,
               const std::vector<MatlabVariable>& variables, MatlabLevel level) {
     const mat_ft kind = level == MatlabLevel::Five ? MAT_FT_MAT5 : MAT_FT_MAT73;
@@ -138,7 +122,7 @@ void writeAll(const std::string& path, const std::string& unfinished,
         if (Mat_VarWrite(file.get(), written.back().get(), MAT_COMPRESSION_NONE) != 0)
             throw notWritten(path, "the variable " + variable.name + " failed");
     }
-    if (Mat_Close(file.release()) != 0 || !flush(unfinished))
+    if (Mat_Close(file.release()) != 0)
         throw notWritten(path, std::strerror(errno));
     // The library does not tell when a disk took less than it was given.
     const File check(Mat_Open(unfinished.c_str(), MAT_ACC_RDONLY));

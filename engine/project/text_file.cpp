@@ -283,6 +283,12 @@ std::string partialPath(const std::string& path) {
 }
 
 void moveIntoPlace(const std::string& finished, const std::string& path) {
+    {
+        const File file(openFile(finished, O_RDONLY));
+        const bool flushed = file.isOpen() && flush(file.get());
+        if (!flushed && errno != EINVAL && errno != EROFS)
+            throw systemFault(path, "The file cannot be written", errno);
+    }
     const std::filesystem::path target = resolved(path);
     if (::rename(finished.c_str(), target.c_str()) != 0)
         throw systemFault(path, "The file cannot be replaced", errno);

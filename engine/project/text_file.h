@@ -43,7 +43,7 @@ void replaceTextFile(const std::string& path, const std::string& text,
 /// replaced: beside it, behind links. A device or pipe has none but itself.
 std::string partialPath(const std::string& path);
 
-/// Puts a complete file, flushed to disk and in the same folder, in the place of `path`, as
+/// Puts a complete file in the same folder, flushed to disk first, in the place of `path`, as
 /// `replaceTextFile` does. Links are followed.
 /// @throws base::InputError naming the file and the reason
 void moveIntoPlace(const std::string& finished, const std::string& path);

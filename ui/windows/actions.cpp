@@ -118,6 +118,8 @@ void Actions::makeView() {
                     QStringLiteral("Ctrl+Shift+C"), tr("Copies the 3D view to the clipboard"));
     saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {},
                     tr("Saves the 3D view as PNG"));
+    saveVideo = add("saveVideo", tr("Save &video…"), {}, {},
+                    tr("Saves the motion as MP4, WebM, GIF or numbered pictures"));
     saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
                      tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
                         "or PNG"));

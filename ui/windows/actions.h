@@ -53,6 +53,7 @@ public:
     QAction* reactions;
     QAction* saveImage;
     QAction* saveSketch;
+    QAction* saveVideo;
     QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;

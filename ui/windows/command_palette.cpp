@@ -107,6 +107,8 @@ QHash<QString, QString> commandWords() {
         {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples demos start page")},
         {QStringLiteral("action:saveSketch"),
          CommandPalette::tr("export pdf svg dimensions drawing print table")},
+        {QStringLiteral("action:saveVideo"),
+         CommandPalette::tr("export film movie animation gif mp4 webm")},
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),

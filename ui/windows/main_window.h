@@ -52,6 +52,8 @@ class PlaneControls;
 class ShortcutsOverlay;
 class StatusLine;
 class ToolActions;
+class VideoDialog;
+class VideoFilm;
 class ViewPresenter;
 class WelcomePage;
 
@@ -76,6 +78,8 @@ public:
     bool openFile(const QString& path);
     void showLayout(Layout layout);
     void setPlayhead(double time);  ///< s
+    /// Asks about a video of the motion that is shown; null when there is none.
+    [[nodiscard]] std::unique_ptr<VideoDialog> makeVideoDialog();
     /// Shows a number among the properties of its element.
     void showNumber(const QString& object, const QString& property);
     /// Takes size and arrangement from the user's settings.
@@ -145,6 +149,9 @@ private:
     void applySceneStyle();
     void savePicture();
     void saveSketch();
+    void saveVideo();
+    /// A film of what is shown, seen as in the view.
+    [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size);
     void showAbout();
 
     document::Project project_;

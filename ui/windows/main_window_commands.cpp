@@ -80,7 +80,8 @@ void MainWindow::makeMenus() {
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
-    file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveSketch});
+    file->addActions(
+        {actions_->saveImage, actions_->copyImage, actions_->saveVideo, actions_->saveSketch});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -538,6 +539,7 @@ void MainWindow::connectViewActions() {
         view_->showNotice(tr("The picture is on the clipboard."));
     });
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
+    connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
     connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
     connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
         setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark

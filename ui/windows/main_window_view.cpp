@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a project keeps of its window: units, camera, layout.
 #include "ui/document/shown/display_units.h"
+#include "ui/panels/frame/message_bar.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/windows/actions.h"
 #include "ui/windows/main_window.h"
+#include "ui/windows/video_dialog.h"
 #include "ui/windows/view_presenter.h"
 
+#include <QAction>
 #include <QJsonArray>
 #include <QTimer>
 #include <array>
@@ -67,6 +71,39 @@ void MainWindow::showWhereabouts() {
         presenter_->showFrom(
             {{numbers[0], numbers[1], numbers[2]}, numbers[3], numbers[4], numbers[5]});
     });
+}
+
+std::unique_ptr<VideoFilm> MainWindow::makeFilm(const QSize& size) {
+    auto film = std::make_unique<VideoFilm>(project_, solver_, optimizations_, size);
+    scene::MechanismView& view = film->view();
+    ViewPresenter& presenter = film->presenter();
+    view.setSceneStyle(view_->sceneStyle());
+    view.setGridVisible(actions_->grid->isChecked());
+    view.setLabelsVisible(actions_->labels->isChecked());
+    view.setMassesVisible(actions_->masses->isChecked());
+    presenter.setPathWanted(actions_->path->isChecked());
+    presenter.setGhostWanted(actions_->ghost->isChecked());
+    presenter.setGradientWanted(actions_->gradient->isChecked());
+    presenter.setReactionsWanted(actions_->reactions->isChecked());
+    presenter.showFrom(view_->cameraState());
+    view.setPerspective(view_->perspective());
+    film->shown().showIteration(shown_.iteration());
+    return film;
+}
+
+std::unique_ptr<VideoDialog> MainWindow::makeVideoDialog() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion || motion->times.size() < 2) return nullptr;
+    return std::make_unique<VideoDialog>(
+        motion->times.back(), view_->size() * view_->devicePixelRatioF(),
+        [this](const QSize& size) { return makeFilm(size); }, this);
+}
+
+void MainWindow::saveVideo() {
+    if (const auto dialog = makeVideoDialog())
+        dialog->exec();
+    else
+        message_->show({tr("There is no motion to save"), solver_.problems()});
 }
 
 }  // namespace linkwright::windows

@@ -41,6 +41,8 @@ private Q_SLOTS:
         QTest::newRow("size") << QStringList{"--size", "large"} << "1280x800";
         QTest::newRow("tiny") << QStringList{"--size", "10x10"} << "10x10";
         QTest::newRow("time") << QStringList{"--time", "soon"} << "soon";
+        QTest::newRow("video") << QStringList{"--video", "a.avi", "a.json"} << ".webm";
+        QTest::newRow("video of nothing") << QStringList{"--video", "a.mp4"} << "project";
         QTest::newRow("two files") << QStringList{"a", "b"} << "one project";
     }
     void refusesWrongOptions() {

@@ -107,6 +107,11 @@ void MechanismScene::setStyle(const SceneStyle& style) {
     reactions_.rebuild(*frontRenderer_, layout_.size, frontLift(), style_.load);
 }
 
+void MechanismScene::setBackground(const QColor& color) {
+    renderer_->SetBackground(color.redF(), color.greenF(), color.blueF());
+    renderer_->SetBackground2(color.redF(), color.greenF(), color.blueF());
+}
+
 void MechanismScene::setPixelRatio(double ratio) {
     if (ratio == pixelRatio_) return;
     pixelRatio_ = ratio;

@@ -59,6 +59,8 @@ public:
     MechanismScene& operator=(const MechanismScene&) = delete;
 
     void setStyle(const SceneStyle& style);
+    /// One color behind everything in place of those of the style.
+    void setBackground(const QColor& color);
     [[nodiscard]] const SceneStyle& style() const { return style_; }
     void setPixelRatio(double ratio);
 

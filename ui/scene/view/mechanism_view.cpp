@@ -422,6 +422,15 @@ QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const {
     return camera_.project(position);
 }
 
+void MechanismView::setBackground(const QColor& color) {
+    scene_.setBackground(color);
+    vtkView_->requestRender();
+}
+
+void MechanismView::setControlsVisible(bool visible) {
+    overlay_->setControlsVisible(visible);
+}
+
 QImage MechanismView::screenshot() {
     const Antialiasing mode = vtkView_->antialiasing();
     vtkView_->setAntialiasing(Antialiasing::Always);

@@ -100,6 +100,10 @@ public:
     [[nodiscard]] bool isEmpty() const { return scene_.isEmpty(); }
     [[nodiscard]] bool perspective() const { return camera_.perspective(); }
 
+    /// For pictures of another background than the style's, until the style is set again.
+    void setBackground(const QColor& color);
+    /// Whether the view cube and the axes are shown.
+    void setControlsVisible(bool visible);
     /// The view with its texts, in device pixels.
     [[nodiscard]] QImage screenshot();
 

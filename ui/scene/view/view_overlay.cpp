@@ -211,14 +211,21 @@ const QPixmap& ViewOverlay::haloText(const OverlayLabel& label) {
     return pixmap;
 }
 
+void ViewOverlay::setControlsVisible(bool visible) {
+    controlsVisible_ = visible;
+    update();
+}
+
 void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setFont(smallFont_);
     if (underlay_) underlay_(painter);
     paintLabels(painter);
-    viewCube_.paint(painter, style_);
-    paintTriad(painter);
+    if (controlsVisible_) {
+        viewCube_.paint(painter, style_);
+        paintTriad(painter);
+    }
     paintScaleBar(painter);
     paintCost(painter);
     paintLegend(painter);

@@ -77,6 +77,8 @@ public:
     void cameraChanged();
 
     [[nodiscard]] ViewCube& viewCube() { return viewCube_; }
+    /// Without them the picture is one to look at, not to work in.
+    void setControlsVisible(bool visible);
     /// Id of the label at a place of the widget, empty when there is none.
     [[nodiscard]] QString labelAt(QPointF position) const;
     [[nodiscard]] bool showsEmptyState() const { return empty_; }
@@ -108,6 +110,7 @@ private:
     QString notice_;
     QTimer noticeTimer_;
     bool empty_ = true;
+    bool controlsVisible_ = true;
     QString costTitle_;
     QString costValue_;
     QString costUnit_;

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/windows/video_dialog.h"
+
+#include "ui/widgets/save_dialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace linkwright::windows {
+
+namespace {
+
+constexpr int pollMilliseconds = 30;
+constexpr double slowest = 0.001, fastest = 1000.0;
+
+QDoubleSpinBox* timeField(double value, double duration, const char* name) {
+    auto* field = new QDoubleSpinBox;
+    field->setObjectName(QLatin1String(name));
+    field->setDecimals(4);
+    field->setRange(0.0, duration);
+    field->setSuffix(QStringLiteral(" s"));
+    field->setSingleStep(0.1 * duration);
+    field->setValue(value);
+    return field;
+}
+
+/// What encoders take: even numbers.
+QSize even(const QSize& size) {
+    return {std::max(2, size.width() / 2 * 2), std::max(2, size.height() / 2 * 2)};
+}
+
+void addSize(QComboBox& choice, const QString& words, const QSize& size) {
+    choice.addItem(
+        QStringLiteral("%1 (%2 \u00d7 %3)").arg(words).arg(size.width()).arg(size.height()), size);
+}
+
+}  // namespace
+
+VideoDialog::VideoDialog(double duration, const QSize& viewSize,
+                         std::function<std::unique_ptr<VideoFilm>(const QSize&)> makeFilm,
+                         QWidget* window)
+    : QDialog(window), makeFilm_(std::move(makeFilm)) {
+    setObjectName(QStringLiteral("videoDialog"));
+    setWindowTitle(tr("Save video"));
+    makeFields(duration, viewSize);
+    summary_ = new QLabel(this);
+    summary_->setObjectName(QStringLiteral("summary"));
+    summary_->setWordWrap(true);
+    progress_ = new QProgressBar(this);
+    progress_->hide();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    save_ = buttons->addButton(tr("&Save\u2026"), QDialogButtonBox::AcceptRole);
+    save_->setObjectName(QStringLiteral("saveVideo"));
+    save_->setDefault(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(fields_);
+    layout->addWidget(summary_);
+    layout->addWidget(progress_);
+    layout->addWidget(buttons);
+    connect(save_, &QPushButton::clicked, this, &VideoDialog::ask);
+    connect(buttons, &QDialogButtonBox::rejected, this, &VideoDialog::reject);
+    waiting_.setInterval(pollMilliseconds);
+    connect(&waiting_, &QTimer::timeout, this, [this] {
+        if (!film_->ready()) return;
+        waiting_.stop();
+        makeFrame();
+    });
+    refresh();
+}
+
+void VideoDialog::makeFields(double duration, const QSize& viewSize) {
+    fields_ = new QWidget(this);
+    auto* form = new QFormLayout(fields_);
+    form->setContentsMargins(0, 0, 0, 0);
+    size_ = new QComboBox;
+    size_->setObjectName(QStringLiteral("size"));
+    addSize(*size_, tr("As the view"), even(viewSize));
+    addSize(*size_, tr("Small"), {1280, 720});
+    addSize(*size_, tr("Full HD"), {1920, 1080});
+    addSize(*size_, tr("4K"), {3840, 2160});
+    form->addRow(tr("Si&ze"), size_);
+    speed_ = new QDoubleSpinBox;
+    speed_->setObjectName(QStringLiteral("speed"));
+    speed_->setDecimals(3);
+    speed_->setRange(slowest, fastest);
+    speed_->setValue(1.0);
+    speed_->setSuffix(QStringLiteral(" \u00d7"));
+    speed_->setToolTip(tr("1 plays the motion as fast as it is, 0.1 ten times slower"));
+    form->addRow(tr("S&peed"), speed_);
+    from_ = timeField(0.0, duration, "from");
+    form->addRow(tr("&From"), from_);
+    to_ = timeField(duration, duration, "to");
+    form->addRow(tr("&To"), to_);
+    rate_ = new QComboBox;
+    rate_->setObjectName(QStringLiteral("rate"));
+    for (const int rate : {15, 24, 25, 30, 50, 60})
+        rate_->addItem(tr("%1 frames per second").arg(rate), rate);
+    rate_->setCurrentIndex(rate_->findData(30));
+    form->addRow(tr("&Rate"), rate_);
+    background_ = new QComboBox;
+    background_->setObjectName(QStringLiteral("background"));
+    background_->addItem(tr("As in the view"), static_cast<int>(FilmBackground::AsInView));
+    background_->addItem(tr("White"), static_cast<int>(FilmBackground::White));
+    background_->addItem(tr("Transparent (WebM, GIF, pictures)"),
+                         static_cast<int>(FilmBackground::Transparent));
+    form->addRow(tr("&Background"), background_);
+    for (QComboBox* choice : {size_, rate_, background_})
+        connect(choice, &QComboBox::currentIndexChanged, this, &VideoDialog::refresh);
+    for (QDoubleSpinBox* field : {speed_, from_, to_})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &VideoDialog::refresh);
+}
+
+int VideoDialog::frames() const {
+    const double shown = (to_->value() - from_->value()) / speed_->value();
+    return shown > 0.0
+               ? static_cast<int>(std::floor(shown * rate_->currentData().toInt() + 1e-6)) + 1
+               : 0;
+}
+
+QSize VideoDialog::frameSize() const {
+    return size_->currentData().toSize();
+}
+
+void VideoDialog::setFrameSize(const QSize& size) {
+    addSize(*size_, tr("As asked"), even(size));
+    size_->setCurrentIndex(size_->count() - 1);
+}
+
+void VideoDialog::refresh() {
+    const int count = frames();
+    const bool works = count > 1;
+    summary_->setText(works ? tr("%1 frames, %2 s long.")
+                                  .arg(count)
+                                  .arg(count / rate_->currentData().toDouble(), 0, 'g', 4)
+                            : tr("Choose a later end or a slower speed: there is nothing to see."));
+    save_->setEnabled(works && !file_);
+}
+
+void VideoDialog::ask() {
+    const bool transparent =
+        background_->currentData().toInt() == static_cast<int>(FilmBackground::Transparent);
+    std::vector<widgets::FileKind> kinds{{tr("WebM video"), QStringLiteral("webm")},
+                                         {tr("GIF"), QStringLiteral("gif")},
+                                         {tr("Numbered pictures"), QStringLiteral("png")}};
+    if (!transparent) kinds.insert(kinds.begin(), {tr("MP4 video"), QStringLiteral("mp4")});
+    const QString path = widgets::askWhereToSave(
+        this, windowTitle(), QStringLiteral("motion.") + kinds.front().suffix, kinds);
+    if (!path.isEmpty()) save(path);
+}
+
+void VideoDialog::save(const QString& path) {
+    document::VideoSettings settings;
+    settings.path = path;
+    settings.size = frameSize();
+    settings.framesPerSecond = rate_->currentData().toInt();
+    settings.transparent =
+        background_->currentData().toInt() == static_cast<int>(FilmBackground::Transparent);
+    film_ = makeFilm_(settings.size);
+    file_ = std::make_unique<document::VideoFile>(settings);
+    connect(file_.get(), &document::VideoFile::ready, this, [this] {
+        // The frame is on its way; the next turn draws another one.
+        QTimer::singleShot(0, this, &VideoDialog::makeFrame);
+    });
+    connect(file_.get(), &document::VideoFile::finished, this, [this](const QString& made) {
+        widgets::SavedFiles::instance().announce(made);
+        end(made, {});
+    });
+    connect(file_.get(), &document::VideoFile::failed, this,
+            [this](const QString& reason, const QString& remedy) {
+                end({}, remedy.isEmpty() ? reason : reason + QLatin1Char(' ') + remedy);
+            });
+    made_ = 0;
+    progress_->setRange(0, frames());
+    progress_->setValue(0);
+    progress_->show();
+    fields_->setEnabled(false);
+    refresh();
+    if (file_->start()) waiting_.start();
+}
+
+void VideoDialog::makeFrame() {
+    if (!file_ || made_ > frames()) return;
+    if (made_ == frames()) {
+        ++made_;
+        summary_->setText(tr("Finishing the file."));
+        file_->finish();
+        return;
+    }
+    const double time = std::min(
+        to_->value(), from_->value() + made_ * speed_->value() / rate_->currentData().toDouble());
+    const auto background = static_cast<FilmBackground>(background_->currentData().toInt());
+    ++made_;
+    file_->write(film_->frame(time, background));
+    progress_->setValue(made_);
+}
+
+void VideoDialog::end(const QString& path, const QString& failure) {
+    waiting_.stop();
+    // The file tells this itself, and must outlive what it says.
+    if (file_) file_.release()->deleteLater();
+    film_.reset();
+    progress_->hide();
+    fields_->setEnabled(true);
+    refresh();
+    if (!failure.isEmpty()) summary_->setText(failure);
+    Q_EMIT ended(path, failure);
+    if (!path.isEmpty()) accept();
+}
+
+void VideoDialog::reject() {
+    if (file_) {
+        file_->cancel();
+        end({}, {});
+        return;
+    }
+    QDialog::reject();
+}
+
+}  // namespace linkwright::windows
