@@ -142,7 +142,7 @@ private Q_SLOTS:
             "s = scipy.io.loadmat(sys.argv[2])\n"
             "print(repr(float(m['A'][-1, 0])), m['states'][-1, 0][0],\n"
             "      repr(float(m['frequencies'][0, 0])), m['eigenvalues'].dtype,\n"
-            "      repr(float(s['coordinate_A_0'][-1, 0])),\n"
+            "      repr(float(s['coordinate_joint_A_0'][-1, 0])),\n"
             "      repr(float(s['time'][-1, 0])), len(s['names']) == len(s['units']))";
         const QTemporaryDir folder;
         const QString modes = folder.filePath("modes.mat"), motion = folder.filePath("motion.mat");
@@ -157,9 +157,7 @@ private Q_SLOTS:
         if (!reader.waitForFinished() || reader.exitCode() != 0) QSKIP("SciPy is not installed");
         const Json& a = system.json()["A"];
         const Json motionJson = run.json();
-        double last = 0.0;
-        for (const Json& series : motionJson["coordinates"])
-            if (series["id"] == "A") last = series["values"].back().get<double>();
+        const double last = motionJson["coordinates"]["joint-A"].back().get<double>();
         const QStringList words = QString::fromUtf8(reader.readAllStandardOutput()).split(' ');
         QCOMPARE(words.value(0).toDouble(), a.back().front().get<double>());
         QCOMPARE(words.value(1), QString("velocity"));
