@@ -277,25 +277,49 @@ const char* nameOf(PointStatus status) {
     return "";
 }
 
-void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output) {
+namespace {
+
+void writeHeading(const StudyPlan& plan, std::ostream& output) {
     output << "point,status";
     for (const Variable& variable : plan.variables())
         output << ',' << variable.name;
     for (const std::string& function : plan.functions())
         output << ',' << function;
     output << ",evaluations,iterations,reason\n";
+}
+
+void writeLine(const StudyPoint& point, const std::string& reason, std::ostream& output) {
+    output << point.point << ',' << nameOf(point.status);
+    for (const double value : point.values)
+        output << ',' << toText(value);
+    for (const double value : point.functions)
+        output << ',' << (std::isfinite(value) ? toText(value) : std::string());
+    output << ',' << point.evaluations << ',' << point.iterations << ','
+           << (reason.empty() ? "" : quoted(reason)) << '\n';
+}
+
+}  // namespace
+
+void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output) {
+    writeHeading(plan, output);
     forEachKnown(file, [&](const StudyPoint& point) {
         if (point.status == PointStatus::Unused) return;
-        output << point.point << ',' << nameOf(point.status);
-        for (const double value : point.values)
-            output << ',' << toText(value);
-        for (const double value : point.functions)
-            output << ',' << (std::isfinite(value) ? toText(value) : std::string());
-        const std::string reason =
-            point.status == PointStatus::Good ? std::string() : file.point(point.point).reason;
-        output << ',' << point.evaluations << ',' << point.iterations << ','
-               << (reason.empty() ? "" : quoted(reason)) << '\n';
+        writeLine(
+            point,
+            point.status == PointStatus::Good ? std::string() : file.point(point.point).reason,
+            output);
     });
+}
+
+void writeStudyCsv(const StudyPlan& plan, std::vector<StudyPoint> points, std::ostream& output) {
+    writeHeading(plan, output);
+    std::sort(points.begin(), points.end(), [](const StudyPoint& left, const StudyPoint& right) {
+        return left.point < right.point;
+    });
+    for (const StudyPoint& point : points)
+        if (point.status != PointStatus::Unused)
+            writeLine(point, point.status == PointStatus::Good ? std::string() : point.reason,
+                      output);
 }
 
 }  // namespace linkwright::session

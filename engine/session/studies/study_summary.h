@@ -75,5 +75,7 @@ const char* nameOf(PointStatus status);
 /// All known points as a table: number, status, variables and functions in SI units, evaluations,
 /// iterations, and the reason where there is one.
 void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output);
+/// The same of points that are at hand, in the order of their numbers.
+void writeStudyCsv(const StudyPlan& plan, std::vector<StudyPoint> points, std::ostream& output);
 
 }  // namespace linkwright::session
