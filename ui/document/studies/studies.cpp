@@ -114,7 +114,9 @@ Studies::Studies(Project& project, QObject* parent) : QObject(parent), project_(
             [this](const std::vector<base::Diagnostic>& problems) {
                 endRun();
                 if (problems.empty()) return;
-                fault_ = sentenceOf(problems.front());
+                // What the file holds is shown again, whoever writes to it.
+                shownPath_.clear();
+                runFault_ = fault_ = sentenceOf(problems.front());
                 Q_EMIT changed();
             });
     connect(&read_, &BackgroundTask::failed, this,
@@ -141,6 +143,7 @@ const session::Study* Studies::study() const {
 void Studies::choose(const QString& name) {
     if (name == current_) return;
     current_ = name;
+    runFault_.clear();
     refresh();
 }
 
@@ -203,6 +206,7 @@ void Studies::change(const QString& what, const std::function<void(session::Stud
 }
 
 void Studies::onModelChanged() {
+    runFault_.clear();
     followRenaming();
     refresh();
 }
@@ -357,7 +361,7 @@ void Studies::read() {
 }
 
 void Studies::show(Read& read, const QString& path) {
-    fault_ = read.problem;
+    fault_ = runFault_.isEmpty() ? read.problem : runFault_;
     outdated_ = read.outdated;
     const bool known = read.same && path == shownPath_;
     shownPath_ = path;
@@ -440,6 +444,7 @@ void Studies::start() {
     running_ = current_;
     *pause_ = false;
     fault_.clear();
+    runFault_.clear();
     readTimer_.stop();
     read_.cancel();
     plan_ = runningPlan_;

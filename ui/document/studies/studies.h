@@ -131,6 +131,7 @@ private:
     QString path_;       ///< of the project then
     QStringList problems_;
     QString fault_;
+    QString runFault_;  ///< why the last computation ended
     bool outdated_ = false;
     StudyPoints points_;
     Points known_;  ///< what `points_` shows
