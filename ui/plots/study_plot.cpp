@@ -103,6 +103,7 @@ void StudyPlot::paintEvent(QPaintEvent*) {
         painter.setFont(widgets::Theme::uiFont(13));
         painter.drawText(rect().adjusted(24, 12, -24, -12), Qt::AlignCenter | Qt::TextWordWrap,
                          emptyText_);
+        drawFocus(painter);
         return;
     }
     if (allStale_) {
@@ -122,11 +123,14 @@ void StudyPlot::paintEvent(QPaintEvent*) {
         painter.drawImage(QPointF(), brushed_);
     }
     drawMarks(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(colors.accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    drawFocus(painter);
+}
+
+void StudyPlot::drawFocus(QPainter& painter) const {
+    if (!hasFocus()) return;
+    painter.setPen(QPen(widgets::Theme::colors().accent, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
 QImage StudyPlot::toImage() {
@@ -168,12 +172,12 @@ void StudyPlot::mouseDoubleClickEvent(QMouseEvent* event) {
     if (const auto row = pointNear(event->position())) Q_EMIT points_.taken(*row);
 }
 
-/// Left and Right go from point to point, Enter takes the one that is looked at, Esc lets go of it
+/// Up and Down go from point to point, Enter takes the one that is looked at, Esc lets go of it
 /// and of the brush.
 void StudyPlot::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-        case Qt::Key_Right: step(1); return;
-        case Qt::Key_Left: step(-1); return;
+        case Qt::Key_Down: step(1); return;
+        case Qt::Key_Up: step(-1); return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
             if (points_.current()) Q_EMIT points_.taken(*points_.current());
@@ -194,6 +198,13 @@ void StudyPlot::step(int rows) {
 }
 
 bool StudyPlot::event(QEvent* event) {
+    // Esc selects nothing elsewhere; here there may be a point or a brush to let go of first.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
+        && (points_.current() || points_.brushing())) {
+        event->accept();
+        return true;
+    }
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto row = ready() ? pointNear(help->pos()) : std::nullopt;

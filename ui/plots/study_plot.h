@@ -66,6 +66,7 @@ protected:
 
 private:
     [[nodiscard]] QImage drawn(bool brushedOnly, const QColor& color) const;
+    void drawFocus(QPainter& painter) const;
     void step(int rows);
 
     document::StudyPoints& points_;

@@ -99,11 +99,11 @@ Studies::Studies(Project& project, QObject* parent) : QObject(parent), project_(
         finishWriting();
         for (BackgroundTask* task : {&read_, &summarize_, &move_})
             task->forget();
+        names_.clear();  // those of the next project are no new names of these
+        current_.clear();
     });
     connect(&project_, &Project::modelChanged, this, &Studies::onModelChanged);
     connect(&project_, &Project::replaced, this, [this] {
-        names_.clear();
-        current_.clear();
         path_ = project_.filePath();
         refresh();
     });

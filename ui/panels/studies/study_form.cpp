@@ -126,6 +126,7 @@ void StudyForm::build(const Study& study) {
     updates_.clear();
     if (content_ != nullptr) {
         content_->hide();
+        content_->setParent(nullptr);
         content_->deleteLater();  // an edit of one of its fields may have led here
     }
     content_ = new QWidget(this);

@@ -60,6 +60,7 @@ StudyPanel::StudyPanel(document::Project& project, document::Studies& studies, Q
     column->addWidget(form_);
     column->addStretch(1);
     scroll->setWidget(content);
+    below_ = scroll;
     empty_ = new widgets::EmptyState(
         tr("A study looks at many designs at once: which optima there are, what they cost each "
            "other, how exactly they have to be made."),
@@ -216,7 +217,7 @@ void StudyPanel::refresh() {
     remove_->setEnabled(any && !studies_.currentRuns());
     controls_->setVisible(any);
     empty_->setVisible(!any);
-    form_->parentWidget()->setVisible(any);
+    below_->setVisible(any);
     problems_->setText(studies_.problems().join(QLatin1Char('\n')));
     problems_->setVisible(!studies_.problems().isEmpty());
     fault_->setText(studies_.fault());

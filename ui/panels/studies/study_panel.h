@@ -63,6 +63,7 @@ private:
     QLabel* problems_ = nullptr;
     QLabel* file_ = nullptr;
     StudyForm* form_ = nullptr;
+    QWidget* below_ = nullptr;  ///< everything of one study
     widgets::EmptyState* empty_ = nullptr;
 };
 
