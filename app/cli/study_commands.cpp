@@ -8,6 +8,7 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/studies/study_format.h"
 #include "engine/session/studies/study_run.h"
 #include "engine/session/studies/study_summary.h"
 

@@ -2,6 +2,7 @@
 #include "app/cli/study_report.h"
 
 #include "app/cli/text_report.h"
+#include "engine/session/studies/study_format.h"
 
 #include <algorithm>
 #include <cmath>

@@ -39,7 +39,7 @@ void addOptions(QCommandLineParser& parser) {
         {{"h", "help"}, "Shows this text.", ""},
         {{"v", "version"}, "Shows the version.", ""},
         {{"theme"}, "Colors: dark, light or system.", "name"},
-        {{"layout"}, "Layout: model, optimize or run.", "name"},
+        {{"layout"}, "Layout: model, optimize, run or study.", "name"},
         {{"size"}, "Size of the window, for example 1280x800.", "WxH"},
         {{"optimize"}, "Starts the optimization at once.", ""},
         {{"screenshot"}, "Writes a picture of the window and quits.", "file"},
@@ -81,8 +81,8 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
         return QStringLiteral("--theme must be dark, light or system, not \"%1\"")
             .arg(options.theme);
     if (!options.layout.isEmpty()
-        && !QStringList{"model", "optimize", "run"}.contains(options.layout))
-        return QStringLiteral("--layout must be model, optimize or run, not \"%1\"")
+        && !QStringList{"model", "optimize", "run", "study"}.contains(options.layout))
+        return QStringLiteral("--layout must be model, optimize, run or study, not \"%1\"")
             .arg(options.layout);
     if (parser.isSet("video")) {
         static const QStringList kinds{"mp4", "webm", "gif", "png"};

@@ -37,6 +37,7 @@ bool raisePanels(windows::Workspace& workspace, const QString& names) {
 void begin(windows::MainWindow& window, const desktop::Options& options) {
     if (!options.file.isEmpty()) window.openFile(options.file);
     if (options.layout == QLatin1String("optimize")) window.showLayout(windows::Layout::Optimize);
+    if (options.layout == QLatin1String("study")) window.showLayout(windows::Layout::Study);
     if (options.layout == QLatin1String("run")) window.showLayout(windows::Layout::Run);
     if (options.layout == QLatin1String("model")) window.showLayout(windows::Layout::Model);
     if (!raisePanels(window.workspace(), options.panel)) {

@@ -161,6 +161,8 @@ void Actions::makeRest() {
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));
+    layoutStudy = add("layoutStudy", tr("Layout &Study"), {}, QStringLiteral("Ctrl+4"),
+                      tr("Multi-starts, sweeps, trade-offs, tolerances"));
     emergencyStop = add("emergencyStop", tr("&E-stop: zero volts now"), QStringLiteral("estop"), {},
                         tr("Esc does the same while the rig is armed or running"));
     resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});

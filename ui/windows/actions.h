@@ -75,6 +75,7 @@ public:
     QAction* layoutModel;
     QAction* layoutOptimize;
     QAction* layoutRun;
+    QAction* layoutStudy;
     QAction* resetLayout;
 
     QAction* shortcuts;

@@ -23,8 +23,13 @@
 #include "ui/panels/rig/rig_panel.h"
 #include "ui/panels/rig/trial_plots.h"
 #include "ui/panels/rig/trial_results.h"
+#include "ui/panels/studies/study_overview.h"
+#include "ui/panels/studies/study_panel.h"
+#include "ui/panels/studies/study_points_panel.h"
 #include "ui/panels/synthesis/synthesis_page.h"
+#include "ui/plots/parallel_plot.h"
 #include "ui/plots/plot_export.h"
+#include "ui/plots/scatter_plot.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
@@ -188,11 +193,29 @@ void MainWindow::makePanels() {
     list.trialPlots = new panels::TrialPlots(rig_, this);
     list.trialResults = new panels::TrialResults(rig_, this);
     list.identify = new panels::IdentifyPanel(project_, rig_, this);
+    addStudyPanels(list);
     workspace_ = new Workspace(list, this);
     connect(variables, &panels::VariablesPanel::jumpRequested, this, &MainWindow::showNumber);
     connect(optimize_, &panels::OptimizePanel::jumpRequested, this, &MainWindow::showNumber);
     connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
             [this] { workspace_->raisePanel(QStringLiteral("costates")); });
+}
+
+void MainWindow::addStudyPanels(Workspace::Panels& list) {
+    auto* study = new panels::StudyPanel(project_, studies_, this);
+    connect(study, &panels::StudyPanel::variablesWanted, this,
+            [this] { workspace_->raisePanel(QStringLiteral("variables")); });
+    list.study = study;
+    list.studyOverview = new panels::StudyOverview(studies_, this);
+    document::StudyPoints& points = studies_.points();
+    auto* matrix = new plots::ScatterPlot(plots::ScatterPlot::Form::Matrix, points, this);
+    matrix->setEmptyText(
+        tr("Every variable and function over every other, once there are points."));
+    list.studyMatrix = matrix;
+    auto* parallel = new plots::ParallelPlot(points, this);
+    parallel->setEmptyText(tr("An axis for each variable and function, once there are points."));
+    list.studyParallel = parallel;
+    list.studyPoints = new panels::StudyPointsPanel(studies_, this);
 }
 
 void MainWindow::makeCentral() {
@@ -275,6 +298,10 @@ void MainWindow::connectProject() {
     connect(&queue_, &document::OptimizationQueue::messageRaised, message_,
             &panels::MessageBar::show);
     connect(files_, &FileCommands::messageRaised, message_, &panels::MessageBar::show);
+    connect(&studies_, &document::Studies::messageRaised, message_, &panels::MessageBar::show);
+    connect(&studies_, &document::Studies::designChanged, this, [this] {
+        presenter_->showDesign(studies_.design(), studies_.designMotion(), studies_.designName());
+    });
     // A file of the command line is opened before there is a window to ask in.
     connect(files_, &FileCommands::opened, this, &MainWindow::offerUnsavedWork,
             Qt::QueuedConnection);
@@ -352,6 +379,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    studies_.finishWriting();
     optimizations_.finishWriting();
     queue_.finishWriting();
     QSettings settings;
@@ -524,13 +552,17 @@ void MainWindow::refreshPages() {
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home,           actions_->fit,         actions_->perspective,
-                            actions_->grid,           actions_->path,        actions_->ghost,
-                            actions_->keepPose,       actions_->gradient,    actions_->labels,
-                            actions_->saveImage,      actions_->saveSketch,  actions_->play,
-                            actions_->stepBack,       actions_->stepForward, actions_->toStart,
-                            actions_->search,         actions_->selectNone,  actions_->layoutModel,
-                            actions_->layoutOptimize, actions_->layoutRun,   actions_->resetLayout,
+    for (QAction* action : {actions_->home,           actions_->fit,
+                            actions_->perspective,    actions_->grid,
+                            actions_->path,           actions_->ghost,
+                            actions_->keepPose,       actions_->gradient,
+                            actions_->labels,         actions_->saveImage,
+                            actions_->saveSketch,     actions_->play,
+                            actions_->stepBack,       actions_->stepForward,
+                            actions_->toStart,        actions_->search,
+                            actions_->selectNone,     actions_->layoutModel,
+                            actions_->layoutOptimize, actions_->layoutRun,
+                            actions_->layoutStudy,    actions_->resetLayout,
                             actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)

@@ -7,6 +7,7 @@
 #include "ui/document/rig/rig.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
+#include "ui/document/studies/studies.h"
 #include "ui/windows/workspace.h"
 
 #include <QApplication>
@@ -95,6 +96,7 @@ public:
         return solver_.busy() || shown_.busy() || optimizations_.running();
     }
     [[nodiscard]] document::Rig& rig() { return rig_; }
+    [[nodiscard]] document::Studies& studies() { return studies_; }
     [[nodiscard]] document::SelectionModel& selection() { return selection_; }
     [[nodiscard]] scene::MechanismView& view() { return *view_; }
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
@@ -112,6 +114,7 @@ protected:
 
 private:
     void makePanels();
+    void addStudyPanels(Workspace::Panels& list);
     void makeCentral();
     void makeMenus();
     void makeViewMenu();
@@ -161,6 +164,7 @@ private:
     document::Shown shown_{project_, solver_, optimizations_};
     document::OptimizationQueue queue_{project_, optimizations_};
     document::Rig rig_{project_};
+    document::Studies studies_{project_};
     document::SelectionModel selection_;
     document::Autosave autosave_{project_};
     Actions* actions_ = nullptr;

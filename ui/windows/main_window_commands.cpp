@@ -102,12 +102,14 @@ void MainWindow::makeMenus() {
     optimize->addSeparator();
     optimize->addActions(
         {actions_->variables, actions_->checkGradient, actions_->exportOptimizations});
-    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
+    menuBar()
+        ->addMenu(tr("&Analyze"))
+        ->addActions({actions_->findRest, actions_->estimateError, actions_->layoutStudy});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
     window->addActions({actions_->layoutModel, actions_->layoutOptimize, actions_->layoutRun,
-                        actions_->resetLayout});
+                        actions_->layoutStudy, actions_->resetLayout});
     window->addSeparator();
     for (QDockWidget* dock : workspace_->docks())
         window->addAction(dock->toggleViewAction());
@@ -202,6 +204,8 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     new NavigationMenu(*view_, *view->addMenu(tr("Na&vigation")));
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
+    view->addSeparator();
+    view->addAction(actions_->layoutStudy);
 }
 
 namespace {
@@ -257,15 +261,17 @@ void MainWindow::makeLayoutBar() {
     layoutTabs_ = new QTabBar(bar);
     layoutTabs_->setObjectName(QStringLiteral("layoutTabs"));
     layoutTabs_->setDrawBase(false);
-    layoutTabs_->setUsesScrollButtons(false);  // all three are seen, whatever else has no room
+    layoutTabs_->setUsesScrollButtons(false);  // all of them are seen, whatever else has no room
     layoutTabs_->setExpanding(false);
     layoutTabs_->setFixedHeight(40);
     layoutTabs_->addTab(tr("Model"));
     layoutTabs_->addTab(tr("Optimize"));
     layoutTabs_->addTab(tr("Run"));
+    layoutTabs_->addTab(tr("Study"));
     layoutTabs_->setTabToolTip(0, tr("Draw and change the mechanism (Ctrl+1)"));
     layoutTabs_->setTabToolTip(1, tr("Watch the cost fall (Ctrl+2)"));
     layoutTabs_->setTabToolTip(2, tr("Play the optimum on a rig (Ctrl+3)"));
+    layoutTabs_->setTabToolTip(3, tr("Look at many designs at once (Ctrl+4)"));
     widgets::markLayoutTabs(layoutTabs_);
     bar->addWidget(layoutTabs_);
     addSpace(*bar);
@@ -416,6 +422,8 @@ void MainWindow::connectActions() {
     connect(actions_->layoutOptimize, &QAction::triggered, this,
             [this] { showLayout(Layout::Optimize); });
     connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });
+    connect(actions_->layoutStudy, &QAction::triggered, this,
+            [this] { showLayout(Layout::Study); });
     connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
     connect(layoutTabs_, &QTabBar::currentChanged, this,
             [this](int tab) { showLayout(static_cast<Layout>(tab)); });

@@ -361,7 +361,7 @@ void ViewPresenter::showPose() {
     if (view_.editing()) return;  // the drawing itself is shown
     if (poseShown())
         view_.setDisplacements(document::displacementsAt(*shown_.motion(), shown_.time()));
-    const document::SimulationPointer initial = shown_.initialMotion();
+    const document::SimulationPointer initial = ghostMotion();
     if (ghostModel_ && initial && !poseKept_)
         view_.setGhostDisplacements(document::displacementsAt(*initial, shown_.time()));
     poseCompared();
@@ -369,15 +369,31 @@ void ViewPresenter::showPose() {
 
 void ViewPresenter::showGhost() {
     if (poseKept_) return;
-    const document::ModelPointer initial = ghostWanted_ ? shown_.initialModel() : nullptr;
+    const document::ModelPointer initial = design_        ? design_
+                                           : ghostWanted_ ? shown_.initialModel()
+                                                          : nullptr;
     if (initial == ghostModel_) return;
     ghostModel_ = initial;
-    const document::SimulationPointer motion = shown_.initialMotion();
+    const document::SimulationPointer motion = ghostMotion();
     if (!initial)
         view_.clearGhost();
     else
         view_.setGhost(initial, motion ? document::displacementsAt(*motion, shown_.time())
                                        : std::vector<session::BodyDisplacement>());
+    showTexts();
+}
+
+document::SimulationPointer ViewPresenter::ghostMotion() const {
+    return design_ ? designMotion_ : shown_.initialMotion();
+}
+
+void ViewPresenter::showDesign(document::ModelPointer design, document::SimulationPointer motion,
+                               const QString& name) {
+    design_ = std::move(design);
+    designMotion_ = std::move(motion);
+    designName_ = name;
+    showGhost();
+    showPose();
     showTexts();
 }
 
@@ -609,7 +625,9 @@ void ViewPresenter::showTexts() {
                            narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
     if (targetsShown_) entries.push_back({scene::LegendSymbol::Target, tr("Target")});
     if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, tr("Wanted path")});
-    entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose") : tr("Initial")});
+    entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose")
+                                                   : design_ ? designName_
+                                                             : tr("Initial")});
     addComparedEntries(entries);
     entries.push_back({scene::LegendSymbol::Gradient, tr("Cost falls this way")});
     view_.setLegend(std::move(entries));

@@ -42,6 +42,11 @@ public:
     void setTrialPaths(const std::vector<Eigen::Vector3d>& measured,
                        const std::vector<Eigen::Vector3d>& reference);
 
+    /// A design beside the present one, in the place of the initial one; null: none.
+    /// @param motion of it, null while it is not known  @param name for the legend
+    void showDesign(document::ModelPointer design, document::SimulationPointer motion,
+                    const QString& name);
+
     /// Name of the point whose path can be drawn; empty when none is traced.
     [[nodiscard]] const QString& tracedName() const { return tracedName_; }
 
@@ -80,6 +85,7 @@ private:
     void showModel();
     void showPose();
     void showGhost();
+    [[nodiscard]] document::SimulationPointer ghostMotion() const;
     void showPath();
     void showGradient();
     [[nodiscard]] bool atOptimum() const;
@@ -132,6 +138,9 @@ private:
     document::ModelPointer drawing_;
     bool atStart_ = true;  ///< the playhead is
     document::ModelPointer ghostModel_;
+    document::ModelPointer design_;  ///< shown as the ghost
+    document::SimulationPointer designMotion_;
+    QString designName_;
     QString tracedName_;
     std::string chosenPath_;  ///< id of the signal of a position that was selected last
     std::string traced_;      ///< id of the signal whose path is drawn

@@ -11,13 +11,17 @@
 #include <QSettings>
 #include <QTimer>
 #include <algorithm>
+#include <array>
 
 namespace linkwright::windows {
 
 namespace {
 
 /// Changes whenever docks are added, so that older arrangements are not forced onto new docks.
-constexpr int stateVersion = 6;
+constexpr int stateVersion = 7;
+
+constexpr std::array<Layout, 4> allLayouts{Layout::Model, Layout::Optimize, Layout::Run,
+                                           Layout::Study};
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
@@ -25,12 +29,14 @@ constexpr int optimizeWidth = 376;
 constexpr int sideViewWidth = 384;
 constexpr int rigWidth = 336;
 constexpr int resultsWidth = 416;
+constexpr int studyWidth = 328;
 constexpr int tableHeight = 208;
 
 QString settingsKey(Layout layout) {
     switch (layout) {
         case Layout::Model: return QStringLiteral("layouts/model");
         case Layout::Optimize: return QStringLiteral("layouts/optimize");
+        case Layout::Study: return QStringLiteral("layouts/study");
         case Layout::Run: break;
     }
     return QStringLiteral("layouts/run");
@@ -63,6 +69,11 @@ Workspace::Workspace(const Panels& panels, QWidget* parent) : QMainWindow(parent
     trialPlots_ = addPanel("runPlots", tr("Live plots"), panels.trialPlots);
     trialResults_ = addPanel("runResults", tr("Path and trials"), panels.trialResults);
     identify_ = addPanel("identify", tr("Identify"), panels.identify);
+    study_ = addPanel("study", tr("Study"), panels.study);
+    studyOverview_ = addPanel("studyOverview", tr("Outcome"), panels.studyOverview);
+    studyMatrix_ = addPanel("studyMatrix", tr("Scatter matrix"), panels.studyMatrix);
+    studyParallel_ = addPanel("studyParallel", tr("Parallel coordinates"), panels.studyParallel);
+    studyPoints_ = addPanel("studyPoints", tr("Points"), panels.studyPoints);
     new widgets::DockFrame(this);
     viewTitle_ = view_->titleBarWidget();
     noTitle_ = new QWidget(view_);
@@ -92,7 +103,9 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
 void Workspace::giveAPlace(QDockWidget* dock) {
     if (dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea) return;
     freshlyArranged_ = false;  // it is there again when this layout is
-    const QList<QDockWidget*> wide{variables_, signalPlot_, convergence_, gradient_, costates_};
+    const QList<QDockWidget*> wide{variables_,     signalPlot_,  convergence_,
+                                   gradient_,      costates_,    studyMatrix_,
+                                   studyParallel_, studyPoints_, studyOverview_};
     if (layout_ == Layout::Model && wide.contains(dock)) {
         // A wide table or plot: under the drawing.
         for (QDockWidget* other : wide)
@@ -108,9 +121,7 @@ void Workspace::giveAPlace(QDockWidget* dock) {
         resizeDocks({view_, dock}, {height() - tableHeight, tableHeight}, Qt::Vertical);
         return;
     }
-    QDockWidget* first = layout_ == Layout::Model      ? model_
-                         : layout_ == Layout::Optimize ? optimize_
-                                                       : rig_;
+    QDockWidget* first = leftDock();
     if (first->isFloating() || dockWidgetArea(first) == Qt::NoDockWidgetArea)
         addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Horizontal);
     else
@@ -119,10 +130,21 @@ void Workspace::giveAPlace(QDockWidget* dock) {
     dock->raise();
 }
 
+QDockWidget* Workspace::leftDock() const {
+    switch (layout_) {
+        case Layout::Model: return model_;
+        case Layout::Optimize: return optimize_;
+        case Layout::Study: return study_;
+        case Layout::Run: break;
+    }
+    return rig_;
+}
+
 QList<QDockWidget*> Workspace::docks() const {
-    return {model_,     view_,          properties_,  objective_,  history_,      optimize_,
-            variables_, gradientCheck_, convergence_, gradient_,   signalPlot_,   costates_,
-            runs_,      queue_,         rig_,         trialPlots_, trialResults_, identify_};
+    return {model_,     view_,          properties_,  objective_,     history_,      optimize_,
+            variables_, gradientCheck_, convergence_, gradient_,      signalPlot_,   costates_,
+            runs_,      queue_,         rig_,         trialPlots_,    trialResults_, identify_,
+            study_,     studyOverview_, studyMatrix_, studyParallel_, studyPoints_};
 }
 
 void Workspace::setLayoutPreset(Layout layout) {
@@ -175,6 +197,8 @@ void Workspace::arrange(Layout layout) {
         arrangeModel();
     else if (layout == Layout::Optimize)
         arrangeOptimize();
+    else if (layout == Layout::Study)
+        arrangeStudy();
     else
         arrangeRun();
     freshlyArranged_ = true;
@@ -231,6 +255,21 @@ void Workspace::arrangeRun() {
     trialResults_->raise();
 }
 
+void Workspace::arrangeStudy() {
+    addDockWidget(Qt::LeftDockWidgetArea, study_, Qt::Horizontal);
+    splitDockWidget(study_, studyOverview_, Qt::Horizontal);
+    tabifyDockWidget(study_, variables_);
+    splitDockWidget(studyOverview_, view_, Qt::Horizontal);
+    splitDockWidget(studyOverview_, studyParallel_, Qt::Vertical);
+    tabifyDockWidget(studyOverview_, studyMatrix_);
+    splitDockWidget(view_, studyPoints_, Qt::Vertical);
+    for (QDockWidget* dock :
+         {study_, variables_, studyOverview_, studyMatrix_, studyParallel_, view_, studyPoints_})
+        dock->show();
+    study_->raise();
+    studyOverview_->raise();
+}
+
 /// Gives side panels their width and the middle the rest.
 void Workspace::distribute() {
     const int room = width();
@@ -245,6 +284,15 @@ void Workspace::distribute() {
         resizePlaced({rig_, trialPlots_, trialResults_},
                      {rigWidth, std::max(240, room - rigWidth - resultsWidth), resultsWidth},
                      Qt::Horizontal);
+        return;
+    }
+    if (layout_ == Layout::Study) {
+        resizePlaced({study_, studyOverview_, view_},
+                     {studyWidth, std::max(240, room - studyWidth - sideViewWidth), sideViewWidth},
+                     Qt::Horizontal);
+        resizePlaced({studyOverview_, studyParallel_}, {height() * 54 / 100, height() * 46 / 100},
+                     Qt::Vertical);
+        resizePlaced({view_, studyPoints_}, {height() / 2, height() / 2}, Qt::Vertical);
         return;
     }
     resizePlaced(
@@ -297,17 +345,18 @@ void Workspace::saveToSettings() {
     states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
     QSettings settings;
     settings.setValue(QStringLiteral("layouts/current"), static_cast<int>(layout_));
-    for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run})
+    for (const Layout layout : allLayouts)
         settings.setValue(settingsKey(layout), states_.value(static_cast<int>(layout)));
 }
 
 void Workspace::loadFromSettings() {
     const QSettings settings;
-    for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run})
+    for (const Layout layout : allLayouts)
         states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
     const auto current =
         static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
-    arrange(current == Layout::Optimize || current == Layout::Run ? current : Layout::Model);
+    const bool known = std::find(allLayouts.begin(), allLayouts.end(), current) != allLayouts.end();
+    arrange(known ? current : Layout::Model);
     const QByteArray saved = states_.value(static_cast<int>(layout_));
     if (!saved.isEmpty()) {
         freshlyArranged_ = false;

@@ -11,7 +11,7 @@ class QDockWidget;
 namespace linkwright::windows {
 
 /// Arrangement of the docks for an activity.
-enum class Layout { Model, Optimize, Run };
+enum class Layout { Model, Optimize, Run, Study };
 
 /// The docks between toolbar and timeline, the 3D view among them. Each layout remembers how the
 /// user changed it; `resetLayout` brings back how it was made.
@@ -39,6 +39,11 @@ public:
         QWidget* trialPlots = nullptr;
         QWidget* trialResults = nullptr;
         QWidget* identify = nullptr;
+        QWidget* study = nullptr;
+        QWidget* studyOverview = nullptr;
+        QWidget* studyMatrix = nullptr;
+        QWidget* studyParallel = nullptr;
+        QWidget* studyPoints = nullptr;
     };
 
     explicit Workspace(const Panels& panels, QWidget* parent = nullptr);
@@ -73,6 +78,8 @@ private:
     void arrangeModel();
     void arrangeOptimize();
     void arrangeRun();
+    void arrangeStudy();
+    [[nodiscard]] QDockWidget* leftDock() const;
     void arrange(Layout layout);
     void distribute();
     void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
@@ -97,6 +104,11 @@ private:
     QDockWidget* trialPlots_ = nullptr;
     QDockWidget* trialResults_ = nullptr;
     QDockWidget* identify_ = nullptr;
+    QDockWidget* study_ = nullptr;
+    QDockWidget* studyOverview_ = nullptr;
+    QDockWidget* studyMatrix_ = nullptr;
+    QDockWidget* studyParallel_ = nullptr;
+    QDockWidget* studyPoints_ = nullptr;
     QWidget* viewTitle_ = nullptr;
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;

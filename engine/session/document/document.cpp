@@ -10,25 +10,41 @@ Document::Document() {
     reset(model::Model{}, {});
 }
 
-void Document::reset(model::Model model, std::string filePath) {
+void Document::reset(model::Model model, std::string filePath, std::vector<Study> studies) {
     auto opened = std::make_shared<const model::Model>(std::move(model));
-    commits_.assign(1, Commit{filePath.empty() ? "New project" : "Open project", opened, {}});
+    auto asked = std::make_shared<const std::vector<Study>>(std::move(studies));
+    commits_.assign(1,
+                    Commit{filePath.empty() ? "New project" : "Open project", opened, asked, {}});
     current_ = 0;
     saved_ = std::move(opened);
+    savedStudies_ = std::move(asked);
     filePath_ = std::move(filePath);
     notify();
 }
 
-bool Document::commit(const std::string& name, const std::function<void(model::Model&)>& edit) {
+bool Document::commit(const std::string& name,
+                      const std::function<void(model::Model&, std::vector<Study>&)>& edit) {
     auto scratch = std::make_shared<model::Model>(model());
-    edit(*scratch);
-    if (*scratch == model()) return false;
-    append({name, std::move(scratch), note()});
+    std::vector<Study> asked = studies();
+    edit(*scratch, asked);
+    asked = withRenamedElements(std::move(asked), model(), *scratch);
+    const bool drawn = !(*scratch == model());
+    const bool otherwise = asked != studies();
+    if (!drawn && !otherwise) return false;
+    // What has not changed is the same object: whoever computes something of it sees that.
+    append(
+        {name, drawn ? std::move(scratch) : sharedModel(),
+         otherwise ? std::make_shared<const std::vector<Study>>(std::move(asked)) : sharedStudies(),
+         note()});
     return true;
 }
 
+bool Document::commit(const std::string& name, const std::function<void(model::Model&)>& edit) {
+    return commit(name, [&](model::Model& scratch, std::vector<Study>&) { edit(scratch); });
+}
+
 void Document::annotate(const std::string& name, const std::string& note) {
-    append({name, sharedModel(), note});
+    append({name, sharedModel(), sharedStudies(), note});
 }
 
 void Document::append(Commit commit) {
@@ -77,11 +93,15 @@ void Document::goTo(std::size_t index) {
 
 bool Document::modified() const {
     const std::shared_ptr<const model::Model>& present = commits_[current_].model;
-    return present != saved_ && !(*present == *saved_);
+    const StudiesPointer& asked = commits_[current_].studies;
+    return (present != saved_ && !(*present == *saved_))
+           || (asked != savedStudies_ && *asked != *savedStudies_);
 }
 
-void Document::markSaved(std::string filePath, std::shared_ptr<const model::Model> model) {
+void Document::markSaved(std::string filePath, std::shared_ptr<const model::Model> model,
+                         StudiesPointer studies) {
     saved_ = std::move(model);
+    savedStudies_ = std::move(studies);
     filePath_ = std::move(filePath);
 }
 

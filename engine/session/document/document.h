@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/model.h"
+#include "engine/session/studies/study.h"
 
 #include <functional>
 #include <memory>
@@ -10,10 +11,13 @@
 
 namespace linkwright::session {
 
+using StudiesPointer = std::shared_ptr<const std::vector<Study>>;  ///< never null
+
 /// One immutable state of the project and the edit that led to it.
 struct Commit {
     std::string name;  ///< "Move point P2"
     std::shared_ptr<const model::Model> model;
+    StudiesPointer studies;
     std::string note;  ///< what goes with it and is no part of the model; see `Document::annotate`
 };
 
@@ -30,11 +34,18 @@ public:
         return commits_[current_].model;
     }
 
-    /// Replaces everything by `model` (new or opened project); history starts afresh.
-    void reset(model::Model model, std::string filePath);
-    /// Applies `edit` to a copy of the model and appends it as one commit; commits after the
-    /// current one are dropped. Nothing happens when the copy ends up equal or `edit` throws.
+    /// Questions about the model, by name; no part of it.
+    [[nodiscard]] const std::vector<Study>& studies() const { return *commits_[current_].studies; }
+    [[nodiscard]] StudiesPointer sharedStudies() const { return commits_[current_].studies; }
+
+    /// Replaces everything (new or opened project); history starts afresh.
+    void reset(model::Model model, std::string filePath, std::vector<Study> studies = {});
+    /// Applies `edit` to copies of model and studies and appends them as one commit; commits after
+    /// the current one are dropped. Nothing happens when they end up equal or `edit` throws. Where
+    /// elements get other ids, the studies follow.
     /// @return true when a commit was made
+    bool commit(const std::string& name,
+                const std::function<void(model::Model&, std::vector<Study>&)>& edit);
     bool commit(const std::string& name, const std::function<void(model::Model&)>& edit);
     /// Appends a commit of the same model with another note, which later commits keep.
     void annotate(const std::string& name, const std::string& note);
@@ -52,10 +63,12 @@ public:
     [[nodiscard]] const std::vector<Commit>& history() const { return commits_; }
     [[nodiscard]] std::size_t current() const { return current_; }
 
-    /// True when the current model differs from the one last saved.
+    /// True when the current model or its studies differ from those last saved.
     [[nodiscard]] bool modified() const;
-    /// That file holds this model: the current one, or one that was edited further meanwhile.
-    void markSaved(std::string filePath, std::shared_ptr<const model::Model> model);
+    /// That file holds this model and these studies: the current ones, or ones that were edited
+    /// further meanwhile.
+    void markSaved(std::string filePath, std::shared_ptr<const model::Model> model,
+                   StudiesPointer studies);
     [[nodiscard]] const std::string& filePath() const { return filePath_; }
 
     /// Called after every change of the current commit.
@@ -68,6 +81,7 @@ private:
     std::vector<Commit> commits_;
     std::size_t current_ = 0;
     std::shared_ptr<const model::Model> saved_;
+    StudiesPointer savedStudies_;
     std::string filePath_;
     std::vector<std::function<void()>> listeners_;
 };

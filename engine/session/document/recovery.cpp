@@ -92,9 +92,10 @@ Contents readContents(const std::string& path) {
                                                 "Discard it, or look at its text."});
     const std::string projectText = text.substr(tablesEnd + 1);
     std::vector<base::Diagnostic> ignored;  // this program wrote them
-    Contents contents{text.substr(start, end - start),
-                      {project::parseProject(projectText, path),
-                       readRigSettings(projectText, ignored), viewIn(projectText, path)}};
+    Contents contents{
+        text.substr(start, end - start),
+        {project::parseProject(projectText, path), readRigSettings(projectText, ignored),
+         viewIn(projectText, path), readStudies(projectText, path)}};
     std::vector<base::Diagnostic>
         missing;  // tables that are gone are named when the work is checked
     model::Model& model = contents.work.model;
@@ -107,18 +108,20 @@ Contents readContents(const std::string& path) {
 
 /// Whether the project file holds the same; one that is gone or broken does not.
 bool isSaved(const Contents& contents) {
-    const auto& [model, rig, view] = contents.work;
-    if (contents.projectPath.empty()) return model == model::Model() && rig == RigSettings();
+    const auto& [model, rig, view, studies] = contents.work;
+    if (contents.projectPath.empty())
+        return model == model::Model() && rig == RigSettings() && studies.empty();
     try {
         // Both went through the same reader and writer, so equal work has equal text.
         const model::Model saved = project::readProject(contents.projectPath);
         std::vector<base::Diagnostic> problems;
-        const RigSettings savedRig =
-            readRigSettings(project::readTextFile(contents.projectPath), problems);
+        const std::string savedText = project::readTextFile(contents.projectPath);
+        const RigSettings savedRig = readRigSettings(savedText, problems);
         const auto sameTable = [](const model::CostTerm& one, const model::CostTerm& other) {
             return one.table == other.table && one.targets == other.targets;
         };
         return problems.empty() && savedRig == rig
+               && readStudies(savedText, contents.projectPath) == studies
                && project::formatProject(saved) == project::formatProject(model)
                && std::equal(saved.costTerms.begin(), saved.costTerms.end(),
                              model.costTerms.begin(), model.costTerms.end(), sameTable);
@@ -221,8 +224,10 @@ RecoveryFile::~RecoveryFile() {
 }
 
 void RecoveryFile::keep(const model::Model& model, const RigSettings& rig,
-                        const std::string& projectPath, const std::string& view) {
+                        const std::string& projectPath, const std::string& view,
+                        const std::vector<Study>& studies) {
     std::string text = project::formatProject(model);
+    if (!studies.empty()) text = withStudies(text, studies);
     if (rig != RigSettings()) text = withRigSettings(text, rig);
     if (!view.empty()) text = withView(text, view);
     project::replaceTextFile(path_,

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/session/rig/rig_settings.h"
+#include "engine/session/studies/study.h"
 
 #include <memory>
 #include <string>
@@ -28,7 +29,7 @@ public:
     /// @param view how the project is shown: an object of JSON, empty: as its file has it
     /// @throws base::InputError naming the file and the reason
     void keep(const model::Model& model, const RigSettings& rig, const std::string& projectPath,
-              const std::string& view = {});
+              const std::string& view = {}, const std::vector<Study>& studies = {});
     /// Everything is saved, or given up on purpose.
     void clear();
 
@@ -56,6 +57,7 @@ struct UnsavedWork {
     model::Model model;
     RigSettings rig;
     std::string view;  ///< see `RecoveryFile::keep`
+    std::vector<Study> studies;
 };
 /// @throws base::InputError when it cannot be read
 UnsavedWork readAbandonedWork(const AbandonedWork& work);

@@ -3,7 +3,6 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/model.h"
-#include "engine/project/json_text.h"
 
 #include <cstdint>
 #include <optional>
@@ -77,11 +76,6 @@ std::vector<Study> readStudies(const std::string& projectText, const std::string
 /// no project
 std::string withStudies(const std::string& projectText, const std::vector<Study>& studies);
 
-/// A study as it stands in a project file; what is usual is left out.
-project::Json studyJson(const Study& study);
-/// @throws base::InputError
-Study studyOf(const project::Json& json);
-
 /// Everything that keeps a study of a valid model from being made, as errors with a remedy: bounds
 /// that are missing, numbers and functions that do not exist, counts out of range.
 /// @param index of the study in the project, for the places
@@ -90,5 +84,11 @@ std::vector<base::Diagnostic> problemsOf(const model::Model& model, const Study&
 
 /// "multi-start", for people.
 const char* nameOf(StudyKind kind);
+
+/// Studies of a model in which elements were given other ids, with these ids: an element that
+/// stands at the same place of its list under a new id was renamed. What names an element that is
+/// gone stays as it is, and `problemsOf` says so.
+std::vector<Study> withRenamedElements(std::vector<Study> studies, const model::Model& before,
+                                       const model::Model& after);
 
 }  // namespace linkwright::session

@@ -7,6 +7,7 @@
 #include "engine/project/text_file.h"
 #include "engine/session/optimizations/results_layout.h"
 #include "engine/session/solving/variables.h"
+#include "engine/session/studies/study_format.h"
 
 #include <algorithm>
 #include <array>
@@ -197,6 +198,11 @@ void StudyFile::write(const StudyPoint& point) {
     table_.write(Iterations, point.point, one(point.iterations));
     if (!point.reason.empty()) table_.writeText(Reason, point.point, point.reason);
     table_.write(Status, point.point, one(status));
+}
+
+std::string differencesFrom(const std::string& path, const StudyPlan& plan) {
+    const Json there = essence(planOf(path)), here = essence(plan);
+    return there == here ? std::string() : differences(there, here);
 }
 
 StudyPlan planOf(const std::string& path) {

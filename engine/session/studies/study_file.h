@@ -43,6 +43,10 @@ private:
     project::PointTable table_;
 };
 
+/// What of project and study differs from what a results file was made by, in words; empty where
+/// the results belong to the plan. @throws base::InputError when the file cannot be read
+std::string differencesFrom(const std::string& path, const StudyPlan& plan);
+
 /// The plan that a results file was made by. @throws base::InputError
 StudyPlan planOf(const std::string& path);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/studies/study_format.h"
+
 #include "engine/project/object_reader.h"
-#include "engine/session/studies/study.h"
 
 #include <array>
 #include <set>

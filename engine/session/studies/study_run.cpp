@@ -37,7 +37,7 @@ public:
             handOut();
             if (begun_ == 0 && !paused()) break;
             if (begun_ == 0) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                rest();
                 continue;
             }
             if (std::optional<StudyCrew::Outcome> outcome = crew_.finished(patience))
@@ -53,6 +53,15 @@ public:
 private:
     [[nodiscard]] bool stopped() const { return control_.stop != nullptr && *control_.stop; }
     [[nodiscard]] bool paused() const { return control_.pause != nullptr && *control_.pause; }
+
+    /// All that was begun has ended, and no more is to be begun now.
+    void rest() {
+        report(true);
+        const auto from = std::chrono::steady_clock::now();
+        while (paused() && !stopped())
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        begin_ += std::chrono::steady_clock::now() - from;
+    }
 
     void handOut() {
         while (!paused() && crew_.room() > 0) {

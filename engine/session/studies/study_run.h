@@ -17,7 +17,7 @@ struct StudyProgress {
     std::array<std::uint64_t, 6> byStatus{};  ///< counts, by PointStatus
     std::uint64_t computed = 0;               ///< by this run of the program
     std::uint64_t lost = 0;                   ///< times that a worker was gone with a point
-    double seconds = 0.0;                     ///< that this run has taken
+    double seconds = 0.0;                     ///< that this run has taken, without its pauses
     std::vector<StudyPoint> arrived = {};     ///< since the last report
 
     [[nodiscard]] std::uint64_t count(PointStatus status) const {

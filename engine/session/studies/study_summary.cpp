@@ -24,7 +24,7 @@ template <class Visit>
 void forEachKnown(const StudyFile& file, const Visit& visit) {
     for (std::uint64_t first = 0; first < file.points(); first += blockPoints)
         for (StudyPoint& point : file.pointsFrom(first, blockPoints))
-            if (point.status != PointStatus::Open) visit(point);
+            if (point.status != PointStatus::Open) visit(std::move(point));
 }
 
 /// Standard normal distribution.
@@ -206,15 +206,19 @@ std::vector<StudyPoint> paretoFront(std::vector<StudyPoint> points,
     return front;
 }
 
-StudySummary summarizeStudy(const StudyPlan& plan, const StudyFile& file, bool withSlopes,
-                            const std::atomic<bool>* stop) {
+namespace {
+
+/// @param forEach calls a function for every known point, which may keep it
+template <class ForEach>
+StudySummary summarize(const StudyPlan& plan, const ForEach& forEach, bool withSlopes,
+                       const std::atomic<bool>* stop) {
     StudySummary summary;
     Scattering scattering(plan);
     std::vector<StudyPoint> kept;
     const StudyKind kind = plan.study().kind;
     const bool optimizes = kind == StudyKind::MultiStart || kind == StudyKind::Global;
     std::uint64_t known = 0;
-    forEachKnown(file, [&](StudyPoint& point) {
+    forEach([&](StudyPoint point) {
         ++known;
         ++summary.byStatus[static_cast<std::size_t>(point.status)];
         if (kind == StudyKind::Tolerance) scattering.add(point);
@@ -224,21 +228,41 @@ StudySummary summarizeStudy(const StudyPlan& plan, const StudyFile& file, bool w
         const bool onFront = kind == StudyKind::TradeOff && point.status != PointStatus::OffLimits;
         if (point.computed() && (optimum || onFront)) kept.push_back(std::move(point));
     });
-    summary.byStatus[static_cast<std::size_t>(PointStatus::Open)] = file.points() - known;
+    summary.byStatus[static_cast<std::size_t>(PointStatus::Open)] = plan.points() - known;
     if (optimizes) summary.optima = mergeOptima(plan, std::move(kept));
-    if (kind == StudyKind::TradeOff) {
-        const std::vector<std::string> names = plan.functions();
-        std::vector<std::size_t> columns;
-        for (const std::string& function : plan.study().functions)
-            columns.push_back(static_cast<std::size_t>(
-                std::find(names.begin(), names.end(), function) - names.begin()));
-        summary.front = paretoFront(std::move(kept), columns);
-    }
+    if (kind == StudyKind::TradeOff)
+        summary.front = paretoFront(std::move(kept), tradedFunctions(plan));
     if (kind == StudyKind::Tolerance) {
         scattering.finish(summary);
         if (withSlopes) addSlopes(plan, stop, summary);
     }
     return summary;
+}
+
+}  // namespace
+
+std::vector<std::size_t> tradedFunctions(const StudyPlan& plan) {
+    const std::vector<std::string> names = plan.functions();
+    std::vector<std::size_t> columns;
+    for (const std::string& function : plan.study().functions)
+        columns.push_back(static_cast<std::size_t>(std::find(names.begin(), names.end(), function)
+                                                   - names.begin()));
+    return columns;
+}
+
+StudySummary summarizeStudy(const StudyPlan& plan, const StudyFile& file, bool withSlopes,
+                            const std::atomic<bool>* stop) {
+    return summarize(
+        plan, [&](const auto& visit) { forEachKnown(file, visit); }, withSlopes, stop);
+}
+
+StudySummary summarizeStudy(const StudyPlan& plan, const std::vector<StudyPoint>& points,
+                            bool withSlopes, const std::atomic<bool>* stop) {
+    const auto forEach = [&](const auto& visit) {
+        for (const StudyPoint& point : points)
+            visit(point);
+    };
+    return summarize(plan, forEach, withSlopes, stop);
 }
 
 const char* nameOf(PointStatus status) {
@@ -253,25 +277,49 @@ const char* nameOf(PointStatus status) {
     return "";
 }
 
-void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output) {
+namespace {
+
+void writeHeading(const StudyPlan& plan, std::ostream& output) {
     output << "point,status";
     for (const Variable& variable : plan.variables())
         output << ',' << variable.name;
     for (const std::string& function : plan.functions())
         output << ',' << function;
     output << ",evaluations,iterations,reason\n";
+}
+
+void writeLine(const StudyPoint& point, const std::string& reason, std::ostream& output) {
+    output << point.point << ',' << nameOf(point.status);
+    for (const double value : point.values)
+        output << ',' << toText(value);
+    for (const double value : point.functions)
+        output << ',' << (std::isfinite(value) ? toText(value) : std::string());
+    output << ',' << point.evaluations << ',' << point.iterations << ','
+           << (reason.empty() ? "" : quoted(reason)) << '\n';
+}
+
+}  // namespace
+
+void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output) {
+    writeHeading(plan, output);
     forEachKnown(file, [&](const StudyPoint& point) {
         if (point.status == PointStatus::Unused) return;
-        output << point.point << ',' << nameOf(point.status);
-        for (const double value : point.values)
-            output << ',' << toText(value);
-        for (const double value : point.functions)
-            output << ',' << (std::isfinite(value) ? toText(value) : std::string());
-        const std::string reason =
-            point.status == PointStatus::Good ? std::string() : file.point(point.point).reason;
-        output << ',' << point.evaluations << ',' << point.iterations << ','
-               << (reason.empty() ? "" : quoted(reason)) << '\n';
+        writeLine(
+            point,
+            point.status == PointStatus::Good ? std::string() : file.point(point.point).reason,
+            output);
     });
+}
+
+void writeStudyCsv(const StudyPlan& plan, std::vector<StudyPoint> points, std::ostream& output) {
+    writeHeading(plan, output);
+    std::sort(points.begin(), points.end(), [](const StudyPoint& left, const StudyPoint& right) {
+        return left.point < right.point;
+    });
+    for (const StudyPoint& point : points)
+        if (point.status != PointStatus::Unused)
+            writeLine(point, point.status == PointStatus::Good ? std::string() : point.reason,
+                      output);
 }
 
 }  // namespace linkwright::session

@@ -50,6 +50,9 @@ inline constexpr double sameOptimum = 1e-3;
 /// Merges points that are the same optimum. @param points computed ones
 std::vector<FoundOptimum> mergeOptima(const StudyPlan& plan, std::vector<StudyPoint> points);
 
+/// Where the functions of a trade-off are among those of its points.
+std::vector<std::size_t> tradedFunctions(const StudyPlan& plan);
+
 /// Points that no other is better than in one of these functions and as good in the others; of
 /// equal ones the first. @param functions indices into StudyPoint::functions
 std::vector<StudyPoint> paretoFront(std::vector<StudyPoint> points,
@@ -61,11 +64,18 @@ std::vector<StudyPoint> paretoFront(std::vector<StudyPoint> points,
 StudySummary summarizeStudy(const StudyPlan& plan, const StudyFile& file, bool withSlopes = true,
                             const std::atomic<bool>* stop = nullptr);
 
+/// The same of points that are at hand.
+/// @param points known ones, in any order; their reasons are not needed
+StudySummary summarizeStudy(const StudyPlan& plan, const std::vector<StudyPoint>& points,
+                            bool withSlopes = true, const std::atomic<bool>* stop = nullptr);
+
 /// "good", "not converged", ...
 const char* nameOf(PointStatus status);
 
 /// All known points as a table: number, status, variables and functions in SI units, evaluations,
 /// iterations, and the reason where there is one.
 void writeStudyCsv(const StudyPlan& plan, const StudyFile& file, std::ostream& output);
+/// The same of points that are at hand, in the order of their numbers.
+void writeStudyCsv(const StudyPlan& plan, std::vector<StudyPoint> points, std::ostream& output);
 
 }  // namespace linkwright::session

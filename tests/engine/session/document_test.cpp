@@ -5,6 +5,7 @@
 
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 
@@ -87,6 +88,67 @@ private Q_SLOTS:
         QVERIFY(!document.canRedo());
     }
 
+    void studiesAreUndoneLikeEverythingElse() {
+        Document document;
+        session::Study study;
+        study.name = "Workshop";
+        study.kind = session::StudyKind::Tolerance;
+        study.numbers = {{.object = "b", .property = "position.y", .tolerance = 1e-4}};
+        document.reset(fourBar(), "four-bar.linkwright.json", {study});
+        QVERIFY(!document.modified());
+        QVERIFY(document.commit(
+            "More samples",
+            [](model::Model&, std::vector<session::Study>& all) { all[0].points = 500; }));
+        QVERIFY(document.modified());
+        QCOMPARE(document.undoName(), std::string("More samples"));
+        // An edit of the drawing keeps them, and the other way around.
+        QVERIFY(document.commit("Move point B", [](model::Model& drawn) { moveB(drawn, 2.5); }));
+        QCOMPARE(document.studies()[0].points, 500);
+        document.undo();
+        document.undo();
+        QCOMPARE(document.studies()[0].points, 100);
+        QVERIFY(!document.modified());
+        document.redo();
+        document.markSaved("four-bar.linkwright.json", document.sharedModel(),
+                           document.sharedStudies());
+        QVERIFY(!document.modified());
+        document.undo();
+        QVERIFY(document.modified());
+    }
+
+    void studiesFollowElementsToTheirNewIds() {
+        Document document;
+        session::Study sweep, front;
+        sweep.name = "Sweep";
+        sweep.kind = session::StudyKind::Sweep;
+        sweep.numbers = {{.object = "b", .property = "position.x", .values = {1.0, 2.0}},
+                         {.object = "a", .property = "position.x", .values = {1.0, 2.0}}};
+        front.name = "Front";
+        front.kind = session::StudyKind::TradeOff;
+        front.functions = {"one", "two"};
+        model::Model drawing = fourBar();
+        for (const char* id : {"one", "two"})
+            drawing.costTerms.emplace_back().id = id;
+        document.reset(drawing, {}, {sweep, front});
+        document.commit("Rename", [](model::Model& drawn) {
+            drawn.points[1].id = "crank-pin";
+            drawn.costTerms[1].id = "shaking";
+        });
+        QCOMPARE(document.studies()[0].numbers[0].object, std::string("crank-pin"));
+        QCOMPARE(document.studies()[0].numbers[1].object, std::string("a"));
+        QCOMPARE(document.studies()[1].functions, (std::vector<std::string>{"one", "shaking"}));
+        document.undo();
+        QCOMPARE(document.studies()[0].numbers[0].object, std::string("b"));
+        // What is gone is still named, so that the study says what it lost.
+        document.commit("Delete",
+                        [](model::Model& drawn) { drawn.points.erase(drawn.points.begin() + 1); });
+        QCOMPARE(document.studies()[0].numbers[0].object, std::string("b"));
+        const auto problems = session::problemsOf(document.model(), document.studies()[0]);
+        QVERIFY(std::any_of(problems.begin(), problems.end(), [](const base::Diagnostic& problem) {
+            return problem.message.find("no number \"b.position.x\"") != std::string::npos;
+        }));
+    }
+
     void editWithoutEffectIsNoCommit() {
         Document document;
         document.reset(fourBar(), {});
@@ -153,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(!document.modified());  // another commit, the same content
         document.undo();
         QVERIFY(document.modified());
-        document.markSaved("b.linkwright.json", document.sharedModel());
+        document.markSaved("b.linkwright.json", document.sharedModel(), document.sharedStudies());
         QVERIFY(!document.modified());
         QCOMPARE(document.filePath(), std::string("b.linkwright.json"));
         document.undo();

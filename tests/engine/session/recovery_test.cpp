@@ -151,6 +151,32 @@ private Q_SLOTS:
         }
     }
 
+    void keepsStudies() {
+        QTemporaryDir folder;
+        const std::string projectPath = folder.filePath("bar.linkwright.json").toStdString();
+        const std::string store = folder.filePath("recovery").toStdString();
+        const model::Model drawn = support::fiveBar().model;
+        session::Study study;
+        study.name = "Atlas";
+        study.points = 500;
+        session::writeProject(drawn, projectPath);
+        const pid_t child = ::fork();
+        if (child == 0) {
+            static session::RecoveryFile* dying = new session::RecoveryFile(store);
+            dying->keep(drawn, {}, projectPath, {}, {study});
+            ::kill(::getpid(), SIGKILL);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        const auto found = session::findAbandonedWork(store);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(session::readAbandonedWork(found[0]).studies == std::vector{study});
+        // The same studies in the project file: nothing is lost.
+        session::writeProject(drawn, projectPath,
+                              session::withStudies(session::formatProject(drawn), {study}));
+        QVERIFY(session::findAbandonedWork(store).empty());
+    }
+
     void findsWhatAKilledProgramLeft() {
         QTemporaryDir folder;
         const std::string projectPath = folder.filePath("bar.linkwright.json").toStdString();

@@ -211,7 +211,7 @@ private Q_SLOTS:
         const auto placeOf = [](const QDockWidget* panel) {
             return QRect(panel->mapToGlobal(QPoint()), panel->size());
         };
-        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run}) {
+        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run, Layout::Study}) {
             window_->showLayout(layout);
             for (QDockWidget* opened : docks) {
                 if (!opened->isHidden()) continue;
@@ -435,6 +435,10 @@ private Q_SLOTS:
         QTest::newRow("run") << Layout::Run << QStringList()
                              << QStringList{"layoutBar", "dock:rig", "dock:runPlots",
                                             "dock:runResults"};
+        QTest::newRow("study") << Layout::Study << QStringList()
+                               << QStringList{
+                                      "layoutBar",          "dock:study", "dock:studyOverview",
+                                      "dock:studyParallel", "view3d",     "dock:studyPoints"};
         QTest::newRow("run, behind")
             << Layout::Run << QStringList{"identify"}
             << QStringList{"layoutBar", "dock:rig", "dock:runPlots", "dock:identify"};
@@ -549,7 +553,7 @@ private Q_SLOTS:
         openFiveBar();
         window_->selection().select(QStringLiteral("spring-1"));
         QSet<QWidget*> unseen;
-        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run}) {
+        for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Run, Layout::Study}) {
             window_->showLayout(layout);
             QCoreApplication::processEvents();
             auto* tabs = window_->findChild<QTabBar*>("layoutTabs");

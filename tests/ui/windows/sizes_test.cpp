@@ -26,7 +26,8 @@ using windows::MainWindow;
 
 namespace {
 
-constexpr std::array<Layout, 3> layouts{Layout::Model, Layout::Optimize, Layout::Run};
+constexpr std::array<Layout, 4> layouts{Layout::Model, Layout::Optimize, Layout::Run,
+                                        Layout::Study};
 
 QString describe(const QWidget& widget) {
     QString text;
@@ -89,7 +90,7 @@ private Q_SLOTS:
     void aSmallWindowStaysSmallWhenItsLayoutChanges() {
         const QSize size(960, 540);
         window_->resize(size);
-        for (const Layout layout : {Layout::Run, Layout::Optimize, Layout::Model}) {
+        for (const Layout layout : {Layout::Run, Layout::Optimize, Layout::Study, Layout::Model}) {
             window_->showLayout(layout);
             QTest::qWait(100);
             QString docks;

@@ -5,6 +5,7 @@
 #include "tests/support/slow_disk.h"
 #include "tests/ui/windows/speed_meter.h"
 #include "tests/ui/windows/speed_scenes.h"
+#include "tests/ui/windows/speed_study.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
@@ -353,6 +354,7 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"play", play},
         {"dashboard", [] { dashboard(500); }},
         {"save", saveOnSlowDisk},
+        {"study", windows::measureStudy},
     };
     return list;
 }

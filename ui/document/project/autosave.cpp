@@ -39,18 +39,19 @@ void Autosave::keepNow() {
     const ModelPointer model = project_.sharedModel();
     const session::RigSettings rig = project_.rigSettings();
     const ProjectView view = project_.view();
+    const session::StudiesPointer studies = project_.document().sharedStudies();
     const std::string path = project_.filePath().toStdString();
     const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
-    writing_.start([this, model, rig, view, path, needed,
+    writing_.start([this, model, rig, view, studies, path, needed,
                     replaced = restored_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
         QString reason;
         try {
             if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
             if (needed)
                 file_->keep(*model, rig, path,
-                            QJsonDocument(withEntries({}, view)).toJson().toStdString());
+                            QJsonDocument(withEntries({}, view)).toJson().toStdString(), *studies);
             else
                 file_->clear();
             if (replaced) session::discardAbandonedWork(*replaced);

@@ -138,7 +138,11 @@ bool Project::restore(const session::AbandonedWork& work) {
             replace(former, Access::Usual, kept.rig,
                     kept.view.empty() ? former.view : viewFrom(kept.view));
             if (former.path.isEmpty()) Q_EMIT restored(recoveryFile);
-            commit(tr("Restore unsaved work"), [&](model::Model& edited) { edited = kept.model; });
+            change(tr("Restore unsaved work"),
+                   [&](model::Model& edited, std::vector<session::Study>& studies) {
+                       edited = kept.model;
+                       studies = kept.studies;
+                   });
         };
     });
 }
@@ -160,7 +164,8 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const QString present = saving() ? askedPath_ : filePath();
     Q_EMIT savingBegins();
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
-    const ProjectContent content{sharedModel(), view(), windowView_, rig_, filePath()};
+    const ProjectContent content{
+        sharedModel(), view(), windowView_, rig_, document_.sharedStudies(), filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
     files_.start(
         [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
@@ -192,7 +197,7 @@ void Project::endSaving(const ProjectContent& content, const QString& path) {
     --saves_;
     lastSaved_ = true;
     const QString before = filePath();
-    document_.markSaved(path.toStdString(), content.model);
+    document_.markSaved(path.toStdString(), content.model, content.studies);
     savedView_ = content.view;
     keepsView_ = true;
     savedRig_ = content.rig;
@@ -244,7 +249,8 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     firstUnits_ = view.units;
     savedView_ = opened.view;
     view_.typedUnits = view.typedUnits;
-    document_.reset(opened.model, opened.path.toStdString());
+    studyProblems_ = opened.studyProblems;
+    document_.reset(opened.model, opened.path.toStdString(), opened.studies);
     view_ = view;
     keepsView_ = opened.keepsView;
     windowView_ = opened.window;
@@ -255,6 +261,8 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     Q_EMIT fileChanged();
     if (!opened.rigProblems.empty())
         Q_EMIT messageRaised({tr("The settings of the rig were not read"), opened.rigProblems});
+    if (!opened.studyProblems.empty())
+        Q_EMIT messageRaised({tr("The studies were not read"), opened.studyProblems});
 }
 
 // Edits -------------------------------------------------------------------------------------------
@@ -270,16 +278,34 @@ void apply(const std::function<void(model::Model&)>& edit, model::Model& edited)
 }  // namespace
 
 bool Project::commit(const QString& name, const std::function<void(model::Model&)>& edit) {
+    return change(name, [&](model::Model& edited, std::vector<session::Study>&) { edit(edited); });
+}
+
+bool Project::commitStudies(const QString& name,
+                            const std::function<void(std::vector<session::Study>&)>& edit) {
+    if (!studyProblems_.empty()) {
+        Q_EMIT messageRaised({tr("The studies of the file stay as they are"), studyProblems_});
+        return false;
+    }
+    return document_.commit(
+        name.toStdString(),
+        [&](model::Model&, std::vector<session::Study>& studies) { edit(studies); });
+}
+
+bool Project::change(const QString& name,
+                     const std::function<void(model::Model&, std::vector<session::Study>&)>& edit) {
     std::vector<base::Diagnostic> refused;
-    const bool made = document_.commit(name.toStdString(), [&](model::Model& edited) {
-        apply(edit, edited);
+    const auto both = [&](model::Model& edited, std::vector<session::Study>& studies) {
+        apply([&](model::Model& drawn) { edit(drawn, studies); }, edited);
         try {
             session::settleDimensions(edited, model());
         } catch (const base::InputError& error) {
             refused = error.diagnostics();
             edited = model();
+            studies = this->studies();
         }
-    });
+    };
+    const bool made = document_.commit(name.toStdString(), both);
     if (!refused.empty()) Q_EMIT messageRaised({tr("The drawing stays as it was"), refused});
     return made;
 }

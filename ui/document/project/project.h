@@ -78,6 +78,12 @@ public:
 
     // Edits. Numbers that follow from formulas are brought up to date with each.
     bool commit(const QString& name, const std::function<void(model::Model&)>& edit);
+    /// The studies, kept in the project file; see session/studies.
+    [[nodiscard]] const std::vector<session::Study>& studies() const { return document_.studies(); }
+    /// An edit of them like others: undo takes it back. Where those of the file could not be read,
+    /// nothing is changed, lest they are lost, and a message says why.
+    bool commitStudies(const QString& name,
+                       const std::function<void(std::vector<session::Study>&)>& edit);
     /// The model as a commit would leave it.
     [[nodiscard]] ModelPointer edited(const std::function<void(model::Model&)>& edit) const;
     void undo();
@@ -156,6 +162,8 @@ private:
     void replace(const ProjectFile::Opened& opened, Access access = Access::Usual);
     void replace(const ProjectFile::Opened& opened, Access access, const session::RigSettings& rig,
                  const ProjectView& view);
+    bool change(const QString& name,
+                const std::function<void(model::Model&, std::vector<session::Study>&)>& edit);
 
     session::Document document_;
     RecentFiles recentFiles_;
@@ -164,6 +172,7 @@ private:
     UnitChoice firstUnits_;         ///< before any was chosen in this history
     QJsonObject windowView_;
     session::RigSettings rig_, savedRig_;
+    std::vector<base::Diagnostic> studyProblems_;  ///< why those of the file were not read
     bool readOnly_ = false;
     bool differsFromFile_ = false;  ///< another program wrote it since
     bool keepsView_ = false;        ///< in its file; known since it was read or written

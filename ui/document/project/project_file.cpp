@@ -61,6 +61,17 @@ std::string withView(const std::string& text, const ProjectContent& content) {
     return QJsonDocument(json).toJson().toStdString();
 }
 
+/// The studies in the text of a project; none where they cannot be read.
+std::vector<session::Study> studiesIn(const std::string& text, const QString& path,
+                                      std::vector<base::Diagnostic>& problems) {
+    try {
+        if (!text.empty()) return session::readStudies(text, path.toStdString());
+    } catch (const base::InputError& error) {
+        problems = error.diagnostics();
+    }
+    return {};
+}
+
 /// Text of the file the project was opened from, with all in it that is not the model.
 /// @throws base::InputError when the file is there and cannot be read
 std::string formerText(const ProjectContent& content) {
@@ -68,8 +79,11 @@ std::string formerText(const ProjectContent& content) {
     if (text.empty()) text = session::formatProject(*content.model, {});
     text = withView(text, content);
     std::vector<base::Diagnostic> ignored;  // what cannot be read and was not changed stays
-    if (session::readRigSettings(text, ignored) == content.rig) return text;
-    return session::withRigSettings(text, content.rig);
+    if (session::readRigSettings(text, ignored) != content.rig)
+        text = session::withRigSettings(text, content.rig);
+    if (studiesIn(text, content.openFile, ignored) != *content.studies)
+        text = session::withStudies(text, *content.studies);
+    return text;
 }
 
 }  // namespace
@@ -86,7 +100,10 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   view.value(windowKey).toObject(),
                   {},
                   {},
+                  {},
+                  {},
                   false};
+    opened.studies = studiesIn(text, path, opened.studyProblems);
     opened.rig = session::readRigSettings(text, opened.rigProblems);
     opened.keepsView = !isSampleCopy(path) && QFileInfo(path).isWritable();
     return opened;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/model.h"
+#include "engine/session/document/document.h"
 #include "engine/session/rig/rig_settings.h"
 #include "ui/document/project/project_view.h"
 
@@ -23,6 +24,7 @@ struct ProjectContent {
     ProjectView view;
     QJsonObject window;  ///< see `Project::windowView`
     session::RigSettings rig;
+    session::StudiesPointer studies;
     QString openFile;  ///< whose other keys go along; empty: there is none
 
     bool operator==(const ProjectContent&) const = default;
@@ -51,6 +53,8 @@ public:
         QJsonObject window;
         session::RigSettings rig;
         std::vector<base::Diagnostic> rigProblems;
+        std::vector<session::Study> studies;
+        std::vector<base::Diagnostic> studyProblems;  ///< why they were not read
         bool keepsView = false;  ///< where one looks can be written to the file
     };
 

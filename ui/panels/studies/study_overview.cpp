@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/studies/study_overview.h"
+
+#include "ui/document/elements/number_text.h"
+#include "ui/plots/scatter_plot.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace linkwright::panels {
+
+namespace {
+
+constexpr int rowHeight = 24;
+
+QTableWidget* makeTable(const char* name, const QStringList& headings, QWidget* parent) {
+    auto* table = new QTableWidget(0, static_cast<int>(headings.size()), parent);
+    table->setObjectName(QLatin1String(name));
+    table->setHorizontalHeaderLabels(headings);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return table;
+}
+
+void setCell(QTableWidget& table, int row, int column, const QString& text) {
+    auto* item = new QTableWidgetItem(text);
+    if (column > 0) {
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        item->setFont(widgets::Theme::monoFont(12));
+    }
+    table.setItem(row, column, item);
+}
+
+void fitHeight(QTableWidget& table, int mostRows) {
+    table.setFixedHeight(rowHeight * (std::clamp(table.rowCount(), 1, mostRows) + 1) + 4);
+}
+
+QString number(double value, double factor) {
+    return std::isfinite(value) ? document::numberText(value / factor, 4)
+                                : QStringLiteral("\u2013");
+}
+
+QString percent(double part) {
+    return std::isfinite(part) ? QStringLiteral("%1 %").arg(document::numberText(100.0 * part, 3))
+                               : QStringLiteral("\u2013");
+}
+
+}  // namespace
+
+StudyOverview::StudyOverview(document::Studies& studies, QWidget* parent)
+    : QWidget(parent), studies_(studies) {
+    auto* bar = new QWidget(this);
+    const auto choice = [&](const char* name, const QString& what) {
+        auto* box = new widgets::ChoiceBox(bar);
+        box->setObjectName(QLatin1String(name));
+        box->setAccessibleName(what);
+        box->setToolTip(what);
+        connect(box, &QComboBox::activated, this, [this] {
+            chosen_ = true;
+            showColumns();
+        });
+        return box;
+    };
+    up_ = choice("studyUp", tr("What is drawn upward"));
+    across_ = choice("studyAcross", tr("What is drawn to the right"));
+    auto* over = new QLabel(tr("over"), bar);
+    widgets::setTextRole(over, widgets::TextRole::Hint);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 6, 12, 2);
+    row->setSpacing(8);
+    row->addWidget(up_, 1);
+    row->addWidget(over);
+    row->addWidget(across_, 1);
+    plot_ = new plots::ScatterPlot(plots::ScatterPlot::Form::Pair, studies_.points(), this);
+    plot_->setEmptyText(tr("Start the study: its points appear here as they come."));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTolerances());
+    column->addWidget(bar);
+    column->addWidget(plot_, 1);
+    connect(&studies_.points(), &document::StudyPoints::begun, this, [this] {
+        chosen_ = false;
+        chooseColumns();
+    });
+    connect(&studies_, &document::Studies::summaryChanged, this, [this] {
+        if (!chosen_) chooseColumns();
+        refreshSummary();
+    });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &StudyOverview::refreshSummary);
+    chooseColumns();
+    refreshSummary();
+}
+
+QWidget* StudyOverview::makeTolerances() {
+    tolerances_ = new QWidget(this);
+    yield_ = new QLabel(tolerances_);
+    yield_->setObjectName(QStringLiteral("studyYield"));
+    yield_->setContentsMargins(12, 8, 12, 4);
+    yield_->setWordWrap(true);
+    functions_ = makeTable(
+        "toleranceFunctions",
+        {tr("Function"), tr("Drawn"), tr("Mean"), tr("Scatter"), tr("by gradient"), tr("Within")},
+        tolerances_);
+    functions_->horizontalHeaderItem(3)->setToolTip(tr("Standard deviation of all points"));
+    functions_->horizontalHeaderItem(4)->setToolTip(
+        tr("The standard deviation that follows from the gradient alone; where both agree, the "
+           "shares can be trusted"));
+    functions_->horizontalHeaderItem(5)->setToolTip(tr("Part of all points within its limits"));
+    shares_ =
+        makeTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")}, tolerances_);
+    connect(functions_, &QTableWidget::itemSelectionChanged, this, &StudyOverview::refreshShares);
+    auto* column = new QVBoxLayout(tolerances_);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(2);
+    column->addWidget(yield_);
+    column->addWidget(functions_);
+    column->addWidget(shares_);
+    tolerances_->hide();
+    return tolerances_;
+}
+
+/// The functions of a trade-off; otherwise the cost over the first variable.
+void StudyOverview::chooseColumns() {
+    const document::StudyPoints& points = studies_.points();
+    QList<QPair<QString, QString>> entries;
+    const auto add = [&](std::size_t column) {
+        entries << QPair(points.columns()[column].name, QString::number(column));
+    };
+    for (std::size_t column = points.firstFunction(); column < points.columns().size(); ++column)
+        add(column);
+    for (std::size_t column = 0; column < points.firstFunction(); ++column)
+        add(column);
+    std::size_t across = 0, up = points.firstFunction();
+    if (points.traded().size() > 1) {
+        across = points.traded()[0];
+        up = points.traded()[1];
+    }
+    across_->setEntries(entries, QString::number(across), {});
+    up_->setEntries(entries, QString::number(up), {});
+    const bool any = !entries.empty();
+    across_->setEnabled(any);
+    up_->setEnabled(any);
+    showColumns();
+}
+
+void StudyOverview::showColumns() {
+    plot_->setPair(across_->value().toUInt(), up_->value().toUInt());
+}
+
+void StudyOverview::refreshSummary() {
+    const session::StudySummary& summary = studies_.summary();
+    tolerances_->setVisible(!summary.scatter.empty());
+    if (summary.scatter.empty()) return;
+    const document::StudyPoints& points = studies_.points();
+    yield_->setText(
+        tr("Yield %1 of %2 points").arg(percent(summary.yield)).arg(studies_.progress().done()));
+    const int selected = std::max(0, functions_->currentRow());
+    functions_->setRowCount(static_cast<int>(summary.scatter.size()));
+    for (std::size_t index = 0; index < summary.scatter.size(); ++index) {
+        const session::FunctionScatter& scatter = summary.scatter[index];
+        const std::size_t place = points.firstFunction() + index;
+        if (place >= points.columns().size()) return;
+        const document::StudyColumn& column = points.columns()[place];
+        const double factor = column.unit().factor;
+        const QString symbol = column.unit().symbol;
+        const bool limited =
+            std::isfinite(scatter.limits.atLeast) || std::isfinite(scatter.limits.atMost);
+        const int row = static_cast<int>(index);
+        setCell(
+            *functions_, row, 0,
+            symbol.isEmpty() ? column.name : QStringLiteral("%1 [%2]").arg(column.name, symbol));
+        setCell(*functions_, row, 1, number(scatter.drawn, factor));
+        setCell(*functions_, row, 2, number(scatter.mean, factor));
+        setCell(*functions_, row, 3, number(scatter.deviation, factor));
+        setCell(*functions_, row, 4, number(scatter.firstOrderDeviation, factor));
+        setCell(*functions_, row, 5, limited ? percent(scatter.within) : QStringLiteral("\u2013"));
+    }
+    fitHeight(*functions_, 4);
+    functions_->selectRow(std::min(selected, functions_->rowCount() - 1));
+    refreshShares();
+}
+
+void StudyOverview::refreshShares() {
+    const auto& scatter = studies_.summary().scatter;
+    const auto row = static_cast<std::size_t>(std::max(0, functions_->currentRow()));
+    const document::StudyPoints& points = studies_.points();
+    if (row >= scatter.size() || scatter[row].shares.size() != points.firstFunction()) {
+        shares_->setRowCount(0);
+        shares_->hide();
+        return;
+    }
+    const std::vector<double>& shares = scatter[row].shares;
+    std::vector<std::size_t> order(shares.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+        return shares[one] > shares[other];
+    });
+    const bool known = !order.empty() && shares[order.front()] > 0.0;
+    shares_->setVisible(known);
+    shares_->setRowCount(static_cast<int>(order.size()));
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        setCell(*shares_, static_cast<int>(place), 0, points.columns()[order[place]].name);
+        setCell(*shares_, static_cast<int>(place), 1, percent(shares[order[place]]));
+    }
+    fitHeight(*shares_, 3);
+}
+
+}  // namespace linkwright::panels
