@@ -126,6 +126,16 @@ std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
     return {{Eigen::Vector3d::Zero(), unit < 0.1 ? 0.1 * emptyRadius : emptyRadius}};
 }
 
+/// The mechanism with its paths and the places it is to reach.
+std::vector<BoundingSphere> MechanismView::everything() const {
+    std::vector<BoundingSphere> spheres = scene_.bounds({});
+    for (const Eigen::Vector3d& place : scene_.pathPlaces())
+        spheres.push_back({place, 0.0});
+    for (const TargetMark& target : targets_)
+        spheres.push_back({target.place, 0.0});
+    return emptyBoundsOr(std::move(spheres));
+}
+
 void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
     if (!scene_.setPose(displacements)) return;
     const double tolerance = 1e-9 * scene_.layout().size;
@@ -339,12 +349,12 @@ void MechanismView::centerOn(const Eigen::Vector3d& place) {
 
 void MechanismView::showStandardView(StandardView view) {
     CameraState target = camera_.turnedTo(view);
-    target = camera_.fitted(target, emptyBoundsOr(scene_.bounds({})), fitMargin);
+    target = camera_.fitted(target, everything(), fitMargin);
     moveCamera(target);
 }
 
 void MechanismView::fitAll() {
-    moveCamera(camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+    moveCamera(camera_.fitted(camera_.state(), everything(), fitMargin));
 }
 
 void MechanismView::fitSelection() {
