@@ -78,6 +78,7 @@ public:
 
     QAction* shortcuts;
     QAction* helpPages;
+    QAction* showLog;
     QAction* about;
 
 private:

@@ -146,6 +146,7 @@ private:
     void savePicture();
     void saveSketch();
     void showAbout();
+    void showLogFile();
 
     document::Project project_;
     document::Solver solver_{project_};

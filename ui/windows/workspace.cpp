@@ -8,6 +8,7 @@
 #include <QDockWidget>
 #include <QMouseEvent>
 #include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QSettings>
 #include <QTimer>
 #include <algorithm>
@@ -81,6 +82,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
         freshlyArranged_ = false;
         updateViewTitle();
     });
+    dock->installEventFilter(this);
     connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
         if (shown) giveAPlace(dock);
     });
@@ -168,6 +170,7 @@ void Workspace::removeAll() {
 }
 
 void Workspace::arrange(Layout layout) {
+    const QScopedValueRollback<bool> arranging(arranging_, true);
     layout_ = layout;
     setUpdatesEnabled(false);
     removeAll();
@@ -267,6 +270,14 @@ void Workspace::resizePlaced(const QList<QDockWidget*>& docks, const QList<int>&
         theirs << sizes[index];
     }
     resizeDocks(placed, theirs, orientation);
+}
+
+bool Workspace::eventFilter(QObject* watched, QEvent* event) {
+    // A panel that is closed or opened stays so when this layout comes back. Unlike Hide and Show
+    // these do not come with the page or the window.
+    const bool own = event->type() == QEvent::HideToParent || event->type() == QEvent::ShowToParent;
+    if (own && !arranging_) freshlyArranged_ = false;
+    return QMainWindow::eventFilter(watched, event);
 }
 
 bool Workspace::event(QEvent* event) {

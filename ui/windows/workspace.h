@@ -63,6 +63,7 @@ Q_SIGNALS:
     void layoutChanged(linkwright::windows::Layout layout);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -102,6 +103,7 @@ private:
     Layout layout_ = Layout::Model;
     QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
     bool separatorHeld_ = false;     ///< by the mouse
+    bool arranging_ = false;         ///< panels are closed and opened by the program
     bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
 };
 
