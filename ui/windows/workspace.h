@@ -75,6 +75,7 @@ private:
     void arrangeOptimize();
     void arrangeRun();
     void arrange(Layout layout);
+    void rearrange();
     void distribute();
     void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
                       Qt::Orientation orientation);
@@ -104,6 +105,7 @@ private:
     QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
     bool separatorHeld_ = false;     ///< by the mouse
     bool arranging_ = false;         ///< panels are closed and opened by the program
+    bool compact_ = false;           ///< too low for panels above each other
     bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
 };
 

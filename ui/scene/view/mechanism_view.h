@@ -216,6 +216,7 @@ private:
     [[nodiscard]] OverlayLabel dimensionLabel(const DimensionMark& mark) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
+    [[nodiscard]] double fitMargin() const;
     [[nodiscard]] std::vector<BoundingSphere> everything() const;
     [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(
         std::vector<BoundingSphere> spheres) const;
