@@ -57,6 +57,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -149,7 +150,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     refreshUndo();
     refreshOptimize();
     refreshPages();
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
 }
 
 MainWindow::~MainWindow() {

@@ -13,6 +13,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScreen>
 #include <QSettings>
 #include <QTest>
 #include <array>
@@ -85,6 +86,13 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    void theFirstWindowIsNotLargerThanTheScreen() {
+        const MainWindow first;
+        const QSize room = first.screen()->availableSize();
+        QVERIFY2(first.width() <= room.width() && first.height() <= room.height(),
+                 qPrintable(QStringLiteral("%1 x %2").arg(first.width()).arg(first.height())));
     }
 
     void aSmallWindowStaysSmallWhenItsLayoutChanges() {

@@ -262,11 +262,14 @@ void MechanismView::leaveEvent(QEvent* /*event*/) {
 }
 
 /// In which directions the name of a point may be written, best first.
-std::vector<QPointF> MechanismView::labelDirections(const PointMark& mark, QPointF anchor,
-                                                    double clearance) const {
+std::vector<QPointF> MechanismView::labelDirections(
+    const PointMark& mark, QPointF anchor, double clearance,
+    const std::map<std::string, Eigen::Vector3d>& arrowTips) const {
     std::vector<QPointF> obstacles;
     for (const Eigen::Vector3d& obstacle : mark.obstacles)
         obstacles.push_back(camera_.project(obstacle) - anchor);
+    if (const auto arrow = arrowTips.find(mark.id); arrow != arrowTips.end())
+        obstacles.push_back(camera_.project(arrow->second) - anchor);
     std::array<bool, octants> hidden{};
     const QSizeF room(letterWidth * static_cast<double>(mark.name.size()), letterHeight);
     const QRectF inside = QRectF(rect());
@@ -313,6 +316,10 @@ void MechanismView::updateOverlayLabels() {
     std::vector<OverlayLabel> labels;
     std::vector<OverlayRing> rings;
     const SceneStyle& style = scene_.style();
+    std::map<std::string, Eigen::Vector3d> arrowTips;
+    if (scene_.hasGradient())
+        for (const GradientArrows::Shown& arrow : scene_.gradientArrows().shown())
+            arrowTips.emplace(arrow.id, arrow.tip);
     for (const PointMark& mark : scene_.pointMarks()) {
         const QString id = QString::fromStdString(mark.id);
         const QPointF anchor = camera_.project(mark.place);
@@ -323,7 +330,7 @@ void MechanismView::updateOverlayLabels() {
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
         }
         if (!labelsVisible_) continue;
-        std::vector<QPointF> directions = labelDirections(mark, anchor, radius + 8.0);
+        std::vector<QPointF> directions = labelDirections(mark, anchor, radius + 8.0, arrowTips);
         labels.push_back({id, QString::fromStdString(mark.name), anchor, directions.front(),
                           radius + 8.0, selected ? style.accent : style.text1, false,
                           selected || hover_ == id});
