@@ -2,9 +2,11 @@
 #include "app/desktop/command_line.h"
 #include "app/desktop/screenshot.h"
 #include "app/desktop/video.h"
+#include "ui/windows/log_file.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
+#include <QSysInfo>
 #include <QTimer>
 #include <clocale>
 #include <cstdio>
@@ -67,6 +69,9 @@ int main(int argumentCount, char** argumentValues) {
     QApplication::setApplicationName(QStringLiteral("Linkwright"));
     QApplication::setApplicationVersion(QStringLiteral(LINKWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("linkwright"));
+    windows::startLog();
+    qInfo("Linkwright %s, Qt %s, %s", LINKWRIGHT_VERSION, qVersion(),
+          qPrintable(QSysInfo::prettyProductName()));
     windows::startApplication(line.options.theme);
 
     windows::MainWindow window;

@@ -26,6 +26,7 @@ using widgets::ThemeColors;
 constexpr int rowHeight = 24;
 constexpr int headHeight = 27;
 constexpr int padding = 12;
+constexpr int leastBar = 24;
 
 }  // namespace
 
@@ -89,6 +90,13 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
                 std::max(unitWidth, QFontMetrics(unitFont).horizontalAdvance(entry.unit) + 6);
     }
     nameWidth = std::min(nameWidth + 2, area.width() * 45 / 100);
+    const auto roomForBars = [&] {
+        return area.width() - 2 * padding - nameWidth - numberWidth - unitWidth - 24;
+    };
+    // A narrow dock has room for names and numbers; units and whole names are in the tips.
+    if (roomForBars() < leastBar) unitWidth = 0;
+    const bool bars = roomForBars() >= leastBar;
+    if (!bars) nameWidth = area.width() - 2 * padding - numberWidth - 12;
     const int barLeft = padding + nameWidth + 12;
     const int numberRight = area.width() - padding - unitWidth;
     const int barRight = numberRight - numberWidth - 12;
@@ -103,17 +111,20 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
             QRect(padding, top, nameWidth, rowHeight), Qt::AlignLeft | Qt::AlignVCenter,
             widgets::shortenedName(QFontMetrics(nameFont), entries_[index].name, names, nameWidth));
         const int barTop = top + rowHeight / 2 - 2;
-        painter.fillRect(barLeft, barTop, barRight - barLeft, 4, colors.line);
         const double half = (barRight - barLeft) / 2.0;
         const int length = static_cast<int>(std::lround(std::abs(fraction(index)) * half));
-        painter.fillRect(fraction(index) < 0.0 ? middle - length : middle, barTop, length, 4,
-                         colors.gradient);
-        painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
+        if (bars) {
+            painter.fillRect(barLeft, barTop, barRight - barLeft, 4, colors.line);
+            painter.fillRect(fraction(index) < 0.0 ? middle - length : middle, barTop, length, 4,
+                             colors.gradient);
+            painter.fillRect(middle, barTop - 2, 1, 8, colors.text3);
+        }
         painter.setFont(numberFont);
         painter.setPen(colors.text1);
         painter.drawText(QRect(barRight, top, numberRight - barRight, rowHeight),
                          Qt::AlignRight | Qt::AlignVCenter,
                          widgets::formatSigned(entries_[index].derivative));
+        if (unitWidth == 0) continue;
         painter.setFont(unitFont);
         painter.setPen(colors.text3);
         painter.drawText(QRect(numberRight + 6, top, unitWidth, rowHeight),
@@ -138,10 +149,16 @@ bool GradientBars::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = help->y() < headHeight ? -1 : (help->y() - headHeight + scroll_) / rowHeight;
-    if (row >= 0 && row < static_cast<int>(entries_.size()))
-        QToolTip::showText(help->globalPos(), entries_[static_cast<std::size_t>(row)].name, this);
-    else
+    if (row >= 0 && row < static_cast<int>(entries_.size())) {
+        const GradientEntry& entry = entries_[static_cast<std::size_t>(row)];
+        QToolTip::showText(help->globalPos(),
+                           QStringLiteral("%1: %2 %3")
+                               .arg(entry.name, widgets::formatSigned(entry.derivative), entry.unit)
+                               .trimmed(),
+                           this);
+    } else {
         QToolTip::hideText();
+    }
     return true;
 }
 

@@ -174,10 +174,44 @@ std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
 }
 
 void PlotAxes::fit(const Curves& curves, const std::vector<double>& leftValues, bool named) {
+    forgetLeftRanges(curves);
     if (!xChosen) fitX(curves);
     if (yChosen) return;
     for (int axis = 0; axis < count(); ++axis)
         fitY(axis, curves, axis == 0 ? leftValues : std::vector<double>(), named);
+}
+
+bool PlotAxes::leaves(std::optional<Chosen>& chosen, const AxisRange& range,
+                      const std::optional<AxisRange>& extent, bool logarithmic) {
+    constexpr double least = 0.1;  // of what they filled, and they are hardly to be seen
+    if (!extent || (logarithmic && !(extent->lower > 0.0 && range.lower > 0.0))) return false;
+    const auto size = [logarithmic](const AxisRange& one) {
+        return logarithmic ? std::log10(one.upper / one.lower) : one.size();
+    };
+    const bool outside = extent->upper < range.lower || extent->lower > range.upper;
+    const double share = outside ? 0.0 : std::max(size(*extent) / size(range), 1e-9);
+    // Whoever chooses another range has seen what is in it.
+    if (!chosen || chosen->range != range) chosen = Chosen{range, share};
+    return share < least * std::min(1.0, chosen->share);
+}
+
+std::optional<AxisRange> PlotAxes::yExtent(const Curves& curves, int axis) const {
+    std::optional<AxisRange> all;
+    for (const CurveGraph* curve : curves)
+        if (const auto own = curve->axis == axis ? curve->extent() : std::nullopt)
+            all = all ? all->expanded(*own) : *own;
+    return all;
+}
+
+void PlotAxes::forgetLeftRanges(const Curves& curves) {
+    if (!xChosen) chosenX_.reset();
+    if (xChosen && leaves(chosenX_, xRange(), xExtent(curves), false)) xChosen = false;
+    if (!yChosen) chosenY_.clear();
+    chosenY_.resize(static_cast<std::size_t>(count()));
+    for (int axis = 0; axis < count() && yChosen; ++axis)
+        if (leaves(chosenY_[static_cast<std::size_t>(axis)], yRange(axis), yExtent(curves, axis),
+                   isLogarithmic(axis)))
+            yChosen = false;
 }
 
 void PlotAxes::fitX(const Curves& curves) {

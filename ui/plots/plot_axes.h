@@ -72,7 +72,8 @@ public:
     [[nodiscard]] bool areAt(const std::vector<AxisRange>& ranges) const;
     /// First and last x of the visible curves.
     [[nodiscard]] static std::optional<AxisRange> xExtent(const Curves& curves);
-    /// Shows everything where nothing was chosen.
+    /// Shows everything where nothing was chosen, and where the curves have left what was: they are
+    /// gone from it, or have become a tenth of what they were there.
     /// @param leftValues of the left axis that have to be seen with its curves
     /// @param named  whether names stand above the curves
     void fit(const Curves& curves, const std::vector<double>& leftValues, bool named);
@@ -108,6 +109,16 @@ private:
     };
 
     void style(QCPAxis& axis) const;
+    /// A range that was chosen, and how much of it the curves filled then.
+    struct Chosen {
+        AxisRange range;
+        double share = 0.0;
+    };
+    /// Whether curves that were in a chosen range have left it.
+    static bool leaves(std::optional<Chosen>& chosen, const AxisRange& range,
+                       const std::optional<AxisRange>& extent, bool logarithmic);
+    void forgetLeftRanges(const Curves& curves);
+    [[nodiscard]] std::optional<AxisRange> yExtent(const Curves& curves, int axis) const;
     void fitX(const Curves& curves);
     void fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named);
     [[nodiscard]] QMargins margins() const;
@@ -119,6 +130,8 @@ private:
     QSharedPointer<ShortTicker> xTicker_{new ShortTicker};
     std::vector<YAxis> yAxes_;  ///< left, then from left to right
     std::set<int> logarithmic_;
+    std::optional<Chosen> chosenX_;
+    std::vector<std::optional<Chosen>> chosenY_;
     int reservedRight_ = 0;
     int reservedBelow_ = 0;
     int beyond_ = 0;

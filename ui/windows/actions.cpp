@@ -170,6 +170,10 @@ void Actions::makeRest() {
         add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
     helpPages = add("helpPages", tr("&First steps and help pages"), {}, QStringLiteral("Shift+F1"),
                     tr("A first mechanism step by step, and everything else"));
+    showLog = add("showLog", tr("Show &log file"), {}, {},
+                  tr("Opens the folder of the file that tells what the program did, for example to "
+                     "attach it to a report"));
+    showLog->setProperty("words", tr("log error report crash diagnostics"));
     about = add("about", tr("&About Linkwright"), {}, {});
 }
 

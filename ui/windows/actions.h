@@ -80,6 +80,7 @@ public:
 
     QAction* shortcuts;
     QAction* helpPages;
+    QAction* showLog;
     QAction* about;
 
 private:

@@ -40,6 +40,7 @@
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/file_commands.h"
+#include "ui/windows/log_file.h"
 #include "ui/windows/plane_controls.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
@@ -52,6 +53,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
@@ -60,6 +62,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -152,7 +155,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     refreshUndo();
     refreshOptimize();
     refreshPages();
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
 }
 
 MainWindow::~MainWindow() {
@@ -471,6 +474,7 @@ void MainWindow::offerUnsavedWork(const QString& path) {
 /// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.
 void MainWindow::tellFault(const QString& reason) {
     autosave_.keepNow();
+    qCritical("The last action failed: %s", qPrintable(reason));
     base::Diagnostic fault;
     fault.message = reason.toStdString();
     fault.remedy =
@@ -623,6 +627,17 @@ void MainWindow::saveSketch() {
         workshopSketch(project_.model(), name.isEmpty() ? project_.fileName() : name,
                        QFileInfo(path).suffix().toLower());
     plots::saveInTurn(this, path, [path, bytes] { return plots::writeFile(path, bytes); });
+}
+
+/// In its folder: a file manager can attach it, an editor may not know `.log`.
+void MainWindow::showLogFile() {
+    const QFileInfo file(logPath());
+    base::Diagnostic place;
+    place.message = tr("The log file is %1.").arg(file.absoluteFilePath()).toStdString();
+    if (!file.exists())
+        message_->show({tr("There is no log file yet"), {place}});
+    else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(file.absolutePath())))
+        message_->show({tr("No program opens folders here"), {place}});
 }
 
 void MainWindow::showAbout() {

@@ -156,6 +156,7 @@ private:
     /// A film of what is shown, seen as in the view.
     [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size);
     void showAbout();
+    void showLogFile();
 
     document::Project project_;
     document::Solver solver_{project_};

@@ -116,7 +116,9 @@ void MainWindow::makeMenus() {
     makePanelMenu(*window->addMenu(tr("&Go to panel")));
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_->helpPages, actions_->shortcuts, actions_->about});
+    help->addActions({actions_->helpPages, actions_->shortcuts});
+    help->addSeparator();
+    help->addActions({actions_->showLog, actions_->about});
 
     fileLabel_ = new QLabel(menuBar());
     fileLabel_->setObjectName(QStringLiteral("fileLabel"));
@@ -439,6 +441,7 @@ void MainWindow::connectActions() {
         if (!help) help = new HelpWindow(this);
         help->openPage(QStringLiteral("first-mechanism.md"));
     });
+    connect(actions_->showLog, &QAction::triggered, this, &MainWindow::showLogFile);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(actions_->welcome, &QAction::triggered, this, [this] {
         timeline_->setPlaying(false);

@@ -9,6 +9,7 @@
 
 #include <QDir>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QStatusBar>
 #include <cmath>
 
@@ -17,6 +18,8 @@ namespace {
 
 /// How long the line tells what was saved.
 constexpr int noticeMilliseconds = 8000;
+/// Pixels; what to do next is worth more than figures that panels tell, too.
+constexpr int narrowBar = 1100;
 
 /// Label and number, the number in the font whose digits keep their places.
 QString pair(const QString& label, const QString& number) {
@@ -29,12 +32,14 @@ QString pair(const QString& label, const QString& number) {
 StatusLine::StatusLine(document::Project& project, document::Solver& solver, document::Shown& shown,
                        document::Optimizations& optimizations, QStatusBar* bar)
     : QObject(bar),
+      bar_(*bar),
       project_(project),
       solver_(solver),
       shown_(shown),
       optimizations_(optimizations) {
     bar->setSizeGripEnabled(false);
     bar->setFixedHeight(24);
+    bar->installEventFilter(this);
     hintLabel_ = addLabel(bar, false);
     hintLabel_->setObjectName(QStringLiteral("statusHint"));
     cost_ = addLabel(bar, false);
@@ -77,6 +82,16 @@ QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
     else
         bar->addWidget(label);
     return label;
+}
+
+bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) {
+        const auto* resize = static_cast<QResizeEvent*>(event);
+        const bool crossed =
+            (resize->size().width() < narrowBar) != (resize->oldSize().width() < narrowBar);
+        if (crossed) refresh();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void StatusLine::setHint(const QString& text) {
@@ -139,7 +154,8 @@ void StatusLine::refresh() {
     std::size_t unknowns = model.designVariables.size();
     for (const model::Input& input : model.inputs)
         if (input.optimize) unknowns += input.samples.size();
-    variables_->setVisible(unknowns > 0);
+    const bool narrow = bar_.width() < narrowBar;
+    variables_->setVisible(unknowns > 0 && !narrow);
     variables_->setText(pair(QString(), QString::number(unknowns))
                         + (unknowns == 1 ? tr(" variable") : tr(" variables")));
 
@@ -153,7 +169,7 @@ void StatusLine::refresh() {
                                            / optimization->iterations.back()->evaluations));
     else if (motion)
         time = pair(tr("motion"), document::durationText(motion->wallSeconds));
-    time_->setVisible(!time.isEmpty());
+    time_->setVisible(!time.isEmpty() && !narrow);
     time_->setText(time);
 
     const bool planeKnown = !project_.empty() && solver_.summaryKnown() && solver_.summary().valid;

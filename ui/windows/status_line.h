@@ -31,10 +31,14 @@ public Q_SLOTS:
     /// The pointer is not over the drawing any more.
     void clearPointer();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void refresh();
     QLabel* addLabel(QStatusBar* bar, bool atRight);
 
+    QStatusBar& bar_;
     document::Project& project_;
     document::Solver& solver_;
     document::Shown& shown_;

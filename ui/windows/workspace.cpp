@@ -8,6 +8,7 @@
 #include <QDockWidget>
 #include <QMouseEvent>
 #include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QSettings>
 #include <QTimer>
 #include <algorithm>
@@ -31,6 +32,8 @@ constexpr int rigWidth = 336;
 constexpr int resultsWidth = 416;
 constexpr int studyWidth = 328;
 constexpr int tableHeight = 208;
+/// Below this height plots above each other would be too low to be read: one panel per column.
+constexpr int compactHeight = 440;
 
 QString settingsKey(Layout layout) {
     switch (layout) {
@@ -92,6 +95,7 @@ QDockWidget* Workspace::addPanel(const char* name, const QString& title, QWidget
         freshlyArranged_ = false;
         updateViewTitle();
     });
+    dock->installEventFilter(this);
     connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
         if (shown) giveAPlace(dock);
     });
@@ -190,7 +194,9 @@ void Workspace::removeAll() {
 }
 
 void Workspace::arrange(Layout layout) {
+    const QScopedValueRollback<bool> arranging(arranging_, true);
     layout_ = layout;
+    compact_ = height() < compactHeight;
     setUpdatesEnabled(false);
     removeAll();
     if (layout == Layout::Model)
@@ -228,19 +234,25 @@ void Workspace::arrangeOptimize() {
     tabifyDockWidget(optimize_, objective_);
     tabifyDockWidget(objective_, gradientCheck_);
     splitDockWidget(convergence_, view_, Qt::Horizontal);
-    splitDockWidget(convergence_, gradient_, Qt::Vertical);
+    const auto addBelow = [this](QDockWidget* upper, QDockWidget* lower) {
+        if (compact_)
+            tabifyDockWidget(upper, lower);
+        else
+            splitDockWidget(upper, lower, Qt::Vertical);
+    };
+    addBelow(convergence_, gradient_);
     tabifyDockWidget(gradient_, signalPlot_);
     tabifyDockWidget(signalPlot_, variables_);
     tabifyDockWidget(variables_, costates_);
-    splitDockWidget(view_, runs_, Qt::Vertical);
+    addBelow(view_, runs_);
     tabifyDockWidget(runs_, queue_);
     tabifyDockWidget(queue_, history_);
     for (QDockWidget* dock : {optimize_, objective_, gradientCheck_, convergence_, view_, gradient_,
                               signalPlot_, costates_, variables_, runs_, queue_, history_})
         dock->show();
     optimize_->raise();
-    gradient_->raise();
-    runs_->raise();
+    (compact_ ? convergence_ : gradient_)->raise();
+    (compact_ ? view_ : runs_)->raise();
 }
 
 void Workspace::arrangeRun() {
@@ -299,6 +311,7 @@ void Workspace::distribute() {
         {optimize_, convergence_, view_},
         {optimizeWidth, std::max(240, room - optimizeWidth - sideViewWidth), sideViewWidth},
         Qt::Horizontal);
+    if (compact_) return;
     resizePlaced({convergence_, gradient_}, {height() / 2, height() / 2}, Qt::Vertical);
     resizePlaced({view_, runs_}, {height() * 62 / 100, height() * 38 / 100}, Qt::Vertical);
 }
@@ -317,6 +330,14 @@ void Workspace::resizePlaced(const QList<QDockWidget*>& docks, const QList<int>&
     resizeDocks(placed, theirs, orientation);
 }
 
+bool Workspace::eventFilter(QObject* watched, QEvent* event) {
+    // A panel that is closed or opened stays so when this layout comes back. Unlike Hide and Show
+    // these do not come with the page or the window.
+    const bool own = event->type() == QEvent::HideToParent || event->type() == QEvent::ShowToParent;
+    if (own && !arranging_) freshlyArranged_ = false;
+    return QMainWindow::eventFilter(watched, event);
+}
+
 bool Workspace::event(QEvent* event) {
     // A line between docks that was moved stays where it is.
     if (event->type() == QEvent::MouseButtonPress)
@@ -328,7 +349,23 @@ bool Workspace::event(QEvent* event) {
 
 void Workspace::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (freshlyArranged_) distribute();
+    if (!freshlyArranged_) return;
+    distribute();
+    // Not within the event: the window is laying out what would be taken out.
+    if (compact_ != (height() < compactHeight))
+        QMetaObject::invokeMethod(this, &Workspace::rearrange, Qt::QueuedConnection);
+}
+
+/// After the window became low or high enough for another arrangement; what was in front stays.
+void Workspace::rearrange() {
+    if (!freshlyArranged_ || compact_ == (height() < compactHeight)) return;
+    QList<QDockWidget*> inFront;
+    for (QDockWidget* dock : docks())
+        if (!dock->isHidden() && !dock->visibleRegion().isEmpty()) inFront << dock;
+    arrange(layout_);
+    if (compact_) return;
+    for (QDockWidget* dock : inFront)
+        dock->raise();
 }
 
 /// The view of the Model layout is the middle of the window and needs no title.

@@ -68,6 +68,7 @@ Q_SIGNALS:
     void layoutChanged(linkwright::windows::Layout layout);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -81,6 +82,7 @@ private:
     void arrangeStudy();
     [[nodiscard]] QDockWidget* leftDock() const;
     void arrange(Layout layout);
+    void rearrange();
     void distribute();
     void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes,
                       Qt::Orientation orientation);
@@ -114,6 +116,8 @@ private:
     Layout layout_ = Layout::Model;
     QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
     bool separatorHeld_ = false;     ///< by the mouse
+    bool arranging_ = false;         ///< panels are closed and opened by the program
+    bool compact_ = false;           ///< too low for panels above each other
     bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
 };
 

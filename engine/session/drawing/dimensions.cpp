@@ -191,6 +191,28 @@ std::set<std::string> movedPoints(const Model& model, const Model& before) {
     return moved;
 }
 
+/// Moves the points of dimensions of a model until all of these hold.
+/// @param isHeld whether a point stays
+/// @return whether they can hold; nothing moves otherwise
+bool settle(Model& model, const std::vector<const Dimension*>& dimensions,
+            const std::function<bool(const std::string&)>& isHeld) {
+    Errors errors(model, dimensions);
+    Eigen::VectorXd drawn(static_cast<Eigen::Index>(errors.numbers().size()));
+    for (Eigen::Index place = 0; place < drawn.size(); ++place)
+        drawn[place] = errors.numbers()[static_cast<std::size_t>(place)]->value;
+    std::vector<bool> held;
+    for (std::size_t place = 0; place < errors.numbers().size(); ++place)
+        held.push_back(errors.points()[place].empty()
+                       || !errors.numbers()[place]->expression.empty()
+                       || isHeld(errors.points()[place]));
+    Eigen::VectorXd found = drawn;
+    errors.turnLines(held, Eigen::Vector3d(model::hingePlane(model).normal.data()), found);
+    if (!solve(errors, held, drawn.cwiseAbs().maxCoeff(), found)) return false;
+    for (std::size_t place = 0; place < held.size(); ++place)
+        if (!held[place]) errors.numbers()[place]->value = found[static_cast<Eigen::Index>(place)];
+    return true;
+}
+
 void refuseFirst(const Model& model, const std::vector<const Dimension*>& dimensions) {
     for (const Dimension* dimension : dimensions) {
         if (holds(model, *dimension)) continue;
@@ -208,31 +230,26 @@ void settleDimensions(Model& model, const Model& before) {
     if (std::all_of(dimensions.begin(), dimensions.end(),
                     [&](const Dimension* dimension) { return holds(model, *dimension); }))
         return;
-    Errors errors(model, dimensions);
-    Eigen::VectorXd drawn(static_cast<Eigen::Index>(errors.numbers().size()));
-    for (Eigen::Index place = 0; place < drawn.size(); ++place)
-        drawn[place] = errors.numbers()[static_cast<std::size_t>(place)]->value;
     const std::set<std::string> moved = movedPoints(model, before);
-    const Eigen::Vector3d axis(model::hingePlane(model).normal.data());
     const std::function<bool(const std::string&)> stays[] = {
         [&](const std::string& id) { return moved.contains(id) || isGrounded(model, id); },
         [&](const std::string& id) { return isGrounded(model, id); },
         [](const std::string&) { return false; }};
-    for (const auto& isHeld : stays) {
-        std::vector<bool> held;
-        for (std::size_t place = 0; place < errors.numbers().size(); ++place)
-            held.push_back(errors.points()[place].empty()
-                           || !errors.numbers()[place]->expression.empty()
-                           || isHeld(errors.points()[place]));
-        Eigen::VectorXd found = drawn;
-        errors.turnLines(held, axis, found);
-        if (!solve(errors, held, drawn.cwiseAbs().maxCoeff(), found)) continue;
-        for (std::size_t place = 0; place < held.size(); ++place)
-            if (!held[place])
-                errors.numbers()[place]->value = found[static_cast<Eigen::Index>(place)];
-        return;
-    }
+    for (const auto& isHeld : stays)
+        if (settle(model, dimensions, isHeld)) return;
     refuseFirst(model, dimensions);
+}
+
+bool placePoints(Model& model, const std::vector<Dimension>& wanted,
+                 const std::set<std::string>& held) {
+    Model trial = model;
+    trial.dimensions.insert(trial.dimensions.end(), wanted.begin(), wanted.end());
+    const std::vector<const Dimension*> dimensions = soundDimensions(trial);
+    if (dimensions.empty()) return true;
+    if (!settle(trial, dimensions, [&](const std::string& id) { return held.contains(id); }))
+        return false;
+    model.points = std::move(trial.points);
+    return true;
 }
 
 std::string addDimension(Model& model, model::DimensionKind kind,

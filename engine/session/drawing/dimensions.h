@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,14 @@ std::string addDimension(model::Model& model, model::DimensionKind kind,
 /// holds, then all. Coordinates that follow from formulas stay. Nothing happens while all hold.
 /// @throws base::InputError naming a dimension that cannot hold with the others
 void settleDimensions(model::Model& model, const model::Model& before);
+
+/// Moves points as little as possible until the dimensions of the drawing and others besides hold.
+/// Coordinates that follow from formulas stay.
+/// @param wanted dimensions that are not of the drawing, between its points
+/// @param held points that stay
+/// @return whether they can hold; nothing moves otherwise
+bool placePoints(model::Model& model, const std::vector<model::Dimension>& wanted,
+                 const std::set<std::string>& held);
 
 /// Adds each dimension that a design variable could break as a constraint of the optimization.
 void constrainByDimensions(model::Model& model);

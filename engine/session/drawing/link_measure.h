@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 /// Distance and direction between two points of the drawing, to be read and to be set.
 namespace linkwright::session {
@@ -29,12 +30,16 @@ std::string freeEnd(const model::Model& model, const std::string& from, const st
 /// Nothing when a point is missing.
 std::optional<LinkMeasure> measureSpan(const model::Model& model, const LinkSpan& span);
 
-/// Moves one end so that the points are as far apart as asked, in the drawn direction; links that
-/// share the point follow.
+/// Makes a link as long as asked. Its moving end goes along the drawn direction while other points
+/// follow, so that all other links keep their shape, pivots stay where they are and blocks stay on
+/// their rails; where that cannot be, the link may also turn. Where not even that can be, only the
+/// moving end goes, and the other links through it change. A dimension that keeps the length takes
+/// the new one.
+/// @return ids of other bodies that changed their shape
 /// @throws base::InputError when a coordinate follows from a formula, or would leave the bounds it
 ///         has as a design variable
-void setSpanLength(model::Model& model, const LinkSpan& span, double length);
-/// As above; the distance stays. @param angle rad
-void setSpanAngle(model::Model& model, const LinkSpan& span, double angle);
+std::vector<std::string> setSpanLength(model::Model& model, const LinkSpan& span, double length);
+/// As above with the direction of a link, which keeps its length. @param angle rad
+std::vector<std::string> setSpanAngle(model::Model& model, const LinkSpan& span, double angle);
 
 }  // namespace linkwright::session

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 
 namespace linkwright::session {
 
@@ -32,11 +33,14 @@ void rotate(model::Number3& numbers, const Eigen::Quaterniond& rotation) {
             numbers[static_cast<std::size_t>(axis)].value = turned[axis];
 }
 
+/// What happens to the drawn coordinates of joints.
+enum class Counting { GoesOn, Stays };
+
 /// Writes a new pose into a model, body by body.
 class PoseWriter {
 public:
-    PoseWriter(Model& model, const std::vector<BodyDisplacement>& displacements)
-        : model_(model), before_(model), displacements_(displacements) {}
+    PoseWriter(Model& model, const std::vector<BodyDisplacement>& displacements, Counting counting)
+        : model_(model), before_(model), displacements_(displacements), counting_(counting) {}
 
     void run() {
         for (model::Joint& joint : model_.joints)
@@ -87,7 +91,8 @@ private:
         const Eigen::Vector3d axis = toVector(joint.axis).normalized();
         const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
         const auto count = [&](std::size_t index, double step) {
-            if (index < joint.coordinates.size()) addTo(joint.coordinates[index].drawn, step);
+            if (counting_ == Counting::GoesOn && index < joint.coordinates.size())
+                addTo(joint.coordinates[index].drawn, step);
         };
         switch (joint.kind) {
             case JointKind::Screw:
@@ -144,7 +149,49 @@ private:
     Model& model_;
     const Model before_;
     const std::vector<BodyDisplacement>& displacements_;
+    const Counting counting_;
 };
+
+/// Axes of a frame at three places that lie in no line.
+Eigen::Matrix3d frameOf(const Eigen::Vector3d& origin, const Eigen::Vector3d& along,
+                        const Eigen::Vector3d& aside) {
+    Eigen::Matrix3d frame;
+    frame.col(0) = (along - origin).normalized();
+    frame.col(2) = frame.col(0).cross(aside - origin).normalized();
+    frame.col(1) = frame.col(2).cross(frame.col(0));
+    return frame;
+}
+
+/// How places moved as a rigid body; that of a line without turning about itself. Nothing when
+/// their distances changed.
+std::optional<BodyDisplacement> rigidMove(const std::vector<Eigen::Vector3d>& from,
+                                          const std::vector<Eigen::Vector3d>& to) {
+    constexpr double rigid = 1e-9;  // m relative to the body
+    BodyDisplacement moved;
+    if (from.empty()) return moved;
+    double size = 0.0;
+    const auto fits = [&] {
+        moved.translation = to.front() - moved.rotation * from.front();
+        for (std::size_t place = 0; place < from.size(); ++place) {
+            size = std::max(size, (from[place] - from.front()).norm());
+            if ((moved.rotation * from[place] + moved.translation - to[place]).norm()
+                > rigid * size)
+                return false;
+        }
+        return true;
+    };
+    if (fits() || from.size() < 2) return moved;
+    moved.rotation = Eigen::Quaterniond::FromTwoVectors(from[1] - from[0], to[1] - to[0]);
+    if (fits()) return moved;
+    for (std::size_t aside = 2; aside < from.size(); ++aside) {
+        if ((from[1] - from[0]).cross(from[aside] - from[0]).norm() < rigid * size * size) continue;
+        moved.rotation =
+            frameOf(to[0], to[1], to[aside]) * frameOf(from[0], from[1], from[aside]).transpose();
+        if (fits()) return moved;
+        break;
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -189,7 +236,23 @@ void turnJointAxes(Model& model, const std::string& id, const Eigen::Quaterniond
 }
 
 void applyPose(Model& model, const std::vector<BodyDisplacement>& displacements) {
-    PoseWriter(model, displacements).run();
+    PoseWriter(model, displacements, Counting::GoesOn).run();
+}
+
+void carryAlong(Model& model, const Model& before) {
+    std::vector<BodyDisplacement> displacements;
+    for (const model::Body& body : before.bodies) {
+        std::vector<Eigen::Vector3d> from, to;
+        for (const std::string& point : body.points) {
+            from.push_back(pointPosition(before, point));
+            to.push_back(pointPosition(model, point));
+        }
+        displacements.push_back(rigidMove(from, to).value_or(BodyDisplacement{}));
+    }
+    std::vector<model::Point> points = std::move(model.points);
+    model.points = before.points;
+    PoseWriter(model, displacements, Counting::Stays).run();
+    model.points = std::move(points);
 }
 
 }  // namespace linkwright::session

@@ -34,4 +34,10 @@ void turnJointAxes(model::Model& model, const std::string& joint,
 /// @param displacements one per body, order of `model.bodies`; as connected as the drawing is
 void applyPose(model::Model& model, const std::vector<BodyDisplacement>& displacements);
 
+/// After points of a drawing were moved: whatever is fixed to a body whose points moved as a rigid
+/// body goes with it. Coordinates of joints keep their drawn values, as wherever the drawing is
+/// changed.
+/// @param before the drawing before points were moved
+void carryAlong(model::Model& model, const model::Model& before);
+
 }  // namespace linkwright::session

@@ -7,6 +7,7 @@
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/drive_to_motor.h"
 #include "engine/session/drawing/link_measure.h"
@@ -26,6 +27,8 @@ using model::DriveProfile;
 using model::Model;
 
 namespace {
+
+constexpr double exact = 1e-10;  // m: Newton's method ends below 1e-12 of the drawing
 
 session::Place at(double x, double y) {
     return {"", {x, y, 0.0}, ""};
@@ -54,6 +57,10 @@ std::string reasonOf(const std::function<void()>& edit) {
         return error.diagnostics().front().message + " " + error.diagnostics().front().remedy;
     }
     return {};
+}
+
+double lengthOf(const Model& model, const char* from, const char* to) {
+    return session::measureSpan(model, {from, to, to})->length;
 }
 
 std::string jointOfCrank(const Model& model) {
@@ -231,6 +238,92 @@ private Q_SLOTS:
         // The other end may move instead.
         session::setSpanLength(model, {"A", "C", "A"}, 0.25);
         QVERIFY(std::abs(model::findById(model.points, "A")->position[1].value - 0.2) < 1e-15);
+    }
+
+    void otherLinksKeepTheirLengths() {
+        const Model drawn = crankRocker();
+        const double coupler = lengthOf(drawn, "C", "D");
+        const double rocker = lengthOf(drawn, "D", "B");
+        Model model = drawn;
+        QVERIFY(session::setSpanLength(model, {"A", "C", "C"}, 0.35).empty());
+        QVERIFY(std::abs(lengthOf(model, "A", "C") - 0.35) < exact);
+        QVERIFY(std::abs(lengthOf(model, "C", "D") - coupler) < exact);
+        QVERIFY(std::abs(lengthOf(model, "D", "B") - rocker) < exact);
+        // No end of the coupler can go along it and stay on its circle: the coupler turns.
+        model = drawn;
+        QVERIFY(session::setSpanLength(model, {"C", "D", "D"}, 1.5).empty());
+        QVERIFY(std::abs(lengthOf(model, "C", "D") - 1.5) < exact);
+        QVERIFY(std::abs(lengthOf(model, "A", "C") - lengthOf(drawn, "A", "C")) < exact);
+        QVERIFY(std::abs(lengthOf(model, "D", "B") - rocker) < exact);
+        model = drawn;
+        QVERIFY(session::setSpanAngle(model, {"A", "C", "C"}, 1.0).empty());
+        QVERIFY(std::abs(*session::measureSpan(model, {"A", "C", "C"})->angle - 1.0) < exact);
+        QVERIFY(std::abs(lengthOf(model, "C", "D") - coupler) < exact);
+        for (const char* pivot : {"A", "B"})
+            QVERIFY(model::findById(model.points, pivot)->position
+                    == model::findById(drawn.points, pivot)->position);
+        QCOMPARE(model.points.size(), drawn.points.size());
+        QVERIFY(model.dimensions.empty());
+    }
+
+    void aLoopThatCannotCloseChangesTheLinksAtTheMovingEnd() {
+        const Model drawn = crankRocker();
+        Model model = drawn;
+        const std::vector<std::string> changed =
+            session::setSpanLength(model, {"A", "C", "C"}, 9.0);
+        QCOMPARE(changed, std::vector<std::string>{drawn.bodies[1].id});
+        QVERIFY(std::abs(lengthOf(model, "A", "C") - 9.0) < exact);
+        QCOMPARE(lengthOf(model, "D", "B"), lengthOf(drawn, "D", "B"));
+    }
+
+    void aBlockStaysOnItsRail() {
+        Model model;
+        const session::DrawingPlane plane;
+        session::addGroundPivot(model, at(0.0, 0.0), plane);      // A
+        session::addLink(model, {on("A"), at(0.3, 0.4)}, plane);  // B
+        session::addLink(model, {on("B"), at(1.5, 0.2)}, plane);  // C
+        session::addJoint(model, model::JointKind::Prismatic, on("C"), Eigen::Vector3d::UnitX(),
+                          plane);
+        const double rod = lengthOf(model, "B", "C");
+        QVERIFY(session::setSpanLength(model, {"A", "B", "B"}, 0.25).empty());
+        QVERIFY(std::abs(lengthOf(model, "A", "B") - 0.25) < exact);
+        QVERIFY(std::abs(lengthOf(model, "B", "C") - rod) < exact);
+        QVERIFY(std::abs(model::findById(model.points, "C")->position[1].value - 0.2) < exact);
+        QVERIFY(session::setSpanLength(model, {"B", "C", "C"}, 1.0).empty());
+        QVERIFY(std::abs(lengthOf(model, "B", "C") - 1.0) < exact);
+        QVERIFY(std::abs(lengthOf(model, "A", "B") - 0.25) < exact);
+        QVERIFY(std::abs(model::findById(model.points, "C")->position[1].value - 0.2) < exact);
+    }
+
+    void aCenterOfMassGoesAlongWithItsLink() {
+        Model model = crankRocker();
+        const model::Number3 center =
+            model.bodies[1].massProperties.centerOfMass.emplace(model::Number3{1.0, 1.0, 0.0});
+        const auto away = [&](const char* point) {
+            const auto& position = model::findById(model.points, point)->position;
+            return std::hypot(center[0].value - position[0].value,
+                              center[1].value - position[1].value);
+        };
+        const double toC = away("C");
+        const double toD = away("D");
+        session::setSpanLength(model, {"A", "C", "C"}, 0.35);
+        const model::Number3 now = *model.bodies[1].massProperties.centerOfMass;
+        const auto distance = [&](const char* point) {
+            const auto& position = model::findById(model.points, point)->position;
+            return std::hypot(now[0].value - position[0].value, now[1].value - position[1].value);
+        };
+        QVERIFY(std::abs(distance("C") - toC) < exact);
+        QVERIFY(std::abs(distance("D") - toD) < exact);
+    }
+
+    void aDimensionTakesTheLengthThatIsTyped() {
+        Model model = crankRocker();
+        session::addDimension(model, model::DimensionKind::Distance, {"C", "D"});
+        const std::string kept =
+            session::addDimension(model, model::DimensionKind::Distance, {"A", "C"});
+        session::setSpanLength(model, {"A", "C", "C"}, 0.35);
+        QCOMPARE(model::findById(model.dimensions, kept)->value.value, 0.35);
+        QVERIFY(std::abs(lengthOf(model, "C", "D") - model.dimensions[0].value.value) < exact);
     }
 
     void formulasAndBoundsAreRespected() {

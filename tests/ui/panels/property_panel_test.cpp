@@ -18,6 +18,8 @@
 
 #include <sys/stat.h>
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
@@ -96,6 +98,36 @@ private Q_SLOTS:
         for (const QLabel* label : panel_->findChildren<QLabel*>())
             found = found || (label->isVisible() && label->text().contains("Select something"));
         QVERIFY(found);
+    }
+
+    /// Other rows are made when a kind is chosen: whoever chose goes on with Tab from there.
+    void theChosenFieldKeepsTheKeyboard() {
+        const std::string joint = work_->project.model().joints.front().id;
+        selection_->select(QString::fromStdString(joint));
+        const auto box = [this] {
+            return panel_->form()->choiceRow(QStringLiteral("kind"))->findChild<QComboBox*>();
+        };
+        panel_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(panel_));
+        box()->setFocus();
+        const QPointer<QWidget> former = panel_->form();
+        QTest::keyClick(box(), Qt::Key_Down);
+        QVERIFY(former != panel_->form());
+        QCOMPARE(panel_->focusWidget(), static_cast<QWidget*>(box()));
+        // By mouse, from the open list.
+        const QPointer<QWidget> second = panel_->form();
+        box()->showPopup();
+        QTRY_VERIFY(box()->view()->isVisible());
+        const QModelIndex entry = box()->model()->index(0, 0);
+        QTest::mouseClick(box()->view()->viewport(), Qt::LeftButton, {},
+                          box()->view()->visualRect(entry).center());
+        QTRY_VERIFY(second != panel_->form());
+        QTest::qWait(50);
+        QCOMPARE(panel_->focusWidget(), static_cast<QWidget*>(box()));
+        QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(box()));
+        QTest::keyClick(box(), Qt::Key_Tab);
+        QVERIFY(panel_->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(QApplication::focusWidget() != box());
     }
 
     void saysWhichOfSeveralItShows() {

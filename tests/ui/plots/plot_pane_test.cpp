@@ -99,6 +99,35 @@ private:
     }
 
 private Q_SLOTS:
+    /// Undone or edited: what was looked at closely is elsewhere now.
+    void aChosenRangeGivesWayWhereTheCurvesLeaveIt() {
+        const CurveId curve = pane_->addCurve({});
+        const auto show = [&](double duration, double height) {
+            pane_->setCurveData(curve, {0.0, 0.5 * duration, duration}, {0.0, height, 0.0});
+            pane_->repaintNow();
+        };
+        show(4.0, 100.0);
+        pane_->setXRange({1.0, 2.0});
+        pane_->setYRange({40.0, 90.0});
+        pane_->repaintNow();
+        show(4.0, 70.0);  // still there: somebody looks at it
+        QCOMPARE(pane_->xRange().lower, 1.0);
+        QCOMPARE(pane_->yRange().upper, 90.0);
+        show(4.0, 1.0);  // below what is shown
+        QVERIFY2(pane_->yRange().upper < 2.0, qPrintable(QString::number(pane_->yRange().upper)));
+        QCOMPARE(pane_->xRange().lower, 1.0);
+        show(0.5, 1.0);  // the motion ends before
+        QCOMPARE(pane_->xRange().lower, 0.0);
+        QCOMPARE(pane_->xRange().upper, 0.5);
+        // Whoever zooms out sees little because that was asked for.
+        pane_->setYRange({-100.0, 100.0});
+        pane_->repaintNow();
+        show(0.5, 1.1);
+        QCOMPARE(pane_->yRange().upper, 100.0);
+        show(0.5, 0.001);
+        QVERIFY(pane_->yRange().upper < 1.0);
+    }
+
     void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
 
     void init() {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view/mechanism_view.h"
 
+#include "engine/project/project_file.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
+#include "ui/scene/view/label_placement.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFocusEvent>
@@ -76,6 +79,9 @@ private Q_SLOTS:
     void showsMassesAndReactions();
     void showsTheEmptyState();
     void crowdsOfNamesStayReadable();
+    void namesBelongToTheirPoints_data();
+    void namesBelongToTheirPoints();
+    void namesGiveWayToEachOther();
     void clickSelects();
     void controlClickAddsAndRemoves();
     void springIsHitBetweenItsCoils();
@@ -91,6 +97,7 @@ private Q_SLOTS:
     void standardViewsTurnTheCamera();
     void animationArrivesAtItsTarget();
     void fitHoldsEverything();
+    void fitHoldsPathsAndTargets();
     void wheelKeepsThePlaceUnderThePointer();
     void dragOrbitsAndDoesNotSelect();
     void cubeFaceIsAButton();
@@ -239,6 +246,73 @@ void MechanismViewTest::crowdsOfNamesStayReadable() {
     QCOMPARE(shown(3, false), qsizetype{1});
     QCOMPARE(shown(3, true), qsizetype{3});   // selected and hovered ones are told in any case
     QCOMPARE(shown(12, true), qsizetype{1});  // everything selected
+}
+
+/// Every name is nearest to its own point, or a line leads there; none covers another.
+void MechanismViewTest::namesBelongToTheirPoints_data() {
+    QTest::addColumn<QString>("project");
+    QDir folder(QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects"));
+    for (const QString& name : folder.entryList({"*.linkwright.json"}))
+        QTest::newRow(qPrintable(name)) << folder.filePath(name);
+}
+
+void MechanismViewTest::namesBelongToTheirPoints() {
+    QFETCH(QString, project);
+    const auto model =
+        std::make_shared<const model::Model>(project::readProject(project.toStdString()));
+    auto view = shownView(model);
+    QVERIFY(view);
+    auto* overlay = view->findChild<scene::ViewOverlay*>();
+    for (const QSize size : {QSize(720, 560), QSize(420, 300)}) {
+        view->resize(size);
+        for (const scene::StandardView direction :
+             {scene::StandardView::Home, scene::StandardView::Front, scene::StandardView::Top}) {
+            view->showStandardView(direction);
+            if (!model->points.empty())
+                view->setSelection({QString::fromStdString(model->points.back().id)});
+            std::vector<QPair<QString, QPointF>> places;
+            for (const scene::PointMark& mark : view->mechanismScene().pointMarks())
+                places.push_back({QString::fromStdString(mark.id), view->toWidget(mark.place)});
+            const auto away = [](const QRectF& rect, QPointF place) {
+                return std::hypot(
+                    std::max({rect.left() - place.x(), 0.0, place.x() - rect.right()}),
+                    std::max({rect.top() - place.y(), 0.0, place.y() - rect.bottom()}));
+            };
+            const auto& labels = overlay->labels();
+            for (const scene::OverlayLabel& label : labels) {
+                const QRectF rect = overlay->labelRect(label);
+                for (const scene::OverlayLabel& other : labels)
+                    QVERIFY2(&other == &label || !overlay->labelRect(other).intersects(rect),
+                             qPrintable(label.text + " covers " + other.text));
+                if (label.withLine || label.faint || places.size() > 150) continue;
+                for (const auto& [id, place] : places)
+                    QVERIFY2(QLineF(place, label.anchor).length() < 8.0
+                                 || away(rect, place) >= away(rect, label.anchor) - 1e-9,
+                             qPrintable(label.text + " seems to be " + id));
+            }
+        }
+    }
+}
+
+void MechanismViewTest::namesGiveWayToEachOther() {
+    scene::LabelWish wish;
+    wish.size = {40.0, 10.0};
+    wish.directions = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}};
+    wish.anchor = {100.0, 100.0};
+    scene::LabelWish neighbor = wish;
+    neighbor.anchor = {130.0, 100.0};  // where the first name would like to stand
+    auto places = scene::placeLabels({wish, neighbor}, {});
+    QVERIFY(places[0] && places[1]);
+    QCOMPARE(places[0]->direction, QPointF(-1.0, 0.0));
+    QCOMPARE(places[1]->direction, QPointF(1.0, 0.0));
+    QVERIFY(!places[0]->withLine);
+    // Nowhere beside it: left out, unless it is asked for, which then stands at a line.
+    const std::vector<QRectF> around{QRectF(40.0, 60.0, 120.0, 80.0)};
+    QVERIFY(!scene::placeLabels({wish}, around)[0]);
+    wish.important = true;
+    places = scene::placeLabels({wish}, around);
+    QVERIFY(places[0] && places[0]->withLine);
+    QVERIFY(!places[0]->rect.intersects(around[0]));
 }
 
 void MechanismViewTest::showsTheEmptyState() {
@@ -525,6 +599,33 @@ void MechanismViewTest::fitHoldsEverything() {
     view->fitSelection();
     for (const Eigen::Vector3d& end : {Eigen::Vector3d(-1, -1, 0), Eigen::Vector3d(2, -1, 0)})
         QVERIFY(view->rect().contains(view->toWidget(end).toPoint()));
+}
+
+void MechanismViewTest::fitHoldsPathsAndTargets() {
+    const auto view = shownView(scene::fiveBarModel());
+    QVERIFY(view);
+    const auto inSight = [&](const Eigen::Vector3d& place) {
+        return view->rect().adjusted(30, 30, -30, -30).contains(view->toWidget(place).toPoint());
+    };
+    const Eigen::Vector3d far(5.0, 3.0, 0.0);
+    const Eigen::Vector3d farther(0.0, -6.0, 0.0);
+    view->fitAll();
+    QVERIFY(!inSight(far) && !inSight(farther));
+    view->setReferencePath(std::vector<Eigen::Vector3d>{{0.0, 0.0, 0.0}, far});
+    view->setTargets({{farther, farther, {0.0, 0.0, 0.0}, {}}}, 0.0);
+    view->fitAll();
+    QVERIFY(inSight(far) && inSight(farther));
+    // A path that is not shown needs no room; one that leaves for good would leave none.
+    view->setTargets({}, 0.0);
+    view->setPathVisible(false);
+    view->fitAll();
+    QVERIFY(!inSight(far));
+    view->setPathVisible(true);
+    const double before = (view->toWidget({1, 0, 0}) - view->toWidget({0, 0, 0})).manhattanLength();
+    view->setTracedPath(std::vector<Eigen::Vector3d>{{0.0, 0.0, 0.0}, {900.0, 0.0, 0.0}}, {});
+    view->fitAll();
+    QVERIFY((view->toWidget({1, 0, 0}) - view->toWidget({0, 0, 0})).manhattanLength()
+            > 0.2 * before);
 }
 
 void MechanismViewTest::wheelKeepsThePlaceUnderThePointer() {

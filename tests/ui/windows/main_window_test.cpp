@@ -239,6 +239,68 @@ private Q_SLOTS:
         QVERIFY(dock(*window_, "properties")->width() >= 300);
     }
 
+    void panelsStayClosedAndOpenedWhenTheLayoutComesBack() {
+        openFiveBar();
+        const auto away = [this](Layout layout) {
+            window_->showLayout(layout == Layout::Model ? Layout::Optimize : Layout::Model);
+            QCoreApplication::processEvents();
+            window_->showLayout(layout);
+            QCoreApplication::processEvents();
+        };
+        dock(*window_, "history")->close();
+        away(Layout::Model);
+        QVERIFY(dock(*window_, "history")->isHidden());
+        dock(*window_, "history")->toggleViewAction()->trigger();
+        dock(*window_, "variables")->toggleViewAction()->trigger();
+        away(Layout::Model);
+        QVERIFY(!dock(*window_, "history")->isHidden());
+        QVERIFY(dock(*window_, "variables")->isVisible());
+        window_->showLayout(Layout::Run);
+        dock(*window_, "identify")->close();
+        away(Layout::Run);
+        QVERIFY(dock(*window_, "identify")->isHidden());
+        // What nobody touched goes on following the window.
+        window_->showLayout(Layout::Optimize);
+        const int before = dock(*window_, "convergence")->width();
+        window_->resize(window_->width() + 200, window_->height());
+        QTRY_VERIFY(dock(*window_, "convergence")->width() >= before + 190);
+    }
+
+    /// The two buttons at the right end of a title, or of a line of tabs.
+    void theButtonsOfADockFloatAndClose() {
+        openFiveBar();
+        const auto buttonOf = [](QWidget* bar, const char* name) -> QToolButton* {
+            for (QToolButton* button : bar->findChildren<QToolButton*>())
+                if (button->accessibleName() == QLatin1String(name) && button->isVisible())
+                    return button;
+            return nullptr;
+        };
+        QDockWidget* tree = dock(*window_, "model");
+        QToolButton* floating = buttonOf(tree->titleBarWidget(), "Float");
+        QVERIFY(floating != nullptr);
+        QTest::mouseClick(floating, Qt::LeftButton);
+        QTRY_VERIFY(tree->isFloating());
+        QCOMPARE(floating->toolTip(), QStringLiteral("Dock"));
+        QTest::mouseClick(floating, Qt::LeftButton);
+        QTRY_VERIFY(!tree->isFloating());
+        QTest::mouseClick(buttonOf(tree->titleBarWidget(), "Close"), Qt::LeftButton);
+        QTRY_VERIFY(tree->isHidden());
+        tree->toggleViewAction()->trigger();
+        QTRY_VERIFY(tree->isVisible());
+        // Of tabs the one in front is meant.
+        QTabBar* tabs = nullptr;
+        for (QTabBar* bar : window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            if (bar->isVisible() && bar->tabText(0) == "Properties") tabs = bar;
+        QVERIFY(tabs != nullptr);
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+        QCOMPARE(tabs->tabText(1), QStringLiteral("Objective"));
+        QTRY_VERIFY(buttonOf(tabs, "Close") != nullptr);
+        QTest::mouseClick(buttonOf(tabs, "Close"), Qt::LeftButton);
+        QTRY_VERIFY(dock(*window_, "objective")->isHidden());
+        QVERIFY(!dock(*window_, "properties")->isHidden());
+        QVERIFY(!dock(*window_, "history")->isHidden());
+    }
+
     void linksTheSelectionBothWays() {
         openFiveBar();
         window_->selection().select(QStringLiteral("spring-1"));

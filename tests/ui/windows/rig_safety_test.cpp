@@ -160,6 +160,10 @@ private Q_SLOTS:
         rig().connection().close();
         connectTo(board.device());
         QVERIFY(rig().connection().untested().isEmpty());
+        QCOMPARE(rig().connection().testedOn(), QDate::currentDate());
+        const QString day =
+            QLocale().toString(QDate::currentDate(), QStringLiteral("MMMM d, yyyy"));
+        QTRY_VERIFY(find<QLabel>("rigTests")->text().contains("Watchdog: passed on " + day));
         rig().connection().close();
         board.expectZeroVolts();
         board.quit();

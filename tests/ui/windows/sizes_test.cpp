@@ -4,6 +4,7 @@
 
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/plots/plot_pane.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/number_field.h"
@@ -12,6 +13,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScreen>
 #include <QSettings>
 #include <QTest>
 #include <array>
@@ -87,6 +89,13 @@ private Q_SLOTS:
         }
     }
 
+    void theFirstWindowIsNotLargerThanTheScreen() {
+        const MainWindow first;
+        const QSize room = first.screen()->availableSize();
+        QVERIFY2(first.width() <= room.width() && first.height() <= room.height(),
+                 qPrintable(QStringLiteral("%1 x %2").arg(first.width()).arg(first.height())));
+    }
+
     void aSmallWindowStaysSmallWhenItsLayoutChanges() {
         const QSize size(960, 540);
         window_->resize(size);
@@ -112,10 +121,34 @@ private Q_SLOTS:
         QString docks;
         for (const QDockWidget* dock : window_->workspace().docks())
             if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
-        QVERIFY2(window_->width() == size.width(), qPrintable(describe(*window_) + docks));
+        QVERIFY2(window_->size() == size, qPrintable(describe(*window_) + docks));
+        // Nor are its plots lines.
+        int seen = 0;
+        for (const plots::PlotPane* pane : window_->findChild<QDockWidget*>("dock:convergence")
+                                               ->findChildren<plots::PlotPane*>()) {
+            if (!pane->isVisible() || pane->visibleRegion().isEmpty()) continue;
+            ++seen;
+            QVERIFY2(pane->plotArea().height() >= 60, qPrintable(describe(*pane)));
+        }
+        QVERIFY(seen >= 2);
         auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
         QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
                  qPrintable(describe(*outcome)));
+    }
+
+    /// Where there is room again, panels stand above each other again, and back.
+    void theOptimizeLayoutFollowsTheHeightOfTheWindow() {
+        window_->showLayout(Layout::Optimize);
+        const auto together = [this] {
+            auto* gradient = window_->findChild<QDockWidget*>("dock:gradient");
+            return window_->workspace()
+                .tabifiedDockWidgets(window_->findChild<QDockWidget*>("dock:convergence"))
+                .contains(gradient);
+        };
+        for (const bool small : {true, false, true}) {
+            window_->resize(small ? QSize(960, 540) : QSize(1280, 800));
+            QTRY_COMPARE(together(), small);
+        }
     }
 
     /// A recorded optimization was told in a gap as high as its words are in a narrow panel.

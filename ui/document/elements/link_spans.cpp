@@ -13,11 +13,23 @@ namespace linkwright::document {
 
 namespace {
 
-void change(model::Model& model, const LinkSpan& span, SpanPart part, double value) {
-    if (part == SpanPart::Length)
-        session::setSpanLength(model, span, value);
-    else
-        session::setSpanAngle(model, span, value);
+std::vector<std::string> change(model::Model& model, const LinkSpan& span, SpanPart part,
+                                double value) {
+    return part == SpanPart::Length ? session::setSpanLength(model, span, value)
+                                    : session::setSpanAngle(model, span, value);
+}
+
+/// "Coupler and Rocker changed their length too."
+QString noteOf(const model::Model& model, const std::vector<std::string>& changed) {
+    if (changed.empty()) return {};
+    QStringList names;
+    for (const std::string& id : changed)
+        names << nameOf(model, id);
+    const QString last = names.takeLast();
+    if (names.isEmpty())
+        return QObject::tr("%1 changed its length too: the loop cannot close otherwise.").arg(last);
+    return QObject::tr("%1 and %2 changed their lengths too: the loop cannot close otherwise.")
+        .arg(names.join(QStringLiteral(", ")), last);
 }
 
 }  // namespace
@@ -30,27 +42,22 @@ std::optional<LinkMeasure> measure(const model::Model& model, const LinkSpan& sp
     return session::measureSpan(model, span);
 }
 
-QString setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
-                double value) {
-    const model::Dimension* kept =
-        part == SpanPart::Length ? keptLength(project.model(), span) : nullptr;
-    if (kept != nullptr) {
-        project.setNumber(kept->id, "value", value);
-        return {};
-    }
+SpanOutcome setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
+                    double value) {
     model::Model edited = project.model();
+    SpanOutcome outcome;
     try {
-        change(edited, span, part, value);
+        outcome.note = noteOf(edited, change(edited, span, part, value));
     } catch (const base::InputError& error) {
         const base::Diagnostic& reason = error.diagnostics().front();
-        return QString::fromStdString(reason.message + " " + reason.remedy);
+        return {QString::fromStdString(reason.message + " " + reason.remedy), {}};
     }
     const QString name = nameOf(project.model(), body);
     project.commit((part == SpanPart::Length ? QObject::tr("Set length of %1")
                                              : QObject::tr("Set angle of %1"))
                        .arg(name),
                    [&](model::Model& target) { target = std::move(edited); });
-    return {};
+    return outcome;
 }
 
 const model::Dimension* keptLength(const model::Model& model, const LinkSpan& span) {

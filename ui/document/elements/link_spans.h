@@ -21,10 +21,15 @@ LinkSpan spanBetween(const model::Model& model, const std::string& from, const s
 /// Nothing when a point is missing.
 std::optional<LinkMeasure> measure(const model::Model& model, const LinkSpan& span);
 
+/// What came of setting a length or an angle.
+struct SpanOutcome {
+    QString fault;  ///< why it cannot be (nothing is changed then), empty when it can
+    QString note;   ///< which other links changed their shape, empty when none did
+};
+
 /// Sets length (m) or angle (rad), as one commit; a length that a dimension keeps is set there.
-/// @return why it cannot be (nothing is changed then), empty when it can
-QString setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
-                double value);
+SpanOutcome setSpan(Project& project, const std::string& body, const LinkSpan& span, SpanPart part,
+                    double value);
 /// The dimension that keeps the length, or null; valid as long as the model.
 const model::Dimension* keptLength(const model::Model& model, const LinkSpan& span);
 /// Keeps the length at a formula, by a dimension of the drawing, as one commit.

@@ -73,7 +73,7 @@ void RigConnection::open(const QString& specification) {
     address.device = specification.toStdString();
     address.missedDeadlinesInRow = planning_.missedDeadlines().value_or(0);
     ModelPointer model;  // the rig stays what it is while the model learns from it
-    if (specification.startsWith(QStringLiteral("simulated"))) {
+    if (simulated()) {
         model = project_.sharedModel();
         address.projectPath =
             scratch_.filePath(QStringLiteral("rig.linkwright.json")).toStdString();
@@ -107,7 +107,8 @@ void RigConnection::connectTo(const session::RigAddress& address) {
             {tr("Cannot connect to the device"), session::problemsOf(std::current_exception())});
         return;
     }
-    untested_ = !specification_.startsWith(QStringLiteral("simulated"));
+    untested_ = !simulated();
+    testedOn_ = {};
     poller_.start();
 }
 
@@ -127,6 +128,14 @@ void RigConnection::close() {
     status_ = {};
     Q_EMIT statusChanged();
     Q_EMIT stateChanged();
+}
+
+bool RigConnection::simulated() const {
+    return specification_.startsWith(QStringLiteral("simulated"));
+}
+
+bool RigConnection::testedBefore() const {
+    return connected() && !simulated() && !untested_;
 }
 
 bool RigConnection::live() const {
@@ -164,10 +173,12 @@ void RigConnection::poll() {
 }
 
 void RigConnection::lookAtTests() {
-    if (!untested_ || !connected()) return;
+    if (simulated() || !connected()) return;
     const QString key = testedKey(specification_, status_.device);
-    if (passedTests(status_)) keepSetting(key, true);
-    untested_ = !settingOf(key).toBool();
+    if (passedTests(status_)) keepSetting(key, QDate::currentDate().toString(Qt::ISODate));
+    const QVariant kept = settingOf(key);
+    untested_ = !kept.toBool();
+    testedOn_ = QDate::fromString(kept.toString(), Qt::ISODate);
 }
 
 QString RigConnection::untested() const {

@@ -6,6 +6,7 @@
 #include "ui/document/rig/planning.h"
 #include "ui/document/solving/background_task.h"
 
+#include <QDate>
 #include <QObject>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -45,6 +46,10 @@ public:
     /// Which test of watchdog and encoder signs comes next: a rig has to pass them once before its
     /// first trial. Empty: it has, now or in an earlier session, or it is a simulated one.
     [[nodiscard]] QString untested() const;
+    /// Whether this rig has passed all tests, now or in an earlier session.
+    [[nodiscard]] bool testedBefore() const;
+    /// When it last passed them; invalid when that is not known.
+    [[nodiscard]] QDate testedOn() const { return testedOn_; }
 
     void home();
     void testSigns();
@@ -73,6 +78,7 @@ private:
     void poll();
     void sendLimits();
     void lookAtTests();
+    [[nodiscard]] bool simulated() const;
 
     Project& project_;
     Planning& planning_;
@@ -81,6 +87,7 @@ private:
     int attempts_ = 0;  ///< to connect, and to disconnect
     session::RigStatus status_;
     QString specification_, deviceName_;
+    QDate testedOn_;
     bool untested_ = false;  ///< not known to have passed all tests
     QTemporaryDir scratch_;  ///< for the project the simulated rig is made from
     QTimer poller_;

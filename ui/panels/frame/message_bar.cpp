@@ -74,6 +74,7 @@ void MessageBar::show(const document::UserMessage& message) {
         lines << tr("and %1 more").arg(message.details.size() - shown);
     details_->setText(lines.join(QLatin1Char('\n')));
     details_->setVisible(!lines.isEmpty());
+    qInfo("%s: %s", qPrintable(message.title), qPrintable(lines.join(QStringLiteral("; "))));
     QWidget::show();
 }
 

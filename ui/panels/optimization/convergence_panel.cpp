@@ -94,9 +94,10 @@ QWidget* ConvergencePanel::makeIterationBar() {
         view_->rename(viewName());
     });
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(4, 4, 4, 6);
-    row->setSpacing(6);
-    slider_->setMinimumWidth(24);  // a screen of 960 pixels has no more
+    row->setContentsMargins(2, 4, 2, 6);
+    row->setSpacing(4);
+    axis_->setMinimumWidth(84);
+    slider_->setMinimumWidth(20);  // a screen of 960 pixels has no more
     row->addWidget(slider_, 1);
     row->addWidget(number_);
     row->addWidget(follow_);

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/panels/properties/course_form.h"
+#include "ui/panels/properties/kept_focus.h"
 #include "ui/panels/properties/length_form.h"
 #include "ui/panels/properties/mass_form.h"
 #include "ui/panels/properties/parameters_form.h"
@@ -15,7 +16,6 @@
 #include "ui/panels/properties/units_form.h"
 #include "ui/widgets/section_header.h"
 
-#include <QApplication>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
@@ -46,26 +46,6 @@ void ElementEditor::setObject(const std::string& object) {
 
 namespace {
 
-/// Name of the row of a form that has the keyboard; empty when it is elsewhere.
-QString focusedRow(const QWidget& editor) {
-    QWidget* focus = QApplication::focusWidget();
-    if (focus == nullptr || !editor.isAncestorOf(focus)) return {};
-    for (; focus != &editor; focus = focus->parentWidget())
-        if (!focus->objectName().isEmpty() && !focus->objectName().startsWith(u"qt_"))
-            return focus->objectName();
-    return {};
-}
-
-void focusRow(const QWidget& editor, const QString& name) {
-    auto* row = name.isEmpty() ? nullptr : editor.findChild<QWidget*>(name);
-    if (row == nullptr) return;
-    QList<QWidget*> widgets = row->findChildren<QWidget*>();
-    widgets.prepend(row);
-    for (QWidget* widget : widgets)
-        if (widget->focusPolicy() & Qt::TabFocus && widget->isVisibleTo(&editor))
-            return widget->setFocus(Qt::OtherFocusReason);
-}
-
 bool wantsTargets(const model::CostTerm& term) {
     return term.time == model::TermTime::Nearest;
 }
@@ -84,9 +64,10 @@ void ElementEditor::rebuild() {
          above = above->parentWidget())
         area = qobject_cast<QScrollArea*>(above);
     const int scrolled = area == nullptr ? 0 : area->verticalScrollBar()->value();
-    const QString row = focusedRow(*this);
+    const FieldPlace field = focusedField(*this);
     build();
-    focusRow(*this, row);
+    // Not among all children: the former forms are gone only after what led here.
+    focusField(QList<QWidget*>(widgets_.begin(), widgets_.end()), field);
     if (area != nullptr)
         QTimer::singleShot(0, area, [area, scrolled] {  // when the rows have their places
             area->verticalScrollBar()->setValue(scrolled);

@@ -7,7 +7,9 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
 
+#include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -32,8 +34,15 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
                        document::SpanPart::Angle);
     angle_->setToolTip(tr("From horizontal to the link, as drawn"));
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
-                     tr("The point that moves when length or angle is changed. Other links drawn "
-                        "through it follow and change their length."));
+                     tr("The point that moves when length or angle is changed. Other links follow "
+                        "and keep their lengths where the loop can close."));
+    note_ = new QLabel(this);
+    note_->setObjectName(QStringLiteral("spanNote"));
+    note_->setWordWrap(true);
+    note_->setContentsMargins(12, 4, 12, 4);
+    note_->hide();
+    widgets::setTextRole(note_, widgets::TextRole::Warning);
+    column->addWidget(note_);
     header->fillParent(content);
     refresh();
 }
@@ -73,13 +82,15 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
 }
 
 void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double value) {
-    const QString fault = document::setSpan(project_, body_, span_, part, value);
-    if (fault.isEmpty()) return;
+    const document::SpanOutcome outcome = document::setSpan(project_, body_, span_, part, value);
+    note_->setText(outcome.note);
+    note_->setVisible(!outcome.note.isEmpty());
+    if (outcome.fault.isEmpty()) return;
     shown_.endDrag();
     std::optional<double> before;
     if (const auto now = document::measure(project_.model(), span_))
         before = part == document::SpanPart::Length ? now->length : now->angle.value_or(0.0);
-    row.field()->refuse(fault, before, {});
+    row.field()->refuse(outcome.fault, before, {});
 }
 
 /// A length that follows from a formula is a dimension of the drawing.
@@ -99,6 +110,7 @@ void LengthForm::chooseSpan() {
 }
 
 void LengthForm::refresh() {
+    note_->hide();
     const model::Model& model = project_.model();
     const model::Body* body = model::findById(model.bodies, body_);
     if (!body || body->points.size() < 2) {

@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <string>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace linkwright::widgets {
@@ -48,6 +49,7 @@ private:
     QWidget* toRow_ = nullptr;
     widgets::PropertyRow* length_ = nullptr;
     widgets::PropertyRow* angle_ = nullptr;
+    QLabel* note_ = nullptr;  ///< which other links changed, until the next edit
 };
 
 }  // namespace linkwright::panels

@@ -5,6 +5,7 @@
 #include "ui/document/solving/mobility_text.h"
 #include "ui/panels/properties/description_edit.h"
 #include "ui/panels/properties/element_editor.h"
+#include "ui/panels/properties/kept_focus.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/shared_form.h"
 #include "ui/panels/properties/steepest_numbers.h"
@@ -155,6 +156,7 @@ void PropertyPanel::showShared() {
         shared_->refresh();
         return;
     }
+    const FieldPlace field = shared_ ? focusedField(*shared_) : FieldPlace();
     if (shared_) {
         shared_->hide();
         column_->removeWidget(shared_);
@@ -165,6 +167,7 @@ void PropertyPanel::showShared() {
     shared_ = new SharedForm(project_, selection_, ids, this);
     column_->insertWidget(1, shared_);
     shared_->show();
+    focusField({shared_}, field);
 }
 
 void PropertyPanel::showHead() {

@@ -17,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
@@ -228,6 +229,7 @@ void RigPanel::addTests(QVBoxLayout& column) {
     connect(watchdogTest_, &QPushButton::clicked, &rig_.connection(),
             &document::RigConnection::testWatchdog);
     tests_ = wrapped(box, TextRole::Hint);
+    tests_->setObjectName(QStringLiteral("rigTests"));
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(home_);
@@ -546,11 +548,21 @@ void RigPanel::refreshState() {
     }
     QStringList lines;
     if (connected) {
-        lines << tr("Watchdog: %1").arg(testText(status.watchdogTest));
+        // What an earlier session found out holds until it is tested again.
+        const auto resultText = [this](session::RigTest result) {
+            const document::RigConnection& rig = rig_.connection();
+            if (result != session::RigTest::NotDone || !rig.testedBefore()) return testText(result);
+            return rig.testedOn().isValid()
+                       ? tr("passed on %1")
+                             .arg(
+                                 QLocale().toString(rig.testedOn(), QStringLiteral("MMMM d, yyyy")))
+                       : tr("passed in an earlier session");
+        };
+        lines << tr("Watchdog: %1").arg(resultText(status.watchdogTest));
         for (int channel = 0; channel < status.channelCount; ++channel)
             lines << tr("Sign of encoder %1: %2")
                          .arg(channel + 1)
-                         .arg(testText(status.signTests[static_cast<std::size_t>(channel)]));
+                         .arg(resultText(status.signTests[static_cast<std::size_t>(channel)]));
     } else {
         lines << tr(
             "Home the rig in its start pose, then test the watchdog and the encoder signs.");

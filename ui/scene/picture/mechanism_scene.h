@@ -136,6 +136,9 @@ public:
     [[nodiscard]] bool isJoint(const std::string& id) const;
     /// Balls around the listed elements and points; around everything when the list is empty.
     [[nodiscard]] std::vector<BoundingSphere> bounds(const std::vector<std::string>& ids) const;
+    /// Places of the paths that are shown, without those so far away that the mechanism beside them
+    /// would be a dot, m.
+    [[nodiscard]] std::vector<Eigen::Vector3d> pathPlaces() const;
     /// Offset from the plane to just in front of the bars, m; zero for spatial mechanisms.
     [[nodiscard]] Eigen::Vector3d frontLift() const;
 

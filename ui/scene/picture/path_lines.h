@@ -29,6 +29,7 @@ public:
     /// Dashes of equal length along the line, m; 0: solid.
     void setDashes(double dash, double gap);
     [[nodiscard]] bool isEmpty() const { return points_.empty(); }
+    [[nodiscard]] const std::vector<Eigen::Vector3d>& points() const { return points_; }  ///< m
 
 private:
     void rebuild();

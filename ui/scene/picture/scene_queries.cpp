@@ -187,4 +187,23 @@ std::vector<BoundingSphere> MechanismScene::bounds(const std::vector<std::string
     return spheres;
 }
 
+std::vector<Eigen::Vector3d> MechanismScene::pathPlaces() const {
+    constexpr std::size_t mostPlaces = 200;  // of one path
+    constexpr double farthest = 10.0;        // from the mechanism, relative to its size
+    std::vector<Eigen::Vector3d> places;
+    const std::vector<BoundingSphere> mechanism = bounds({});
+    if (!pathVisible_ || mechanism.empty()) return places;
+    Eigen::Vector3d middle = Eigen::Vector3d::Zero();
+    for (const BoundingSphere& sphere : mechanism)
+        middle += sphere.center / static_cast<double>(mechanism.size());
+    for (const PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_}) {
+        const std::vector<Eigen::Vector3d>& points = line->points();
+        const std::size_t step = std::max<std::size_t>(1, points.size() / mostPlaces);
+        for (std::size_t at = 0; at < points.size(); at += step)
+            if ((points[at] - middle).norm() < farthest * layout_.size)
+                places.push_back(points[at]);
+    }
+    return places;
+}
+
 }  // namespace linkwright::scene

@@ -105,8 +105,11 @@ void paintToolPreview(QPainter& painter, const CameraControl& camera, const Scen
     }
     if (preview.snap) paintSnap(painter, camera, style, *preview.snap);
     if (!preview.box.isNull()) {
-        painter.setPen(QPen(style.accent, 1.0, Qt::DashLine));
-        painter.setBrush(faded(style.accent, 0.10F));
+        painter.setPen(QPen(faded(style.halo, 0.8F), 3.0));
+        painter.setBrush(faded(style.accent, 0.16F));
+        painter.drawRect(preview.box);
+        painter.setPen(QPen(style.accent, 1.5, Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
         painter.drawRect(preview.box);
     }
     if (!preview.text.isEmpty())

@@ -132,6 +132,7 @@ private:
     bool beginAxis(QPointF position);
     void dragPoints(QPointF position, Qt::KeyboardModifiers modifiers);
     void dragAxis(QPointF position, Qt::KeyboardModifiers modifiers);
+    [[nodiscard]] QStringList boxContents() const;
     void endBox();
     void endStroke();
     void cancelDrag();

@@ -237,7 +237,12 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
             box_ = QRectF(dragStart_, position).normalized();
             ToolPreview preview;
             preview.box = box_;
+            if (const qsizetype count = boxContents().size(); count > 0)
+                preview.text = count == 1 ? tr("1 element") : tr("%1 elements").arg(count);
+            preview.pointer = position;
             view_.setPreview(std::move(preview));
+            Q_EMIT statusTextChanged(
+                tr("Release to select what lies wholly in the box; Esc selects nothing"));
             break;
         }
         case Drag::Stroke: {
@@ -373,18 +378,14 @@ void ViewEditor::endStroke() {
     complete();
 }
 
-/// Adds what lies wholly in the box: links, springs, rods, and points of nothing of these.
-void ViewEditor::endBox() {
+/// What lies wholly in the box: links, springs, rods, and points of nothing of these.
+QStringList ViewEditor::boxContents() const {
     const model::Model& model = project_.model();
     std::set<std::string> inside;
     for (const PointMark& mark : view_.mechanismScene().pointMarks())
         if (box_.contains(view_.toWidget(mark.place))) inside.insert(mark.id);
-    QStringList ids = selection_.selected();
-    ids.removeAll(QString::fromLatin1(document::projectId));
-    const auto add = [&ids](const std::string& id) {
-        const QString text = QString::fromStdString(id);
-        if (!ids.contains(text)) ids << text;
-    };
+    QStringList ids;
+    const auto add = [&ids](const std::string& id) { ids << QString::fromStdString(id); };
     std::set<std::string> covered;
     for (const model::Body& body : model.bodies) {
         const bool whole =
@@ -404,6 +405,15 @@ void ViewEditor::endBox() {
         addLink(rod);
     for (const std::string& point : inside)
         if (!covered.contains(point)) add(point);
+    return ids;
+}
+
+/// Adds it to what is selected.
+void ViewEditor::endBox() {
+    QStringList ids = selection_.selected();
+    ids.removeAll(QString::fromLatin1(document::projectId));
+    for (const QString& id : boxContents())
+        if (!ids.contains(id)) ids << id;
     selection_.select(ids);
 }
 

@@ -19,7 +19,7 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double fitMargin = 64.0;  // pixels left free for the texts around
+constexpr double mostMargin = 64.0;  // pixels left free for the texts around
 constexpr int cameraMilliseconds = 200;
 constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
 
@@ -111,7 +111,7 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
         animation_.stop();
         camera_.setState(camera_.turnedTo(StandardView::Home));
         camera_.setState(
-            camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+            camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin()));
         cameraPlaced_ = !scene_.isEmpty() && isVisible();
     }
     applyHighlights();
@@ -124,6 +124,21 @@ std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
     // Whoever thinks in millimeters draws what fits on a desk.
     const double unit = document::shownUnit(base::Quantity::Length).factor;
     return {{Eigen::Vector3d::Zero(), unit < 0.1 ? 0.1 * emptyRadius : emptyRadius}};
+}
+
+/// Pixels left free around what is shown; a small view has none to give away.
+double MechanismView::fitMargin() const {
+    return std::clamp(0.14 * std::min(width(), height()), 18.0, mostMargin);
+}
+
+/// The mechanism with its paths and the places it is to reach.
+std::vector<BoundingSphere> MechanismView::everything() const {
+    std::vector<BoundingSphere> spheres = scene_.bounds({});
+    for (const Eigen::Vector3d& place : scene_.pathPlaces())
+        spheres.push_back({place, 0.0});
+    for (const TargetMark& target : targets_)
+        spheres.push_back({target.place, 0.0});
+    return emptyBoundsOr(std::move(spheres));
 }
 
 void MechanismView::setDisplacements(std::span<const session::BodyDisplacement> displacements) {
@@ -311,7 +326,7 @@ void MechanismView::resizeEvent(QResizeEvent* event) {
     camera_.setViewport(size());
     // The first real size decides how the model fits.
     if (!cameraPlaced_ && !scene_.isEmpty())
-        camera_.setState(camera_.fitted(camera_.state(), scene_.bounds({}), fitMargin));
+        camera_.setState(camera_.fitted(camera_.state(), scene_.bounds({}), fitMargin()));
     syncCamera();
     QWidget::resizeEvent(event);
 }
@@ -339,12 +354,12 @@ void MechanismView::centerOn(const Eigen::Vector3d& place) {
 
 void MechanismView::showStandardView(StandardView view) {
     CameraState target = camera_.turnedTo(view);
-    target = camera_.fitted(target, emptyBoundsOr(scene_.bounds({})), fitMargin);
+    target = camera_.fitted(target, everything(), fitMargin());
     moveCamera(target);
 }
 
 void MechanismView::fitAll() {
-    moveCamera(camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin));
+    moveCamera(camera_.fitted(camera_.state(), everything(), fitMargin()));
 }
 
 void MechanismView::fitSelection() {
@@ -360,7 +375,7 @@ void MechanismView::fitSelection() {
     if (spheres.empty()) {
         fitAll();
     } else {
-        moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin));
+        moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin()));
     }
 }
 

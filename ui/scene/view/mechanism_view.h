@@ -215,9 +215,14 @@ private:
     [[nodiscard]] std::optional<Eigen::Vector3d> placeOnMechanism(QPoint position) const;
     void announce(const QString& id);
     void updateOverlayLabels();
-    [[nodiscard]] int labelDirection(const PointMark& mark, QPointF anchor, double clearance) const;
+    [[nodiscard]] std::vector<QPointF> labelDirections(
+        const PointMark& mark, QPointF anchor, double clearance,
+        const std::map<std::string, Eigen::Vector3d>& arrowTips) const;
+    [[nodiscard]] OverlayLabel dimensionLabel(const DimensionMark& mark) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
+    [[nodiscard]] double fitMargin() const;
+    [[nodiscard]] std::vector<BoundingSphere> everything() const;
     [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(
         std::vector<BoundingSphere> spheres) const;
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <set>
 #include <utility>
 
 namespace linkwright::scene {
@@ -20,16 +21,29 @@ constexpr double letterWidth = 8.5;    // pixels, of names: enough for the wides
 constexpr double letterHeight = 16.0;  // pixels
 constexpr double zoomPerPixel = 1.01;  // of a drag that zooms, upwards nearer
 
-/// Of eight directions the one farthest from everything that leads away from a point. Stays with
+constexpr int octants = 8;
+
+QPointF octantDirection(int octant) {
+    const double angle = octant * std::numbers::pi / 4.0;
+    return {std::cos(angle), -std::sin(angle)};
+}
+
+int octantOf(QPointF direction) {
+    const double angle = std::atan2(-direction.y(), direction.x());
+    return (static_cast<int>(std::lround(angle / (std::numbers::pi / 4.0))) + octants) % octants;
+}
+
+/// Eight directions, first those farthest from everything that leads away from a point. Stays with
 /// the direction of the last frame unless another is clearly better, so that names do not jump.
 /// @param hidden whether a name there would lie under something
-int freeDirection(const std::vector<QPointF>& obstacles, int previous,
-                  const std::array<bool, 8>& hidden) {
+std::array<int, octants> freeDirections(const std::vector<QPointF>& obstacles, int previous,
+                                        const std::array<bool, octants>& hidden) {
     // Sideways first: that is where a name is read best.
-    constexpr std::array<double, 8> preference{0.30, 0.12, 0.0, 0.12, 0.28, 0.10, 0.0, 0.10};
-    int best = 0;
-    double bestScore = -1e300;
-    for (int candidate = 0; candidate < 8; ++candidate) {
+    constexpr std::array<double, octants> preference{0.30, 0.12, 0.0, 0.12, 0.28, 0.10, 0.0, 0.10};
+    std::array<double, octants> scores{};
+    std::array<int, octants> order{};
+    for (int candidate = 0; candidate < octants; ++candidate) {
+        const auto index = static_cast<std::size_t>(candidate);
         const double angle = candidate * std::numbers::pi / 4.0;
         double clearance = std::numbers::pi;
         for (const QPointF& obstacle : obstacles) {
@@ -37,15 +51,14 @@ int freeDirection(const std::vector<QPointF>& obstacles, int previous,
             clearance = std::min(clearance,
                                  std::abs(std::remainder(angle - other, 2.0 * std::numbers::pi)));
         }
-        double score = std::min(clearance, 1.6) + preference[static_cast<std::size_t>(candidate)];
-        if (candidate == previous) score += 0.35;
-        if (hidden[static_cast<std::size_t>(candidate)]) score -= 10.0;
-        if (score > bestScore) {
-            bestScore = score;
-            best = candidate;
-        }
+        scores[index] = std::min(clearance, 1.6) + preference[index]
+                        + (candidate == previous ? 0.35 : 0.0) - (hidden[index] ? 10.0 : 0.0);
+        order[index] = candidate;
     }
-    return best;
+    std::stable_sort(order.begin(), order.end(), [&](int one, int other) {
+        return scores[static_cast<std::size_t>(one)] > scores[static_cast<std::size_t>(other)];
+    });
+    return order;
 }
 
 }  // namespace
@@ -248,15 +261,19 @@ void MechanismView::leaveEvent(QEvent* /*event*/) {
     Q_EMIT hoverChanged({});
 }
 
-/// Which of eight directions the name of a point is written in.
-int MechanismView::labelDirection(const PointMark& mark, QPointF anchor, double clearance) const {
+/// In which directions the name of a point may be written, best first.
+std::vector<QPointF> MechanismView::labelDirections(
+    const PointMark& mark, QPointF anchor, double clearance,
+    const std::map<std::string, Eigen::Vector3d>& arrowTips) const {
     std::vector<QPointF> obstacles;
     for (const Eigen::Vector3d& obstacle : mark.obstacles)
         obstacles.push_back(camera_.project(obstacle) - anchor);
-    std::array<bool, 8> hidden{};
+    if (const auto arrow = arrowTips.find(mark.id); arrow != arrowTips.end())
+        obstacles.push_back(camera_.project(arrow->second) - anchor);
+    std::array<bool, octants> hidden{};
     const QSizeF room(letterWidth * static_cast<double>(mark.name.size()), letterHeight);
     const QRectF inside = QRectF(rect());
-    for (int candidate = 0; candidate < 8; ++candidate) {
+    for (int candidate = 0; candidate < octants; ++candidate) {
         const double angle = candidate * std::numbers::pi / 4.0;
         const double across = clearance + 0.5 * room.width() * std::abs(std::cos(angle));
         QRectF name(QPointF(), room);
@@ -268,13 +285,41 @@ int MechanismView::labelDirection(const PointMark& mark, QPointF anchor, double 
             || (inside.contains(anchor) && !inside.contains(name));
     }
     const auto known = labelDirections_.find(mark.id);
-    return freeDirection(obstacles, known == labelDirections_.end() ? -1 : known->second, hidden);
+    std::vector<QPointF> directions;
+    for (const int octant :
+         freeDirections(obstacles, known == labelDirections_.end() ? -1 : known->second, hidden))
+        directions.push_back(octantDirection(octant));
+    return directions;
+}
+
+/// Beside the middle of its line, on either side.
+OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
+    const QPointF from = camera_.project(mark.from);
+    const QPointF along = camera_.project(mark.to) - from;
+    const double length = std::hypot(along.x(), along.y());
+    QPointF across = length > 1.0 ? QPointF(along.y(), -along.x()) / length : QPointF(0.0, -1.0);
+    if (across.y() > 0.0) across = -across;  // above the line first
+    const Eigen::Vector3d middle = 0.5 * (mark.from + mark.to);
+    const double halfLink =
+        mark.alone ? 0.0 : 0.5 * linkWidth * scene_.layout().size * camera_.pixelsPerMeter(middle);
+    const QString id = QString::fromStdString(mark.id);
+    const bool selected = selection_.contains(id);
+    OverlayLabel label{
+        id,     mark.text,      camera_.project(middle),
+        across, 6.0 + halfLink, selected ? scene_.style().accent : scene_.style().text2,
+        false,  selected};
+    label.otherDirections = {-across};
+    return label;
 }
 
 void MechanismView::updateOverlayLabels() {
     std::vector<OverlayLabel> labels;
     std::vector<OverlayRing> rings;
     const SceneStyle& style = scene_.style();
+    std::map<std::string, Eigen::Vector3d> arrowTips;
+    if (scene_.hasGradient())
+        for (const GradientArrows::Shown& arrow : scene_.gradientArrows().shown())
+            arrowTips.emplace(arrow.id, arrow.tip);
     for (const PointMark& mark : scene_.pointMarks()) {
         const QString id = QString::fromStdString(mark.id);
         const QPointF anchor = camera_.project(mark.place);
@@ -285,31 +330,17 @@ void MechanismView::updateOverlayLabels() {
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
         }
         if (!labelsVisible_) continue;
-        const int direction = labelDirection(mark, anchor, radius + 8.0);
-        labelDirections_[mark.id] = direction;
-        const double angle = direction * std::numbers::pi / 4.0;
-        labels.push_back({id,
-                          QString::fromStdString(mark.name),
-                          anchor,
-                          {std::cos(angle), -std::sin(angle)},
-                          radius + 8.0,
-                          selected ? style.accent : style.text1,
-                          false,
+        std::vector<QPointF> directions = labelDirections(mark, anchor, radius + 8.0, arrowTips);
+        labels.push_back({id, QString::fromStdString(mark.name), anchor, directions.front(),
+                          radius + 8.0, selected ? style.accent : style.text1, false,
                           selected || hover_ == id});
+        directions.erase(directions.begin());
+        labels.back().otherDirections = std::move(directions);
     }
-    for (const DimensionMark& mark : scene_.dimensionMarks()) {
-        const QString id = QString::fromStdString(mark.id);
-        const bool selected = selection_.contains(id);
-        if (labelsVisible_)
-            labels.push_back({id,
-                              mark.text,
-                              camera_.project(0.5 * (mark.from + mark.to)),
-                              {0.0, -1.0},
-                              6.0,
-                              selected ? style.accent : style.text2,
-                              false,
-                              selected});
-    }
+    const std::size_t points = labels.size();
+    if (labelsVisible_)
+        for (const DimensionMark& mark : scene_.dimensionMarks())
+            labels.push_back(dimensionLabel(mark));
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {
         const auto place = scene_.labelPlace(id.toStdString());
@@ -321,10 +352,17 @@ void MechanismView::updateOverlayLabels() {
                           22.0,
                           style.accent,
                           false,
-                          true});
+                          true,
+                          {{0.0, 1.0}, {1.0, 0.0}, {-1.0, 0.0}}});
     }
     addGridLabels(labels);
+    std::set<QString> names;
+    for (std::size_t index = 0; index < points; ++index)
+        names.insert(labels[index].id);
     overlay_->setLabels(std::move(labels), std::move(rings));
+    for (const OverlayLabel& label : overlay_->labels())
+        if (names.contains(label.id) && !label.withLine)
+            labelDirections_[label.id.toStdString()] = octantOf(label.direction);
 }
 
 void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {

@@ -3,8 +3,10 @@
 
 #include "ui/document/shown/display_units.h"
 #include "ui/scene/picture/ground_grid.h"
+#include "ui/scene/view/label_placement.h"
 
 #include <QFontMetricsF>
+#include <QLineF>
 #include <QPainter>
 #include <QPainterPath>
 #include <QResizeEvent>
@@ -19,7 +21,7 @@ namespace {
 
 constexpr double haloWidth = 3.0;
 constexpr int noticeMilliseconds = 6000;
-constexpr int mostOverlapping = 3;     // important names that may cover each other
+constexpr double markGap = 8.0;        // between what is drawn around a place and its name
 constexpr double legendHeight = 22.0;  // middle of the line above the lower edge
 
 QFont makeFont(const QString& family, const QFont& fallback, int pixels, QFont::Weight weight) {
@@ -117,22 +119,41 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
 }
 
 void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
-    const auto rest = std::stable_partition(
-        labels.begin(), labels.end(), [](const OverlayLabel& label) { return label.important; });
-    // With everything selected every name is important, and none could be read.
-    const bool crowd = rest - labels.begin() > mostOverlapping;
+    std::vector<LabelWish> wishes;
+    for (const OverlayLabel& label : labels) {
+        LabelWish wish{label.anchor,     {label.direction},
+                       labelSize(label), std::max(0.0, label.clearance - markGap),
+                       label.clearance,  label.important,
+                       !label.faint};
+        wish.directions.insert(wish.directions.end(), label.otherDirections.begin(),
+                               label.otherDirections.end());
+        wishes.push_back(std::move(wish));
+    }
+    const auto places = placeLabels(wishes, takenAreas());
     labels_.clear();
-    std::vector<QRectF> taken;
-    for (OverlayLabel& label : labels) {
-        const QRectF rect = labelRect(label).adjusted(-3, -2, 3, 2);
-        const auto covers = [&rect](const QRectF& other) { return other.intersects(rect); };
-        if ((crowd || !label.important) && std::any_of(taken.begin(), taken.end(), covers))
-            continue;
-        taken.push_back(rect);
-        labels_.push_back(std::move(label));
+    for (std::size_t index = 0; index < labels.size(); ++index) {
+        if (!places[index]) continue;
+        OverlayLabel& label = labels_.emplace_back(std::move(labels[index]));
+        label.direction = places[index]->direction;
+        label.clearance = places[index]->clearance;
+        label.withLine = places[index]->withLine;
     }
     rings_ = std::move(rings);
     update();
+}
+
+/// What else is written over the picture.
+std::vector<QRectF> ViewOverlay::takenAreas() const {
+    std::vector<QRectF> areas{
+        QRectF(0.0, height() - 92.0, 84.0, 92.0),  // triad
+        QRectF(scaleBarLeft() - 8.0, height() - 42.0, width() - scaleBarLeft(), 42.0)};
+    if (!costValue_.isEmpty()) {
+        const double wide = std::max(QFontMetricsF(smallFont_).horizontalAdvance(costTitle_),
+                                     QFontMetricsF(numberFont_).horizontalAdvance(costValue_) + 8.0
+                                         + QFontMetricsF(unitFont_).horizontalAdvance(costUnit_));
+        areas.emplace_back(16.0, 12.0, wide, 40.0);
+    }
+    return areas;
 }
 
 void ViewOverlay::setUnderlay(std::function<void(QPainter&)> paint) {
@@ -167,14 +188,13 @@ const QFont& ViewOverlay::fontOf(const OverlayLabel& label) const {
     return label.faint ? smallFont_ : nameFont_;
 }
 
-QRectF ViewOverlay::labelRect(const OverlayLabel& label) const {
+QSizeF ViewOverlay::labelSize(const OverlayLabel& label) const {
     const QFontMetricsF metrics(fontOf(label));
-    const double halfWidth = 0.5 * metrics.horizontalAdvance(label.text);
-    const double halfHeight = 0.5 * metrics.capHeight();
-    const double reach = label.clearance + std::abs(label.direction.x()) * halfWidth
-                         + std::abs(label.direction.y()) * halfHeight;
-    const QPointF center = label.anchor + label.direction * reach;
-    return {center.x() - halfWidth, center.y() - halfHeight, 2.0 * halfWidth, 2.0 * halfHeight};
+    return {metrics.horizontalAdvance(label.text), metrics.capHeight()};
+}
+
+QRectF ViewOverlay::labelRect(const OverlayLabel& label) const {
+    return scene::labelRect(label.anchor, label.direction, label.clearance, labelSize(label));
 }
 
 QString ViewOverlay::labelAt(QPointF position) const {
@@ -236,13 +256,17 @@ void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void ViewOverlay::paintLabels(QPainter& painter) {
-    for (const OverlayRing& ring : rings_) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(ring.color, ring.width));
-        painter.drawEllipse(ring.center, ring.radius, ring.radius);
-    }
+    painter.setBrush(Qt::NoBrush);
+    for (const OverlayRing& ring : rings_)
+        // On a halo, as names: the color of a link may be near that of the ring.
+        for (const QPen& pen :
+             {QPen(style_.halo, ring.width + 2.0), QPen(ring.color, ring.width)}) {
+            painter.setPen(pen);
+            painter.drawEllipse(ring.center, ring.radius, ring.radius);
+        }
     for (const OverlayLabel& label : labels_) {
         const QRectF rect = labelRect(label);
+        if (label.withLine) paintLabelLine(painter, label, rect);
         if (label.faint) {
             painter.setFont(smallFont_);
             painter.setPen(label.color);
@@ -254,6 +278,20 @@ void ViewOverlay::paintLabels(QPainter& painter) {
         painter.drawPixmap(
             QPointF(rect.left() - 2 * haloWidth, rect.bottom() - metrics.ascent() - haloWidth),
             pixmap);
+    }
+}
+
+/// From what is drawn around the place of a name to the name.
+void ViewOverlay::paintLabelLine(QPainter& painter, const OverlayLabel& label,
+                                 const QRectF& rect) const {
+    const QPointF end(std::clamp(label.anchor.x(), rect.left() - 3.0, rect.right() + 3.0),
+                      std::clamp(label.anchor.y(), rect.top() - 3.0, rect.bottom() + 3.0));
+    const QLineF whole(label.anchor, end);
+    if (whole.length() < markGap) return;
+    const QLineF line(whole.pointAt(markGap / whole.length()), end);
+    for (const QPen& pen : {QPen(style_.halo, 3.0), QPen(label.color, 1.0)}) {
+        painter.setPen(pen);
+        painter.drawLine(line);
     }
 }
 

@@ -36,8 +36,10 @@ struct OverlayLabel {
     QPointF direction{1.0, 0.0};  ///< from the anchor to the text, unit length
     double clearance = 10.0;      ///< pixels between the anchor and the text
     QColor color;
-    bool faint = false;      ///< a grid number: small, regular, no halo
-    bool important = false;  ///< shown even where names are crowded
+    bool faint = false;                         ///< a grid number: small, regular, no halo
+    bool important = false;                     ///< shown even where names are crowded
+    std::vector<QPointF> otherDirections = {};  ///< where it may stand instead, best first
+    bool withLine = false;                      ///< stands at the end of a line; set by the overlay
 };
 
 /// A ring around a point.
@@ -62,9 +64,11 @@ public:
     void setEmpty(bool empty);
     void setCost(const QString& title, const QString& value, const QString& unit);
     void setLegend(std::vector<LegendEntry> entries);
-    /// Where names would cover each other, only the first one is shown; important ones come first,
-    /// and give way to each other where they are many.
+    /// Where names would cover each other they stand elsewhere or are left out, see `placeLabels`.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
+    /// The names that are shown, where they stand.
+    [[nodiscard]] const std::vector<OverlayLabel>& labels() const { return labels_; }
+    [[nodiscard]] QRectF labelRect(const OverlayLabel& label) const;
     /// What a tool shows before it is used.
     void setPreview(ToolPreview preview);
     [[nodiscard]] const ToolPreview& preview() const { return preview_; }
@@ -89,10 +93,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    [[nodiscard]] QRectF labelRect(const OverlayLabel& label) const;
+    [[nodiscard]] QSizeF labelSize(const OverlayLabel& label) const;
+    [[nodiscard]] std::vector<QRectF> takenAreas() const;
     [[nodiscard]] const QFont& fontOf(const OverlayLabel& label) const;
     const QPixmap& haloText(const OverlayLabel& label);
     void paintLabels(QPainter& painter);
+    void paintLabelLine(QPainter& painter, const OverlayLabel& label, const QRectF& rect) const;
     void paintCost(QPainter& painter) const;
     void paintScaleBar(QPainter& painter) const;
     void paintTriad(QPainter& painter) const;

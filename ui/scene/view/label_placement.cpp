@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/view/label_placement.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace linkwright::scene {
+
+namespace {
+
+constexpr std::size_t mostImportant = 3;             // with everything selected none could be read
+constexpr std::size_t mostCompared = 150;            // beyond, names are dropped rather than moved
+constexpr double samePlace = 8.0;                    // pixels between anchors that look like one
+constexpr std::array lineLengths{18.0, 36.0, 60.0};  // pixels, of what stands at a line
+
+QRectF padded(const QRectF& rect) {
+    return rect.adjusted(-3, -2, 3, 2);
+}
+
+double distance(const QRectF& rect, QPointF place) {
+    const double across = std::max({rect.left() - place.x(), 0.0, place.x() - rect.right()});
+    const double along = std::max({rect.top() - place.y(), 0.0, place.y() - rect.bottom()});
+    return std::hypot(across, along);
+}
+
+double distance(QPointF first, QPointF second) {
+    return std::hypot(second.x() - first.x(), second.y() - first.y());
+}
+
+class Placer {
+public:
+    Placer(const std::vector<LabelWish>& wishes, const std::vector<QRectF>& areas)
+        : wishes_(wishes), areas_(areas), places_(wishes.size()) {}
+
+    std::vector<std::optional<LabelPlace>> run() {
+        std::vector<std::size_t> left;
+        const auto isImportant = [](const LabelWish& wish) { return wish.important; };
+        const auto important =
+            static_cast<std::size_t>(std::count_if(wishes_.begin(), wishes_.end(), isImportant));
+        for (std::size_t index = 0; index < wishes_.size(); ++index) {
+            places_[index] = nextTo(index);
+            if (!places_[index] && wishes_[index].important) left.push_back(index);
+        }
+        if (important > mostImportant) return std::move(places_);
+        for (const std::size_t index : left) {
+            places_[index] = atALine(index);
+            if (!places_[index]) takePlace(index);
+        }
+        return std::move(places_);
+    }
+
+private:
+    [[nodiscard]] bool isFree(const QRectF& rect) const {
+        const QRectF room = padded(rect);
+        const auto covers = [&room](const QRectF& area) { return area.intersects(room); };
+        return std::none_of(areas_.begin(), areas_.end(), covers)
+               && std::none_of(places_.begin(), places_.end(), [&](const auto& place) {
+                      return place && covers(padded(place->rect));
+                  });
+    }
+
+    /// Whether a text would cover another anchor, or be taken for the name of it.
+    [[nodiscard]] bool misleads(const LabelWish& wish, const QRectF& rect, bool withLine) const {
+        const double own = distance(rect, wish.anchor);
+        return std::any_of(wishes_.begin(), wishes_.end(), [&](const LabelWish& other) {
+            if (!other.marksPlace || distance(other.anchor, wish.anchor) < samePlace) return false;
+            const double away = distance(rect, other.anchor);
+            return away < other.radius + 1.0 || (!withLine && away < own);
+        });
+    }
+
+    std::optional<LabelPlace> nextTo(std::size_t index) const {
+        const LabelWish& wish = wishes_[index];
+        for (const QPointF direction : wish.directions) {
+            const QRectF rect = labelRect(wish.anchor, direction, wish.clearance, wish.size);
+            const bool compared = wishes_.size() <= mostCompared;
+            if (isFree(rect) && !(compared && misleads(wish, rect, false)))
+                return LabelPlace{direction, wish.clearance, rect, false};
+            if (!compared) break;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<LabelPlace> atALine(std::size_t index) const {
+        const LabelWish& wish = wishes_[index];
+        std::vector<QPointF> directions = wish.directions;
+        for (int octant = 0; octant < 8; ++octant)
+            directions.emplace_back(std::cos(octant * std::numbers::pi / 4.0),
+                                    std::sin(octant * std::numbers::pi / 4.0));
+        for (const double length : lineLengths)
+            for (const QPointF direction : directions) {
+                const double clearance = wish.clearance + length;
+                const QRectF rect = labelRect(wish.anchor, direction, clearance, wish.size);
+                if (isFree(rect) && !misleads(wish, rect, true))
+                    return LabelPlace{direction, clearance, rect, true};
+            }
+        return std::nullopt;
+    }
+
+    /// Stands where it likes best; what is in the way goes.
+    void takePlace(std::size_t index) {
+        const LabelWish& wish = wishes_[index];
+        if (wish.directions.empty()) return;
+        const QRectF rect =
+            labelRect(wish.anchor, wish.directions.front(), wish.clearance, wish.size);
+        for (auto& place : places_)
+            if (place && padded(place->rect).intersects(padded(rect))) place.reset();
+        places_[index] = LabelPlace{wish.directions.front(), wish.clearance, rect, false};
+    }
+
+    const std::vector<LabelWish>& wishes_;
+    const std::vector<QRectF>& areas_;
+    std::vector<std::optional<LabelPlace>> places_;
+};
+
+}  // namespace
+
+QRectF labelRect(QPointF anchor, QPointF direction, double clearance, QSizeF size) {
+    const double reach = clearance + 0.5 * std::abs(direction.x()) * size.width()
+                         + 0.5 * std::abs(direction.y()) * size.height();
+    QRectF rect(QPointF(), size);
+    rect.moveCenter(anchor + direction * reach);
+    return rect;
+}
+
+std::vector<std::optional<LabelPlace>> placeLabels(const std::vector<LabelWish>& wishes,
+                                                   const std::vector<QRectF>& areas) {
+    return Placer(wishes, areas).run();
+}
+
+}  // namespace linkwright::scene
