@@ -53,6 +53,8 @@ public:
     QAction* reactions;
     QAction* saveImage;
     QAction* saveSketch;
+    QAction* saveReport;
+    QAction* addPlot;
     QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;

@@ -107,6 +107,11 @@ QHash<QString, QString> commandWords() {
         {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples demos start page")},
         {QStringLiteral("action:saveSketch"),
          CommandPalette::tr("export pdf svg dimensions drawing print table")},
+        {QStringLiteral("action:saveReport"),
+         CommandPalette::tr("export pdf markdown print motion results document summary")},
+        {QStringLiteral("action:addPlot"),
+         CommandPalette::tr("curve graph chart signal measure acceleration velocity force torque "
+                            "reaction energy transmission angle shaking")},
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),

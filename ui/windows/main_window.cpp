@@ -15,6 +15,7 @@
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/queue_panel.h"
+#include "ui/panels/optimization/report_files.h"
 #include "ui/panels/optimization/variables_panel.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
@@ -25,6 +26,7 @@
 #include "ui/panels/rig/trial_results.h"
 #include "ui/panels/synthesis/synthesis_page.h"
 #include "ui/plots/plot_export.h"
+#include "ui/plots/signal_plot.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
@@ -536,12 +538,22 @@ void MainWindow::refreshPages() {
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);
     tools_->setAvailable(!welcome);
+    refreshMotionCommands();
     plane_->setVisible(!welcome);
     refreshRig();
 }
 
+/// What is about a motion waits until there is one.
+void MainWindow::refreshMotionCommands() {
+    const bool moving =
+        shown_.motion() != nullptr && pages_->currentWidget() == static_cast<QWidget*>(workspace_);
+    for (QAction* action : {actions_->saveReport, actions_->addPlot})
+        action->setEnabled(moving);
+}
+
 void MainWindow::refreshMotion() {
     const document::SimulationPointer motion = shown_.motion();
+    refreshMotionCommands();
     if (!motion || motion->times.empty()) {
         timeline_->setDuration(0.0);
         return;
@@ -591,6 +603,21 @@ void MainWindow::saveSketch() {
         workshopSketch(project_.model(), name.isEmpty() ? project_.fileName() : name,
                        QFileInfo(path).suffix().toLower());
     plots::saveInTurn(this, path, [path, bytes] { return plots::writeFile(path, bytes); });
+}
+
+void MainWindow::saveReport() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion) return;
+    QString project = project_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save report"), project + QStringLiteral("-motion.pdf"),
+        {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
+    if (!path.isEmpty())
+        plots::saveInTurn(
+            this, path,
+            panels::motionReportWriter(shown_.model(), motion, signalPanel_->plot()->panes(),
+                                       project_.fileName(), path));
 }
 
 void MainWindow::showAbout() {

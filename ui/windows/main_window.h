@@ -145,6 +145,8 @@ private:
     void applySceneStyle();
     void savePicture();
     void saveSketch();
+    void saveReport();
+    void refreshMotionCommands();
     void showAbout();
 
     document::Project project_;
