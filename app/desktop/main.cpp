@@ -49,6 +49,8 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
 }  // namespace
 
 int main(int argumentCount, char** argumentValues) {
+    if (const auto exitCode = windows::drawReportIfAsked(argumentCount, argumentValues))
+        return *exitCode;
     const desktop::CommandLine line =
         desktop::readCommandLine(argumentsOf(argumentCount, argumentValues));
     if (line.exitCode) {
@@ -65,6 +67,7 @@ int main(int argumentCount, char** argumentValues) {
     QApplication::setApplicationVersion(QStringLiteral(LINKWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("linkwright"));
     windows::startApplication(line.options.theme);
+    windows::drawReportsApart();
 
     windows::MainWindow window;
     if (line.options.screenshot.isEmpty()) {

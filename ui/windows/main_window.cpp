@@ -16,6 +16,7 @@
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/queue_panel.h"
 #include "ui/panels/optimization/report_files.h"
+#include "ui/panels/optimization/report_writer.h"
 #include "ui/panels/optimization/variables_panel.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
@@ -64,6 +65,7 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <clocale>
 
 /// Resources of a static library have to be asked for by name, outside of any namespace.
 static void initializeWindowResources() {
@@ -103,6 +105,19 @@ void prepareApplication() {
 
 std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues) {
     return std::make_unique<widgets::GuardedApplication>(argumentCount, argumentValues);
+}
+
+std::optional<int> drawReportIfAsked(int argumentCount, char** argumentValues) {
+    if (argumentCount != 2 || qstrcmp(argumentValues[1], panels::drawReportOption) != 0)
+        return std::nullopt;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    return panels::drawReport();
+}
+
+void drawReportsApart() {
+    panels::drawReportsBy(QCoreApplication::applicationFilePath());
 }
 
 void startApplication(const QString& theme) {

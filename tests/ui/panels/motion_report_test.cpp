@@ -5,6 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/optimization/report_files.h"
+#include "ui/panels/optimization/report_writer.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/plots/signal_plot.h"
 
@@ -79,6 +80,29 @@ private Q_SLOTS:
         QVERIFY(pages.readAll().startsWith("%PDF-"));
         QVERIFY(!write(folder_->filePath("no/folder.pdf")).isEmpty());
     }
+
+    /// What ends the process that draws is a message, and leaves the file there was.
+    void aPdfThatCannotBeDrawnIsTold() {
+        const QString pdf = folder_->filePath("report.pdf");
+        QFile before(pdf);
+        QVERIFY(before.open(QIODevice::WriteOnly) && before.write("kept") == 4);
+        before.close();
+        const auto text = [](const document::Figures&) { return QStringLiteral("# Text"); };
+        for (const char* program : {"/bin/false", "/bin/true", "/no/such/program"}) {
+            panels::drawReportsBy(QString::fromLatin1(program));
+            QVERIFY2(panels::writeReport(text, {}, pdf).startsWith("The PDF could not be drawn"),
+                     program);
+            QVERIFY(before.open(QIODevice::ReadOnly));
+            QCOMPARE(before.readAll(), QByteArray("kept"));
+            before.close();
+        }
+        panels::drawReportsBy({});
+        QCOMPARE(panels::writeReport(text, {}, pdf), QString());
+        QVERIFY(before.open(QIODevice::ReadOnly));
+        QVERIFY(before.readAll().startsWith("%PDF-"));
+    }
+
+    void cleanup() { panels::drawReportsBy({}); }
 
 private:
     std::unique_ptr<QTemporaryDir> folder_;

@@ -5,15 +5,20 @@
 #include "ui/plots/plot_export.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
+#include <QDataStream>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QProcess>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QUrl>
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace linkwright::panels {
@@ -42,30 +47,100 @@ void halveImages(QTextDocument& text, const std::vector<ReportFigure>& figures,
     }
 }
 
-QString writePdf(const QString& markdown, const std::vector<ReportFigure>& figures,
-                 const std::vector<QString>& names, const QString& path) {
+/// Everything that a PDF is drawn from.
+struct Page {
+    QString title;
+    QString markdown;
+    std::vector<QString> names;  ///< of the pictures, as in the Markdown
+    std::vector<ReportFigure> figures;
+};
+
+QByteArray pdfOf(const Page& page) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    {
-        QPdfWriter writer(&buffer);
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setTitle(QFileInfo(path).completeBaseName());
-        writer.setCreator(QStringLiteral("Linkwright"));
-        QTextDocument text;
-        text.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
-        text.setMarkdown(markdown);  // which forgets the resources there are
-        for (std::size_t index = 0; index < figures.size(); ++index)
-            text.addResource(QTextDocument::ImageResource, QUrl(names[index]),
-                             figures[index].image);
-        halveImages(text, figures, names);
-        layOutForPaper(text);
-        text.print(&writer);
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setTitle(page.title);
+    writer.setCreator(QStringLiteral("Linkwright"));
+    QTextDocument text;
+    text.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
+    text.setMarkdown(page.markdown);  // which forgets the resources there are
+    for (std::size_t index = 0; index < page.figures.size(); ++index)
+        text.addResource(QTextDocument::ImageResource, QUrl(page.names[index]),
+                         page.figures[index].image);
+    halveImages(text, page.figures, page.names);
+    layOutForPaper(text);
+    text.print(&writer);
+    return bytes;
+}
+
+QByteArray packed(const Page& page) {
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream << page.title << page.markdown << static_cast<quint32>(page.names.size());
+    for (std::size_t index = 0; index < page.names.size(); ++index)
+        stream << page.names[index] << page.figures[index].image;
+    return bytes;
+}
+
+bool unpack(const QByteArray& bytes, Page& page) {
+    QDataStream stream(bytes);
+    quint32 count = 0;
+    stream >> page.title >> page.markdown >> count;
+    for (quint32 index = 0; index < count && stream.status() == QDataStream::Ok; ++index) {
+        page.names.emplace_back();
+        page.figures.emplace_back();
+        stream >> page.names.back() >> page.figures.back().image;
     }
+    return stream.status() == QDataStream::Ok;
+}
+
+QString& drawingProgram() {
+    static QString program;
+    return program;
+}
+
+/// The PDF as another process draws it; empty when that ended early.
+QByteArray drawnElsewhere(const Page& page) {
+    constexpr int longest = 120000;  // ms
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process.start(drawingProgram(), {QString::fromLatin1(drawReportOption)});
+    process.write(packed(page));
+    process.closeWriteChannel();
+    if (!process.waitForFinished(longest)) process.kill();
+    process.waitForFinished();
+    const bool good =
+        process.exitStatus() == QProcess::NormalExit && process.exitCode() == EXIT_SUCCESS;
+    return good ? process.readAllStandardOutput() : QByteArray();
+}
+
+QString writePdf(const Page& page, const QString& path) {
+    const QByteArray bytes = drawingProgram().isEmpty() ? pdfOf(page) : drawnElsewhere(page);
+    if (!bytes.startsWith("%PDF-"))
+        return QCoreApplication::translate(
+            "ReportWriter",
+            "The PDF could not be drawn: there may be too little memory. Close other programs and "
+            "try again, or save the report as Markdown.");
     return plots::writeFile(path, bytes);
 }
 
 }  // namespace
+
+void drawReportsBy(const QString& program) {
+    drawingProgram() = program;
+}
+
+int drawReport() {
+    QFile input, output;
+    Page page;
+    if (!input.open(stdin, QIODevice::ReadOnly) || !unpack(input.readAll(), page)
+        || !output.open(stdout, QIODevice::WriteOnly))
+        return EXIT_FAILURE;
+    const QByteArray bytes = pdfOf(page);
+    return output.write(bytes) == bytes.size() && output.flush() ? EXIT_SUCCESS : EXIT_FAILURE;
+}
 
 QString writeReport(const std::function<QString(const document::Figures&)>& markdownWith,
                     const std::vector<ReportFigure>& figures, const QString& path) {
@@ -78,7 +153,7 @@ QString writeReport(const std::function<QString(const document::Figures&)>& mark
     }
     const QString markdown = markdownWith(listed);
     if (file.suffix().compare(QLatin1String("pdf"), Qt::CaseInsensitive) == 0)
-        return writePdf(markdown, figures, names, path);
+        return writePdf({file.completeBaseName(), markdown, names, figures}, path);
     for (std::size_t index = 0; index < figures.size(); ++index) {
         const QString failure =
             plots::writeFile(file.dir().filePath(names[index]), plots::pngOf(figures[index].image));

@@ -23,4 +23,14 @@ struct ReportFigure {
 QString writeReport(const std::function<QString(const document::Figures&)>& markdownWith,
                     const std::vector<ReportFigure>& figures, const QString& path);
 
+/// Option of a program that draws one report and ends.
+inline constexpr const char* drawReportOption = "--draw-report";
+/// Lets PDFs be drawn by a process of a program, called with that option alone: the library that
+/// lays them out ends its process where memory is short, and then only that one.
+/// @param program empty: they are drawn here
+void drawReportsBy(const QString& program);
+/// What such a process does, once it has a QGuiApplication: reads from standard input what is to be
+/// drawn and writes the PDF to standard output. @return its exit code
+int drawReport();
+
 }  // namespace linkwright::panels
