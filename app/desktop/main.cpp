@@ -54,6 +54,8 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
 }  // namespace
 
 int main(int argumentCount, char** argumentValues) {
+    if (const auto exitCode = windows::drawReportIfAsked(argumentCount, argumentValues))
+        return *exitCode;
     const desktop::CommandLine line =
         desktop::readCommandLine(argumentsOf(argumentCount, argumentValues));
     if (line.exitCode) {
@@ -73,6 +75,7 @@ int main(int argumentCount, char** argumentValues) {
     qInfo("Linkwright %s, Qt %s, %s", LINKWRIGHT_VERSION, qVersion(),
           qPrintable(QSysInfo::prettyProductName()));
     windows::startApplication(line.options.theme);
+    windows::drawReportsApart();
 
     windows::MainWindow window;
     if (line.options.screenshot.isEmpty() && line.options.video.isEmpty()) {

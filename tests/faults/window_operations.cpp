@@ -10,6 +10,7 @@
 #include "ui/document/project/autosave.h"
 #include "ui/document/project/written_files.h"
 #include "ui/panels/optimization/report_files.h"
+#include "ui/panels/optimization/report_writer.h"
 #include "ui/plots/plot_export.h"
 #include "ui/plots/qcustomplot_include.h"
 #include "ui/widgets/guarded_application.h"
@@ -218,6 +219,12 @@ const std::map<QString, std::function<void(Person&)>>& operations() {
     return all;
 }
 
+/// From here on allocations may fail, where that is tried.
+void beginAllocations() {
+    if (void* const begin = dlsym(RTLD_DEFAULT, faults::beginAllocations))
+        reinterpret_cast<void (*)()>(begin)();
+}
+
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
@@ -225,6 +232,12 @@ int main(int argumentCount, char** arguments) {
     QApplication::setOrganizationName(QStringLiteral("Linkwright"));
     QApplication::setApplicationName(QStringLiteral("Linkwright"));
     std::setlocale(LC_NUMERIC, "C");
+    if (argumentCount == 2
+        && QLatin1String(arguments[1]) == QLatin1String(panels::drawReportOption)) {
+        beginAllocations();
+        return panels::drawReport();
+    }
+    panels::drawReportsBy(QApplication::applicationFilePath());
     if (argumentCount != 3) return 2;
     const auto operation = operations().find(QString::fromLocal8Bit(arguments[1]));
     if (operation == operations().end()) return 2;
@@ -237,8 +250,7 @@ int main(int argumentCount, char** arguments) {
     // Within an event, as in the window: there is a barrier around them.
     QTimer::singleShot(0, &application, [&] {
         const auto end = qScopeGuard([&] { over = true; });
-        if (void* const begin = dlsym(RTLD_DEFAULT, faults::beginAllocations))
-            reinterpret_cast<void (*)()>(begin)();
+        beginAllocations();
         operation->second(person);
     });
     while (!over)

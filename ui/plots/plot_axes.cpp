@@ -103,6 +103,28 @@ void PlotAxes::setUnit(int axis, const QString& unit) {
     if (axis >= 0 && axis < count()) yAxes_[static_cast<std::size_t>(axis)].unit = unit;
 }
 
+void PlotAxes::setNoise(int axis, double noise) {
+    if (axis >= 0 && axis < count()) yAxes_[static_cast<std::size_t>(axis)].noise = noise;
+}
+
+bool PlotAxes::seeAny(const Curves& curves) const {
+    bool any = false;
+    for (const CurveGraph* curve : curves) {
+        const AxisRange x = xRange(), y = yRange(curve->axis);
+        const QCPGraphData* before = nullptr;
+        for (const QCPGraphData& sample : *curve->data()) {
+            any = true;
+            const QCPGraphData& from = before != nullptr ? *before : sample;
+            before = &sample;
+            if (sample.key >= x.lower && from.key <= x.upper
+                && std::max(from.value, sample.value) >= y.lower
+                && std::min(from.value, sample.value) <= y.upper)
+                return true;
+        }
+    }
+    return !any;
+}
+
 void PlotAxes::setLogarithmic(bool logarithmic, int axis) {
     if (logarithmic)
         logarithmic_.insert(axis);
@@ -286,9 +308,11 @@ void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& v
         return;
     }
     double padding = 0.06 * (highest - lowest);
+    const double largest = std::max(std::abs(lowest), std::abs(highest));
+    const double noise = yAxes_[static_cast<std::size_t>(axis)].noise;
     // A constant gets a range of its own size, so that its digits stay readable.
-    if (padding <= 1e-12 * std::max(std::abs(lowest), std::abs(highest)))
-        padding = highest == 0.0 ? 1.0 : 0.5 * std::abs(highest);
+    if (padding <= 1e-12 * largest || highest - lowest <= noise)
+        padding = largest <= noise ? 1.0 : 0.5 * largest;
     const double bottom = lowest - padding;
     setYRange(
         {bottom, std::max(highest + padding, (highest - headroom * bottom) / (1.0 - headroom))},

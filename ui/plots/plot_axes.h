@@ -52,6 +52,8 @@ public:
     [[nodiscard]] QCPAxis& y(int axis) const;
     [[nodiscard]] QString unit(int axis) const;
     void setUnit(int axis, const QString& unit);
+    /// Differences up to this are rounding: values that differ by less are a constant.
+    void setNoise(int axis, double noise);
     /// Each axis stays logarithmic or linear when curves are replaced.
     void setLogarithmic(bool logarithmic, int axis);
     [[nodiscard]] bool isLogarithmic(int axis) const { return logarithmic_.contains(axis); }
@@ -68,6 +70,8 @@ public:
     /// x, then the y axes.
     [[nodiscard]] std::vector<AxisRange> ranges() const;
     void setRanges(const std::vector<AxisRange>& ranges);
+    /// Whether a part of a curve lies between the axes; true where there are no curves.
+    [[nodiscard]] bool seeAny(const Curves& curves) const;
     /// Whether the present axes are where `ranges` would put them, to the eye.
     [[nodiscard]] bool areAt(const std::vector<AxisRange>& ranges) const;
     /// First and last x of the visible curves.
@@ -106,6 +110,7 @@ private:
         QSharedPointer<DecadeTicker> decades{new DecadeTicker};
         int exponent = 0;  ///< power of ten taken out of the labels
         QString unit;
+        double noise = 0.0;  ///< differences that are rounding
     };
 
     void style(QCPAxis& axis) const;

@@ -118,6 +118,11 @@ void PlotPane::setAxisUnit(int axis, const QString& unit) {
     schedule();
 }
 
+void PlotPane::setAxisNoise(int axis, double noise) {
+    axes_.setNoise(axis, noise);
+    schedule();
+}
+
 void PlotPane::reserveRightAxes(int count) {
     axes_.reserveRight(count);
     schedule();

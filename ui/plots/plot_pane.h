@@ -76,6 +76,8 @@ public:
     void setCurveAxis(CurveId curve, int axis);
     /// Unit of a y axis at the right; that of the left one stands behind the title.
     void setAxisUnit(int axis, const QString& unit);
+    /// Differences up to this are rounding on a y axis, which is not stretched for them.
+    void setAxisNoise(int axis, double noise);
     /// Number of y axes that curves use, the left one always among them.
     [[nodiscard]] int axisCount() const { return axes_.count(); }
     /// Keeps room for as many axes at the right, so that stacked panes end at the same place.
@@ -124,6 +126,8 @@ public:
     /// Whether the user, or a call, chose what is shown along x, along y; otherwise everything is.
     [[nodiscard]] bool isXChosen() const { return axes_.xChosen; }
     [[nodiscard]] bool isYChosen() const { return axes_.yChosen; }
+    /// Whether a part of a curve is seen where the axes are; true without curves.
+    [[nodiscard]] bool seesCurves() const { return axes_.seeAny(curves_); }
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.

@@ -9,9 +9,8 @@ SignalPlot::SignalPlot(QWidget* parent) : PlotStack(parent) {
     setXLabel(QStringLiteral("Time"), QStringLiteral("s"));
 }
 
-void SignalPlot::setSeries(const std::vector<double>& times,
-                           const std::vector<TimeSeries>& series) {
-    std::vector<QString> titles;
+void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series,
+                           std::vector<QString> titles) {
     for (const TimeSeries& entry : series)
         if (std::find(titles.begin(), titles.end(), entry.pane) == titles.end())
             titles.push_back(entry.pane);
@@ -35,6 +34,7 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     for (const TimeSeries& entry : series)
         if (entry.pane == title) own.push_back(entry);
     const std::vector<int> axes = axesByUnit(own);
+    std::map<int, double> noise;
     pane.clearCurves();
     for (std::size_t index = 0; index < own.size(); ++index) {
         TimeSeries& entry = own[index];
@@ -42,10 +42,13 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
         if (axes[index] == 0) pane.setTitle(title, entry.unit);
         pane.setCurveAxis(curve, axes[index]);
         pane.setAxisUnit(axes[index], entry.unit);
+        noise[axes[index]] = std::max(noise[axes[index]], entry.noise);
         pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times),
                           std::move(entry.values));
         if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
     }
+    for (const auto& [axis, size] : noise)
+        pane.setAxisNoise(axis, size);
 }
 
 int SignalPlot::tagOf(const PlotPane* pane, CurveId curve) const {

@@ -19,6 +19,8 @@ struct TimeSeries {
     std::vector<double> times = {};  ///< s; empty: those of the plot
     int axis = -1;  ///< y axis; -1: that of its unit, the first unit of a pane at the left
     int tag = -1;   ///< what the owner wants to know again, see `tagOf`
+    /// Differences up to this are rounding, which no axis is stretched for; in the unit.
+    double noise = 0.0;
 };
 
 /// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.
@@ -33,7 +35,9 @@ public:
     explicit SignalPlot(QWidget* parent = nullptr);
 
     /// Replaces everything shown. Panes that stay keep their zoom.
-    void setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series);
+    /// @param titles of the panes, also of those without a curve; without any: those of the series
+    void setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series,
+                   std::vector<QString> titles = {});
     void clear();
     /// The tag of a curve of a pane, -1 when it has none.
     [[nodiscard]] int tagOf(const PlotPane* pane, CurveId curve) const;

@@ -123,6 +123,11 @@ void Actions::makeView() {
     saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
                      tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
                         "or PNG"));
+    saveReport =
+        add("saveReport", tr("Save &report…"), {}, {},
+            tr("The motion on paper: picture, plots, settings, dimensions, masses and accuracy"));
+    addPlot = add("addPlot", tr("Add p&lot…"), QStringLiteral("plus"), {},
+                  tr("Plots anything that can be measured along the motion"));
 
     themes = new QActionGroup(this);
     themeSystem = add("themeSystem", tr("As the &system"), {}, {});

@@ -54,6 +54,8 @@ public:
     QAction* saveImage;
     QAction* saveSketch;
     QAction* saveVideo;
+    QAction* saveReport;
+    QAction* addPlot;
     QAction* copyImage;
     QActionGroup* themes;
     QAction* themeSystem;

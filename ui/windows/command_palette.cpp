@@ -109,6 +109,11 @@ QHash<QString, QString> commandWords() {
          CommandPalette::tr("export pdf svg dimensions drawing print table")},
         {QStringLiteral("action:saveVideo"),
          CommandPalette::tr("export film movie animation gif mp4 webm")},
+        {QStringLiteral("action:saveReport"),
+         CommandPalette::tr("export pdf markdown print motion results document summary")},
+        {QStringLiteral("action:addPlot"),
+         CommandPalette::tr("curve graph chart signal measure acceleration velocity force torque "
+                            "reaction energy transmission angle shaking")},
         {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
         {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),

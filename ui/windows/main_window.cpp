@@ -15,6 +15,8 @@
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/optimization/plot_panels.h"
 #include "ui/panels/optimization/queue_panel.h"
+#include "ui/panels/optimization/report_files.h"
+#include "ui/panels/optimization/report_writer.h"
 #include "ui/panels/optimization/variables_panel.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/panels/properties/signal_panel.h"
@@ -30,6 +32,7 @@
 #include "ui/plots/parallel_plot.h"
 #include "ui/plots/plot_export.h"
 #include "ui/plots/scatter_plot.h"
+#include "ui/plots/signal_plot.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
@@ -70,6 +73,7 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <clocale>
 
 /// Resources of a static library have to be asked for by name, outside of any namespace.
 static void initializeWindowResources() {
@@ -109,6 +113,19 @@ void prepareApplication() {
 
 std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues) {
     return std::make_unique<widgets::GuardedApplication>(argumentCount, argumentValues);
+}
+
+std::optional<int> drawReportIfAsked(int argumentCount, char** argumentValues) {
+    if (argumentCount != 2 || qstrcmp(argumentValues[1], panels::drawReportOption) != 0)
+        return std::nullopt;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argumentCount, argumentValues);
+    std::setlocale(LC_NUMERIC, "C");
+    return panels::drawReport();
+}
+
+void drawReportsApart() {
+    panels::drawReportsBy(QCoreApplication::applicationFilePath());
 }
 
 void startApplication(const QString& theme) {
@@ -572,12 +589,22 @@ void MainWindow::refreshPages() {
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);
     tools_->setAvailable(!welcome);
+    refreshMotionCommands();
     plane_->setVisible(!welcome);
     refreshRig();
 }
 
+/// What is about a motion waits until there is one.
+void MainWindow::refreshMotionCommands() {
+    const bool moving =
+        shown_.motion() != nullptr && pages_->currentWidget() == static_cast<QWidget*>(workspace_);
+    for (QAction* action : {actions_->saveReport, actions_->addPlot})
+        action->setEnabled(moving);
+}
+
 void MainWindow::refreshMotion() {
     const document::SimulationPointer motion = shown_.motion();
+    refreshMotionCommands();
     if (!motion || motion->times.empty()) {
         timeline_->setDuration(0.0);
         return;
@@ -638,6 +665,21 @@ void MainWindow::showLogFile() {
         message_->show({tr("There is no log file yet"), {place}});
     else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(file.absolutePath())))
         message_->show({tr("No program opens folders here"), {place}});
+}
+
+void MainWindow::saveReport() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion) return;
+    QString project = project_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save report"), project + QStringLiteral("-motion.pdf"),
+        {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
+    if (!path.isEmpty())
+        plots::saveInTurn(
+            this, path,
+            panels::motionReportWriter(shown_.model(), motion, signalPanel_->plot()->panes(),
+                                       project_.fileName(), path));
 }
 
 void MainWindow::showAbout() {

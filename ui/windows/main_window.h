@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QMainWindow>
 #include <memory>
+#include <optional>
 class QDialog;
 class QLabel;
 class QMenu;
@@ -66,6 +67,12 @@ std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumen
 /// Fonts, colors and icon of the program; call once, after it.
 /// @param theme "dark", "light", "system", or empty: as the user chose last
 void startApplication(const QString& theme = {});
+
+/// Whether this process is to draw the PDF of one report and end: then it does so, without a
+/// display. Call before anything else. @return its exit code; none for a usual start
+std::optional<int> drawReportIfAsked(int argumentCount, char** argumentValues);
+/// Lets processes of this program draw such PDFs, so that a failure there ends only them.
+void drawReportsApart();
 
 /// The window of Linkwright: one project, its view, its panels.
 class MainWindow : public QMainWindow {
@@ -155,6 +162,8 @@ private:
     void saveVideo();
     /// A film of what is shown, seen as in the view.
     [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size);
+    void saveReport();
+    void refreshMotionCommands();
     void showAbout();
     void showLogFile();
 

@@ -81,7 +81,8 @@ void MainWindow::makeMenus() {
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions(
-        {actions_->saveImage, actions_->copyImage, actions_->saveVideo, actions_->saveSketch});
+        {actions_->saveImage, actions_->copyImage, actions_->saveVideo, actions_->saveSketch,
+         actions_->saveReport});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -203,6 +204,8 @@ void MainWindow::makeViewMenu() {
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path,
                       actions_->ghost, actions_->keepPose, actions_->gradient, actions_->masses,
                       actions_->reactions});
+    view->addSeparator();
+    view->addAction(actions_->addPlot);
     view->addSeparator();
     new NavigationMenu(*view_, *view->addMenu(tr("Na&vigation")));
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
@@ -552,6 +555,11 @@ void MainWindow::connectViewActions() {
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
     connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
     connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
+    connect(actions_->saveReport, &QAction::triggered, this, &MainWindow::saveReport);
+    connect(actions_->addPlot, &QAction::triggered, this, [this] {
+        workspace_->raisePanel(QStringLiteral("signals"));
+        signalPanel_->choosePlots();
+    });
     connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
         setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark
                                   : chosen == actions_->themeLight ? widgets::ThemeKind::Light

@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/parameter_edits.h"
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/time_formula.h"
 
 #include <algorithm>
@@ -122,39 +123,21 @@ std::string anyElement(const Model& model, const Signal& signal, const std::stri
     return found ? wanted : first;
 }
 
-/// Aims the angle of transmission at a revolute or prismatic joint of a link with two joints: the
-/// coupler is what its other joint connects to, its far end another joint there.
+/// Aims the angle of transmission at `target`, or else at the last joint that guides a driven link.
 bool fitTransmission(const Model& model, Signal& signal, const std::string& target) {
-    const auto guides = [](const model::Joint& joint) {
-        return joint.kind == model::JointKind::Revolute
-               || joint.kind == model::JointKind::Prismatic;
-    };
     const auto tryGuide = [&](const model::Joint& guide) {
-        for (const std::string& driven : {guide.bodyB, guide.bodyA})
-            for (const model::Joint& middle : model.joints)
-                for (const model::Joint& far : model.joints) {
-                    if (driven == model::groundId || &middle == &guide || &far == &guide
-                        || &far == &middle || middle.point == guide.point
-                        || middle.point == far.point)
-                        continue;
-                    const bool touches = middle.bodyA == driven || middle.bodyB == driven;
-                    const std::string& coupler =
-                        middle.bodyA == driven ? middle.bodyB : middle.bodyA;
-                    if (!touches || coupler == model::groundId
-                        || (far.bodyA != coupler && far.bodyB != coupler))
-                        continue;
-                    signal.joint = guide.id;
-                    signal.other = {coupler, middle.point};
-                    signal.at = {coupler, far.point};
-                    return true;
-                }
-        return false;
+        const std::vector<Signal> found = transmissionsAt(model, guide);
+        if (found.empty()) return false;
+        signal.joint = guide.id;
+        signal.at = found.front().at;
+        signal.other = found.front().other;
+        return true;
     };
     const model::Joint* wanted =
         model::findById(model.joints, target.empty() ? signal.joint : target);
-    if (wanted && guides(*wanted) && tryGuide(*wanted)) return true;
+    if (wanted && tryGuide(*wanted)) return true;
     for (auto joint = model.joints.rbegin(); joint != model.joints.rend(); ++joint)
-        if (guides(*joint) && tryGuide(*joint)) return true;
+        if (tryGuide(*joint)) return true;
     return false;
 }
 
@@ -229,77 +212,6 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
     return false;
 }
 
-/// Name of an element that acts on bodies or joints, or of a joint.
-std::string anyName(const Model& model, const std::string& id) {
-    std::string name;
-    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
-        if (model::findById(list, id)) name = nameOr(list, id);
-    });
-    return name.empty() ? nameOr(model.joints, id) : name;
-}
-
-/// "", or " of Crank and Rod"
-std::string groupName(const Model& model, const Signal& signal) {
-    std::string text;
-    for (const std::string& body : signal.bodies)
-        text += (text.empty()                     ? " of "
-                 : &body == &signal.bodies.back() ? " and "
-                                                  : ", ")
-                + nameOr(model.bodies, body);
-    return text;
-}
-
-std::string nameFor(const Model& model, const Signal& signal) {
-    const std::string point = nameOr(model.points, signal.at.point);
-    const std::string otherPoint = nameOr(model.points, signal.other.point);
-    const std::string joint = nameOr(model.joints, signal.joint);
-    const std::string body = nameOr(model.bodies, signal.at.body);
-    switch (signal.kind) {
-        case SignalKind::PointPosition: return "Position of " + point;
-        case SignalKind::PointVelocity: return "Velocity of " + point;
-        case SignalKind::PointAcceleration: return "Acceleration of " + point;
-        case SignalKind::JointCoordinate: return "Coordinate of " + joint;
-        case SignalKind::JointVelocity: return "Velocity of " + joint;
-        case SignalKind::JointAcceleration: return "Acceleration of " + joint;
-        case SignalKind::BodyDirection: return "Direction of " + body;
-        case SignalKind::AngularVelocity: return "Angular velocity of " + body;
-        case SignalKind::DirectionAngle:
-        case SignalKind::BodyAngle: return "Angle of " + body;
-        case SignalKind::InputValue: return "Value of " + nameOr(model.inputs, signal.input);
-        case SignalKind::Distance: return "Distance " + point + " to " + otherPoint;
-        case SignalKind::PointOffset: return "Offset " + point + " to " + otherPoint;
-        case SignalKind::FeedbackForce:
-            return "Force of " + nameOr(model.feedbacks, signal.constraint);
-        case SignalKind::ConstraintImpulse:
-            return "Impulse of " + anyName(model, signal.constraint);
-        case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
-        case SignalKind::ReactionMoment:
-            return "Reaction moment of " + anyName(model, signal.constraint);
-        case SignalKind::MomentImpulse:
-            return "Moment impulse of " + anyName(model, signal.constraint);
-        case SignalKind::ContactForce:
-            return "Force of " + nameOr(model.contacts, signal.constraint);
-        case SignalKind::ContactGap: return "Gap of " + nameOr(model.contacts, signal.constraint);
-        case SignalKind::ContactPower:
-            return "Friction power of " + nameOr(model.contacts, signal.constraint);
-        case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
-        case SignalKind::KineticEnergy: return "Kinetic energy";
-        case SignalKind::PotentialEnergy: return "Potential energy";
-        case SignalKind::Formula: return "Formula";
-        case SignalKind::TransmissionAngle: return "Transmission angle at " + otherPoint;
-        case SignalKind::PressureAngle: return "Pressure angle at " + otherPoint;
-        case SignalKind::CenterOfMass: return "Center of mass" + groupName(model, signal);
-        case SignalKind::Momentum: return "Momentum" + groupName(model, signal);
-        case SignalKind::AngularMomentum: return "Angular momentum" + groupName(model, signal);
-        case SignalKind::ShakingForce: return "Shaking force" + groupName(model, signal);
-        case SignalKind::ShakingMoment: return "Shaking moment" + groupName(model, signal);
-        case SignalKind::Power: return "Power of " + anyName(model, signal.constraint);
-        case SignalKind::SpringForce: return "Force of " + anyName(model, signal.constraint);
-        case SignalKind::Elongation: return "Elongation of " + anyName(model, signal.constraint);
-    }
-    return {};
-}
-
 template <class Element>
 bool moveIn(std::vector<Element>& list, const std::string& id, int steps) {
     const auto found = std::find_if(list.begin(), list.end(),
@@ -341,7 +253,7 @@ std::string addSignal(Model& model, SignalKind kind, const std::string& target) 
     signal.kind = kind;
     if (!aim(model, signal, target)) return {};
     signal.id = model::freshId(model, "signal");
-    signal.name = nameFor(model, signal);
+    signal.name = signalName(model, signal);
     model.signalList.push_back(signal);
     return signal.id;
 }
@@ -375,23 +287,16 @@ void setSignalFormula(Model& model, const std::string& id, const std::string& fo
 std::string findOrAddSignal(Model& model, SignalKind kind, const std::string& target) {
     Signal wanted;
     wanted.kind = kind;
-    if (!aim(model, wanted, target)) return {};
-    for (const Signal& signal : model.signalList)
-        if (signal.kind == kind && signal.at == wanted.at && signal.joint == wanted.joint
-            && signal.coordinate == wanted.coordinate && signal.input == wanted.input
-            && signal.constraint == wanted.constraint && signal.motor == wanted.motor
-            && signal.other == wanted.other)
-            return signal.id;
-    return addSignal(model, kind, target);
+    return aim(model, wanted, target) ? measure(model, wanted) : std::string();
 }
 
 void setSignalKind(Model& model, const std::string& id, SignalKind kind) {
     Signal* signal = model::findById(model.signalList, id);
     if (!signal || signal->kind == kind) return;
-    const bool namedByUs = signal->name == nameFor(model, *signal);
+    const bool namedByUs = signal->name == signalName(model, *signal);
     signal->kind = kind;
     aim(model, *signal, {});
-    if (namedByUs) signal->name = nameFor(model, *signal);
+    if (namedByUs) signal->name = signalName(model, *signal);
     for (model::CostTerm& term : model.costTerms)
         if (term.signal == id) fitTerm(model, term);
 }

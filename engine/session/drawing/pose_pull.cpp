@@ -61,6 +61,8 @@ Model skeletonOf(Model model) {
                                       model::Rod> && !std::is_same_v<Element, model::GearCoupling>)
             list.clear();
     });
+    // Without its drives nothing is left of a kinematic motion.
+    model.simulation.kind = model::MotionKind::Dynamic;
     model.inputs.clear();
     model.signalList.clear();
     model.costTerms.clear();

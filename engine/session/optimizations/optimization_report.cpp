@@ -6,6 +6,7 @@
 #include "engine/project/words.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/motion_settings.h"
 #include "engine/session/solving/variables.h"
 
 #include <algorithm>
@@ -41,27 +42,6 @@ std::string nameOf(model::GradientMethod method) {
         case model::GradientMethod::FiniteDifference: return "finite difference";
     }
     return toWord(method);
-}
-
-std::string nameOf(model::Integrator integrator) {
-    switch (integrator) {
-        case model::Integrator::RungeKutta4: return "Runge-Kutta 4";
-        case model::Integrator::DormandPrince54: return "Dormand-Prince 5(4)";
-        case model::Integrator::DormandPrince853: return "Dormand-Prince 8(5,3)";
-        case model::Integrator::DormandPrince8: return "Dormand-Prince 8";
-        case model::Integrator::Esdirk4: return "ESDIRK 4";
-        case model::Integrator::Esdirk43: return "ESDIRK 4(3)";
-    }
-    return toWord(integrator);
-}
-
-std::string nameOf(model::Formulation formulation) {
-    switch (formulation) {
-        case model::Formulation::Joint: return "joint coordinates and momenta";
-        case model::Formulation::Absolute: return "absolute coordinates";
-        case model::Formulation::DivideAndConquer: return "joint coordinates, divide and conquer";
-    }
-    return toWord(formulation);
 }
 
 // As the objective panel says it.
@@ -227,22 +207,13 @@ std::string ruleOf(const model::StopRules& stop) {
 }
 
 void addSettings(std::string& text, const model::Model& model) {
-    const model::SimulationSettings& motion = model.simulation;
     const model::OptimizationSettings& settings = model.optimization;
     text += "\n| setting | value |\n|---|---|\n";
     const auto row = [&](const std::string& name, const std::string& value) {
         text += "| " + name + " | " + value + " |\n";
     };
-    row("duration", formatted("%.6g s", motion.duration));
-    row("integrator",
-        nameOf(motion.integrator)
-            + (model::hasFixedStep(motion.integrator)
-                   ? formatted(", step %.6g s", motion.step)
-                   : formatted(", tolerances %.2g relative and %.2g absolute, steps up to %.6g s",
-                               motion.relativeTolerance, motion.absoluteTolerance,
-                               motion.maximumStep)));
-    row("formulation", nameOf(motion.formulation)
-                           + (motion.projectConstraints ? ", loops closed after every step" : ""));
+    for (const auto& [name, value] : motionSettings(model.simulation))
+        row(name, value);
     row("algorithm", nameOf(settings.algorithm) + ", gradient by the " + nameOf(settings.gradient));
     row("stops at", ruleOf(settings.stop));
     for (std::size_t index = 0; index < settings.stages.size(); ++index) {

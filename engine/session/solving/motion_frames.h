@@ -6,7 +6,7 @@
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/integration/forward_run.h"
-#include "engine/model/properties.h"
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/results.h"
 
 #include <cmath>
@@ -167,39 +167,8 @@ private:
                 result_.signalSeries.push_back({signal.id,
                                                 signal.name,
                                                 components == 1 ? "" : axisNames[component],
-                                                unitOf(signal),
+                                                signalUnit(system_.model, signal),
                                                 {}});
-        }
-    }
-
-    /// Whether a constraint acts on a rotation: gears between, and drives of, angles.
-    [[nodiscard]] bool turns(const model::Signal& signal) const {
-        const auto rotation = [&](const std::string& joint, int coordinate) {
-            const model::Joint* found = model::findById(system_.model.joints, joint);
-            return found != nullptr && !model::isTranslation(found->kind, coordinate);
-        };
-        if (const auto* gear = model::findById(system_.model.gears, signal.constraint))
-            return rotation(gear->jointB, gear->coordinateB);
-        if (const auto* drive = model::findById(system_.model.drives, signal.constraint))
-            return drive->kind == model::DriveKind::JointCoordinate
-                   && rotation(drive->joint, drive->coordinate);
-        return false;
-    }
-
-    [[nodiscard]] std::string unitOf(const model::Signal& signal) const {
-        switch (signal.kind) {
-            case model::SignalKind::InputValue: {
-                const model::Input* input = model::findById(system_.model.inputs, signal.input);
-                return input != nullptr ? input->unit : "";
-            }
-            case model::SignalKind::ContactPower: return "W";
-            case model::SignalKind::Formula: return signal.unit;
-            case model::SignalKind::ConstraintImpulse: return turns(signal) ? "N m s" : "N s";
-            case model::SignalKind::MomentImpulse: return "N m s";
-            case model::SignalKind::Momentum: return "kg m/s";
-            case model::SignalKind::AngularMomentum: return "kg m\u00b2/s";
-            case model::SignalKind::Power: return "W";
-            default: return unitSymbol(model::signalQuantity(system_.model, signal));
         }
     }
 

@@ -356,6 +356,24 @@ private Q_SLOTS:
         QVERIFY(session::summarize(other).valid);
     }
 
+    /// Its drives take every freedom, but what is drawn can be posed all the same.
+    void pullsAKinematicMechanism() {
+        Model model = drawnFourBar();
+        session::addDrive(model, model.joints[0].id, model::DriveProfile::ConstantSpeed);
+        model.simulation.kind = model::MotionKind::Kinematic;
+        QVERIFY(session::summarize(model).valid);
+        const double length = linkLength(model, model.bodies[0].id);
+        session::PosePull pull(model, {model.bodies[1].id, "C"});
+        const Eigen::Vector3d pivot(0.0, 0.1, 0.0);
+        const Eigen::Vector3d target(1.0, 0.9, 0.0);
+        session::applyPose(model, pull.pullTo(target));
+        const auto& moved = model::findById(model.points, "C")->position;
+        const Eigen::Vector3d expected = pivot + (target - pivot).normalized() * length;
+        QVERIFY((Eigen::Vector3d(moved[0].value, moved[1].value, 0.0) - expected).norm() < 1e-6);
+        QVERIFY(session::summarize(model).valid);
+        QVERIFY(!session::simulate(model).failure);
+    }
+
     void pullsWithoutStretching() {
         Model model = drawnFourBar();
         std::vector<double> lengths;

@@ -7,6 +7,7 @@
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/kept_view.h"
+#include "ui/panels/properties/plot_picker.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/signal_plot.h"
 
@@ -15,8 +16,11 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -303,6 +307,91 @@ private Q_SLOTS:
         QVERIFY(document::plotViewFrom(document::toJson(read)) == read);
     }
 
+    /// Accelerations, forces, energies: what nobody has measured yet is one search away.
+    void anythingCanBePlotted() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        const std::size_t plots = panel.plot()->panes().size();
+        const std::size_t measured = work.project.model().signalList.size();
+        pick(panel, "acceleration points");
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
+        QCOMPARE(work.project.model().signalList.size(), measured + 1);
+        QVERIFY(work.project.model().signalList.back().kind
+                == model::SignalKind::PointAcceleration);
+        QCOMPARE(panel.plot()->panes().size(), plots + 1);
+        // The components in the plane of the mechanism.
+        const plots::PlotPane* pane = panel.plot()->panes().back();
+        QTRY_COMPARE_WITH_TIMEOUT(pane->curveCount(), 2, 20000);
+        QVERIFY(pane->visibleCsv().section('\n', 0, 0).contains(QStringLiteral("[m/s²]")));
+        // What a motion knows of joints anyway needs no signal.
+        pick(panel, "joints velocity");
+        QCOMPARE(work.project.model().signalList.size(), measured + 1);
+        QCOMPARE(panel.plot()->panes().size(), plots + 2);
+        QCOMPARE(panel.plot()->panes().back()->curveCount(), 1);
+        // Undone, the plot stands empty in its place and can be removed; redone, it is back.
+        work.project.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[plots]->curveCount(), 0, 20000);
+        QCOMPARE(panel.plot()->panes().size(), plots + 2);
+        work.project.redo();
+        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[plots]->curveCount(), 2, 20000);
+        QCOMPARE(panel.plot()->panes().size(), plots + 2);
+    }
+
+    void aSearchWithoutAnAnswerSaysSo() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        QTest::mouseClick(panel.findChild<QToolButton*>("addPlot"), Qt::LeftButton);
+        auto* picker = panel.findChild<panels::PlotPicker*>("plotPicker");
+        auto* add = picker->findChild<QPushButton*>("addChosen");
+        QVERIFY(!add->isEnabled());
+        auto* search = picker->findChild<QLineEdit*>("plotSearch");
+        search->setText("kinetic energy");
+        QVERIFY(add->isEnabled());
+        search->setText("nonsense");
+        QVERIFY(!add->isEnabled());
+        const auto labels = picker->findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->isVisible() && label->text().startsWith("Nothing");
+        }));
+        picker->reject();
+    }
+
+    /// A zoom stays with an edit that leaves the curves in sight; one that takes them away shows
+    /// them all, and its undo brings the zoom back.
+    void aZoomFollowsNoCurveThatIsGone() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.resize(500, 500);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        plots::PlotPane* pane = panel.plot()->panes()[0];
+        pane->repaintNow();
+        zoomIn(pane, Qt::ControlModifier);
+        const plots::AxisRange chosen = pane->yRange();
+        QVERIFY(pane->isYChosen() && pane->seesCurves());
+        work.project.commit("Move everything", [](model::Model& edited) {
+            for (model::Point& point : edited.points)
+                for (model::Number& coordinate : point.position)
+                    coordinate = coordinate.value + 100.0;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale() && !pane->isYChosen(), 20000);
+        pane->repaintNow();
+        QVERIFY(pane->yRange().upper > 90.0);
+        work.project.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale() && pane->isYChosen(), 20000);
+        QCOMPARE(pane->yRange().lower, chosen.lower);
+        QCOMPARE(pane->yRange().upper, chosen.upper);
+    }
+
     void whatATermWantsIsDashedBesideItsSignal() {
         tests::OpenProject work;
         QVERIFY(work.project.open(path_));
@@ -356,6 +445,16 @@ private Q_SLOTS:
     }
 
 private:
+    /// Adds the first that a search for plots finds.
+    static void pick(panels::SignalPanel& panel, const QString& words) {
+        QTest::mouseClick(panel.findChild<QToolButton*>("addPlot"), Qt::LeftButton);
+        const auto pickers = panel.findChildren<panels::PlotPicker*>("plotPicker");
+        QVERIFY(!pickers.isEmpty());
+        QTest::keyClicks(pickers.last()->findChild<QLineEdit*>("plotSearch"), words);
+        QTest::mouseClick(pickers.last()->findChild<QPushButton*>("addChosen"), Qt::LeftButton);
+        QVERIFY(!pickers.last()->isVisible());
+    }
+
     /// Takes the entry of a curve in the menu "Axis" of a plot.
     static void chooseAxis(plots::PlotPane& pane, int curve, const QString& axis) {
         for (QAction* action : pane.actions()) {

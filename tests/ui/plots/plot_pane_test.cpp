@@ -189,6 +189,36 @@ private Q_SLOTS:
         QVERIFY(pane_->yRange().lower < 1e9 && pane_->yRange().upper > 1e9);
     }
 
+    /// A constant that rounding makes 1e-17 has no range of 1e-17.
+    void roundingStretchesNoAxis() {
+        const CurveId curve = pane_->addCurve("constant", {});
+        pane_->setAxisNoise(0, 1e-12);
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {1e-17, -2e-17, 3e-17});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().lower <= -1.0 && pane_->yRange().upper >= 1.0);
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.3, 0.3 + 1e-13, 0.3 - 1e-13});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().lower < 0.2 && pane_->yRange().upper > 0.4);
+        // What is larger is no rounding.
+        pane_->setCurveData(curve, {0.0, 1.0, 2.0}, {0.3, 0.3 + 1e-10, 0.3 - 1e-10});
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().size() < 1e-9);
+    }
+
+    void aPaneKnowsWhetherItsCurvesAreSeen() {
+        QVERIFY(pane_->seesCurves());
+        const CurveId curve = pane_->addCurve("line", {});
+        pane_->setCurveData(curve, {0.0, 1.0}, {0.0, 2.0});
+        pane_->setXRange({0.4, 0.6});
+        pane_->setYRange({0.9, 1.1});
+        QVERIFY(pane_->seesCurves());  // between two samples
+        pane_->setYRange({3.0, 4.0});
+        QVERIFY(!pane_->seesCurves());
+        pane_->setYRange({0.0, 2.0});
+        pane_->setXRange({2.0, 3.0});
+        QVERIFY(!pane_->seesCurves());
+    }
+
     void theFirstSampleTakesTheSentenceAway() {
         const auto says = [&](const char* sentence) {
             for (int index = 0; index < pane_->itemCount(); ++index)

@@ -2,26 +2,17 @@
 #include "ui/panels/optimization/report_files.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/optimizations/design_values.h"
 #include "ui/document/optimizations/stored_optimization.h"
-#include "ui/panels/optimization/report_page.h"
+#include "ui/document/shown/motion_report.h"
 #include "ui/panels/optimization/report_picture.h"
+#include "ui/panels/optimization/report_writer.h"
 #include "ui/plots/convergence_plot.h"
-#include "ui/plots/plot_export.h"
+#include "ui/plots/plot_pane.h"
 
-#include <QBuffer>
-#include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QImage>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QTextBlock>
-#include <QTextCursor>
-#include <QTextDocument>
-#include <QUrl>
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -29,21 +20,21 @@ namespace linkwright::panels {
 
 namespace {
 
+using document::tr;
+using Figure = ReportFigure;
+
 constexpr int pictureWidth = 600;
 constexpr int pictureHeight = 270;
 constexpr double pictureScale = 2.0;
 
-struct Figure {
-    QString caption;
-    QImage image;
-};
-
-using document::tr;
-
+/// A pane as a figure; one on the screen keeps its size there.
 QImage pictureOf(plots::PlotPane& pane) {
+    const QSize size = pane.size();
     pane.resize(pictureWidth, pictureHeight);
     pane.repaintNow();
-    return pane.toImage(pictureScale);
+    QImage picture = pane.toImage(pictureScale);
+    pane.resize(size);
+    return picture;
 }
 
 void addConvergence(std::vector<Figure>& figures, const document::Optimization& optimization) {
@@ -114,72 +105,6 @@ void addDifferences(std::vector<Figure>& figures, const document::Optimization& 
         {tr("Error of central differences along the gradient by step size"), pictureOf(pane)});
 }
 
-/// Pictures have two pixels for one of the page, so that their lines stay sharp on paper.
-void halveImages(QTextDocument& text, const std::vector<Figure>& figures,
-                 const std::vector<QString>& names) {
-    std::vector<std::pair<int, QTextImageFormat>> images;
-    for (QTextBlock block = text.begin(); block.isValid(); block = block.next())
-        for (auto piece = block.begin(); !piece.atEnd(); ++piece) {
-            const QTextImageFormat format = piece.fragment().charFormat().toImageFormat();
-            if (format.isValid()) images.emplace_back(piece.fragment().position(), format);
-        }
-    for (auto& [position, format] : images) {
-        const auto name = std::find(names.begin(), names.end(), format.name());
-        if (name == names.end()) continue;
-        const QImage& image = figures[static_cast<std::size_t>(name - names.begin())].image;
-        format.setWidth(0.5 * image.width());
-        format.setHeight(0.5 * image.height());
-        QTextCursor cursor(&text);
-        cursor.setPosition(position);
-        cursor.setPosition(position + 1, QTextCursor::KeepAnchor);
-        cursor.setCharFormat(format);
-    }
-}
-
-QString writePdf(const QString& markdown, const std::vector<Figure>& figures,
-                 const std::vector<QString>& names, const QString& path) {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    {
-        QPdfWriter writer(&buffer);
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setTitle(QFileInfo(path).completeBaseName());
-        writer.setCreator(QStringLiteral("Linkwright"));
-        QTextDocument text;
-        text.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
-        text.setMarkdown(markdown);  // which forgets the resources there are
-        for (std::size_t index = 0; index < figures.size(); ++index)
-            text.addResource(QTextDocument::ImageResource, QUrl(names[index]),
-                             figures[index].image);
-        halveImages(text, figures, names);
-        layOutForPaper(text);
-        text.print(&writer);
-    }
-    return plots::writeFile(path, bytes);
-}
-
-/// @return empty, or what failed
-QString writeReport(const document::Optimization& optimization, const QString& projectName,
-                    const std::vector<Figure>& figures, const QString& path) {
-    const QFileInfo file(path);
-    std::vector<QString> names;
-    document::Figures listed;
-    for (std::size_t index = 0; index < figures.size(); ++index) {
-        names.push_back(QStringLiteral("%1-%2.png").arg(file.completeBaseName()).arg(index + 1));
-        listed.emplace_back(names.back(), figures[index].caption);
-    }
-    const QString markdown = document::reportOf(optimization, projectName, listed);
-    if (file.suffix().compare(QLatin1String("pdf"), Qt::CaseInsensitive) == 0)
-        return writePdf(markdown, figures, names, path);
-    for (std::size_t index = 0; index < figures.size(); ++index) {
-        const QString failure =
-            plots::writeFile(file.dir().filePath(names[index]), plots::pngOf(figures[index].image));
-        if (!failure.isEmpty()) return failure;
-    }
-    return plots::writeFile(path, markdown.toUtf8());
-}
-
 }  // namespace
 
 std::function<QString()> reportWriter(const document::Optimization& optimization,
@@ -189,14 +114,44 @@ std::function<QString()> reportWriter(const document::Optimization& optimization
     addControls(figures, optimization);
     addDifferences(figures, optimization);
     return [optimization, projectName, figures = std::move(figures), path]() mutable {
+        const auto best = document::bestDesign(optimization);
+        const auto motion = document::bestMotion(optimization);
         const QImage mechanism =
-            mechanismPicture(optimization, {pictureWidth, pictureHeight}, pictureScale);
+            mechanismPicture({best.get(), motion.get(), optimization.initialModel.get()},
+                             {pictureWidth, pictureHeight}, pictureScale);
         if (!mechanism.isNull())
             figures.insert(figures.begin(),
                            {tr("The mechanism at its start: before (dashed) and after, with the "
                                "paths of its measured points (blue)"),
                             mechanism});
-        return writeReport(optimization, projectName, figures, path);
+        return writeReport(
+            [&](const document::Figures& listed) {
+                return document::reportOf(optimization, projectName, listed);
+            },
+            figures, path);
+    };
+}
+
+std::function<QString()> motionReportWriter(const document::ModelPointer& model,
+                                            const document::SimulationPointer& motion,
+                                            const std::vector<plots::PlotPane*>& plots,
+                                            const QString& projectName, const QString& path) {
+    std::vector<Figure> figures;
+    for (plots::PlotPane* plot : plots)
+        if (plot->curveCount() > 0)
+            figures.push_back({tr("%1 over time").arg(plot->title().trimmed()), pictureOf(*plot)});
+    const QImage mechanism = mechanismPicture({model.get(), motion.get(), nullptr},
+                                              {pictureWidth, pictureHeight}, pictureScale);
+    if (!mechanism.isNull())
+        figures.insert(figures.begin(),
+                       {tr("The mechanism as drawn, with the paths of its measured points (blue)"),
+                        mechanism});
+    return [model, motion, projectName, figures = std::move(figures), path] {
+        return writeReport(
+            [&](const document::Figures& listed) {
+                return document::motionReport(*model, *motion, projectName, listed);
+            },
+            figures, path);
     };
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/report_picture.h"
 
-#include "ui/document/optimizations/design_values.h"
-
 #include <QPainter>
 #include <QPolygonF>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 namespace linkwright::panels {
@@ -16,6 +15,8 @@ namespace {
 
 constexpr double margin = 24.0;  // pixels of the page
 constexpr double dotRadius = 4.0;
+constexpr int nameSize = 11;
+constexpr std::size_t mostNames = 40;  // more would only cover each other
 const QColor afterColor(0x1F, 0x1F, 0x1F);
 const QColor beforeColor(0x9A, 0x9A, 0x9A);
 const QColor pathColor(0x00, 0x72, 0xB2);
@@ -85,18 +86,36 @@ QRectF extentOf(const std::vector<std::vector<QPolygonF>>& drawn) {
     return all.boundingRect();
 }
 
+/// Joints as circles, filled where the ground holds them, and the names of the points.
+void drawPoints(QPainter& painter, const model::Model& model,
+                const std::function<QPointF(const model::Point&)>& placeOf) {
+    painter.setPen(QPen(afterColor, 1.5));
+    for (const model::Joint& joint : model.joints) {
+        const model::Point* point = model::findById(model.points, joint.point);
+        if (point == nullptr) continue;
+        const bool held = joint.bodyA == model::groundId || joint.bodyB == model::groundId;
+        painter.setBrush(held ? beforeColor : QColor(Qt::white));
+        painter.drawEllipse(placeOf(*point), dotRadius, dotRadius);
+    }
+    if (model.points.size() > mostNames) return;
+    QFont font = painter.font();
+    font.setPixelSize(nameSize);
+    painter.setFont(font);
+    painter.setPen(afterColor);
+    for (const model::Point& point : model.points)
+        painter.drawText(placeOf(point) + QPointF(2.0 * dotRadius, -1.5 * dotRadius),
+                         QString::fromStdString(point.name.empty() ? point.id : point.name));
+}
+
 }  // namespace
 
-QImage mechanismPicture(const document::Optimization& optimization, const QSize& size,
-                        double scale) {
-    const model::Model& before = *optimization.initialModel;
-    const std::shared_ptr<const model::Model> best = document::bestDesign(optimization);
-    const Projection project(isFlat(before) && isFlat(*best));
-    const std::vector<QPolygonF> former = linksOf(before, project);
-    const std::vector<QPolygonF> links = linksOf(*best, project);
-    std::vector<QPolygonF> paths;
-    if (const auto motion = document::bestMotion(optimization))
-        paths = pathsOf(*best, *motion, project);
+QImage mechanismPicture(const Pictured& pictured, const QSize& size, double scale) {
+    const Projection project(isFlat(*pictured.model)
+                             && (pictured.before == nullptr || isFlat(*pictured.before)));
+    std::vector<QPolygonF> former, paths;
+    if (pictured.before != nullptr) former = linksOf(*pictured.before, project);
+    const std::vector<QPolygonF> links = linksOf(*pictured.model, project);
+    if (pictured.motion != nullptr) paths = pathsOf(*pictured.model, *pictured.motion, project);
     const QRectF extent = extentOf({former, links, paths});
     if (links.empty() || std::max(extent.width(), extent.height()) <= 0.0) return {};
     const double pixels =
@@ -132,6 +151,10 @@ QImage mechanismPicture(const document::Optimization& optimization, const QSize&
     painter.setBrush(pathColor);
     for (const QPolygonF& path : paths)
         if (!path.isEmpty()) painter.drawEllipse(placeOf(path.front()), dotRadius, dotRadius);
+    drawPoints(painter, *pictured.model, [&](const model::Point& point) {
+        return placeOf(
+            project({point.position[0].value, point.position[1].value, point.position[2].value}));
+    });
     return picture;
 }
 

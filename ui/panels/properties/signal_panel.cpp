@@ -4,6 +4,7 @@
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/optimization_menu.h"
+#include "ui/panels/properties/plot_picker.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -19,6 +20,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -37,6 +39,18 @@ QString titleOf(const session::SimulationResult& motion, const QString& key) {
             return curve.name == curve.group ? curve.name
                                              : QStringLiteral("%1 %2").arg(curve.group, curve.name);
     return key;
+}
+
+/// What differences by rounding are, by unit: small beside the largest value of the motion in it.
+std::map<std::string, double> roundingOf(const session::SimulationResult& motion) {
+    constexpr double share = 1e-11, least = 1e-15;
+    std::map<std::string, double> rounding;
+    for (const document::MotionCurve& curve : document::curvesOf(motion))
+        for (const double value : curve.series->values) {
+            double& known = rounding.try_emplace(curve.series->unit, least).first->second;
+            known = std::max(known, share * std::abs(value));
+        }
+    return rounding;
 }
 
 /// The axes that the curves of a plot have, in their order.
@@ -110,8 +124,8 @@ QWidget* SignalPanel::makeBar() {
     add_->setIcon(widgets::icon(QStringLiteral("plus")));
     add_->setText(tr("Plot"));
     add_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    add_->setToolTip(tr("Adds a plot of a signal or a joint"));
-    connect(add_, &QToolButton::clicked, this, &SignalPanel::showAddMenu);
+    add_->setToolTip(tr("Adds plots of anything that can be measured: motion, forces, energy"));
+    connect(add_, &QToolButton::clicked, this, &SignalPanel::choosePlots);
     reset_ = new QToolButton(bar);
     reset_->setObjectName(QStringLiteral("resetPlots"));
     connect(reset_, &QToolButton::clicked, this, [this] {
@@ -161,6 +175,7 @@ void SignalPanel::refreshChanged() {
 void SignalPanel::refresh() {
     content_ = content();
     const document::SimulationPointer motion = content_.motion;
+    rounding_ = motion ? roundingOf(*motion) : std::map<std::string, double>();
     const document::PlotLayout& layout = project_.plotLayout();
     reset_->setVisible(!layout.empty() || !left_.empty());
     reset_->setText(layout.empty() ? tr("Chosen plots") : tr("All signals"));
@@ -178,6 +193,10 @@ void SignalPanel::refresh() {
         showArrangement(layout);
     equipPanes();
     showKeptView();
+    // After an edit, or undoing one, the curves may be somewhere else. What was chosen is kept: it
+    // is shown again when they come back.
+    for (plots::PlotPane* pane : plot_->panes())
+        if (!pane->seesCurves()) pane->resetView();
 }
 
 /// Keeps where the user looks, as part of the project.
@@ -214,11 +233,14 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
     const bool alone = curve.name == pane;  // the title says it
     const QString si = QString::fromStdString(curve.series->unit);
     const QString unit = document::shownUnit(si).symbol;
+    const auto rounding = rounding_.find(curve.series->unit);
+    const double noise =
+        rounding == rounding_.end() ? 0.0 : rounding->second / document::shownUnit(si).factor;
     const auto add = [&](const QString& name, const plots::CurveStyle& style,
                          const std::vector<double>& values, const std::vector<double>& times,
                          int tag) {
         list.push_back(
-            {name, unit, style, document::shownValues(values, si), pane, times, axis, tag});
+            {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
     };
     add(curve.name, {color, plots::LineKind::Current, 0}, curve.series->values, {}, -1);
     for (const std::vector<double>& wanted :
@@ -261,6 +283,7 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
         known[curve.key] = curve;
     std::vector<plots::TimeSeries> list;
     std::set<QString> titles;
+    std::vector<QString> panes;
     for (const document::PlotArrangement& plot : layout) {
         std::set<QString> groups;
         QString title;
@@ -268,9 +291,10 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             if (const auto found = known.find(key);
                 found != known.end() && groups.insert(found->second.group).second)
                 title += (title.isEmpty() ? QString() : QStringLiteral(", ")) + found->second.group;
-        if (title.isEmpty()) title = tr("Not part of the motion");
+        if (title.isEmpty()) title = tr("Not part of this motion");
         while (!titles.insert(title).second)
             title += QLatin1Char(' ');  // panes are told apart by title
+        panes.push_back(title);
         int color = 0;
         for (const QString& key : plot.curves) {
             const auto found = known.find(key);
@@ -282,11 +306,10 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             addSeries(list, title, curve, color++, chosen == plot.axes.end() ? -1 : chosen->second);
         }
     }
-    plot_->setSeries(motion->times, list);
-    const std::vector<plots::PlotPane*>& panes = plot_->panes();
-    for (std::size_t index = 0; index < panes.size() && index < layout.size(); ++index)
+    plot_->setSeries(motion->times, list, panes);
+    for (std::size_t index = 0; index < layout.size(); ++index)
         for (int axis = 0; axis < document::mostAxes; ++axis)
-            panes[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
+            plot_->panes()[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
 }
 
 /// Gives each pane the commands that concern the arrangement, in its context menu.
@@ -399,25 +422,36 @@ void SignalPanel::showPlotsOf(const QStringList& ids) {
     }
 }
 
-void SignalPanel::showAddMenu() {
+void SignalPanel::choosePlots() {
     const document::SimulationPointer motion = shown_.motion();
     if (!motion) return;
-    QMenu menu(this);
-    std::set<QString> listed;
-    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
-        if (!listed.insert(curve.group).second) continue;
-        const QString key = curve.key.section(QLatin1Char('/'), 0, 1);
-        menu.addAction(curve.group, this, [this, key] {
-            const document::SimulationPointer now = shown_.motion();
-            if (!now) return;
-            document::PlotLayout layout = layoutInUse();
-            layout.push_back({});
-            for (const document::MotionCurve& other : document::curvesOf(*now))
-                if (other.key.startsWith(key + QLatin1Char('/'))) layout.back().curves << other.key;
-            project_.setPlotLayout(layout);
-        });
+    QStringList titles;
+    for (const plots::PlotPane* pane : plot_->panes())
+        titles << pane->title().trimmed();
+    auto* picker = new PlotPicker(
+        document::measurablesOf(project_.model(), *motion), titles,
+        [this](const std::vector<document::Measurable>& chosen, int place) {
+            return plotChosen(chosen, place);
+        },
+        this);
+    picker->open();
+}
+
+QString SignalPanel::plotChosen(const std::vector<document::Measurable>& chosen, int place) {
+    document::PlotLayout layout = layoutInUse();
+    const document::Measured measured = document::measure(project_, chosen);
+    if (!measured.fault.isEmpty()) return measured.fault;
+    const bool each = place == PlotPicker::newPlotEach;
+    const auto known = static_cast<std::size_t>(std::max(0, place));
+    std::size_t plot = place >= 0 && known < layout.size() ? known : layout.size();
+    for (const QStringList& curves : measured.curves) {
+        if (plot == layout.size()) layout.push_back({});
+        for (const QString& curve : curves)
+            if (!layout[plot].curves.contains(curve)) layout[plot].curves << curve;
+        if (each) plot = layout.size();
     }
-    menu.exec(add_->mapToGlobal(QPoint(0, add_->height())));
+    project_.setPlotLayout(layout);
+    return {};
 }
 
 std::optional<std::size_t> SignalPanel::plotAt(const QPoint& place) const {

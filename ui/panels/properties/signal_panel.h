@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/elements/measurables.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/document/shown/shown.h"
 
 #include <QWidget>
+#include <map>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -38,6 +41,8 @@ public Q_SLOTS:
     /// Adds plots of elements that no plot shows yet.
     void showPlotsOf(const QStringList& ids);
     void setTime(double time);  ///< s
+    /// Opens the list of all that can be plotted.
+    void choosePlots();
 
 Q_SIGNALS:
     void scrubbed(double time);
@@ -61,7 +66,7 @@ private:
     void showKeptView();
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
-    void showAddMenu();
+    QString plotChosen(const std::vector<document::Measurable>& chosen, int place);
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.
     [[nodiscard]] document::PlotLayout layoutInUse() const;
@@ -88,7 +93,8 @@ private:
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
     Content content_;
-    document::PlotLayout left_;  ///< shown before all signals were; empty: none
+    std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
+    document::PlotLayout left_;               ///< shown before all signals were; empty: none
 };
 
 }  // namespace linkwright::panels
