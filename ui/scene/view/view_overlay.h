@@ -28,6 +28,23 @@ struct LegendEntry {
     QColor color = {};  ///< of a compared design
 };
 
+/// What the colors of links say.
+struct ColorScale {
+    QString title;               ///< "Path of P for 0.1 mm"; empty: no scale
+    QString least, most;         ///< values at its ends
+    std::vector<QColor> colors;  ///< from the least on
+
+    bool operator==(const ColorScale&) const = default;
+};
+
+/// A number of the motion, or words, below the cost.
+struct Readout {
+    QString title;
+    QString value;
+
+    bool operator==(const Readout&) const = default;
+};
+
 /// A name next to a place of the picture (logical pixels).
 struct OverlayLabel {
     QString id;
@@ -62,6 +79,10 @@ public:
     void setEmpty(bool empty);
     void setCost(const QString& title, const QString& value, const QString& unit);
     void setLegend(std::vector<LegendEntry> entries);
+    void setReadouts(std::vector<Readout> readouts);
+    [[nodiscard]] const std::vector<Readout>& readouts() const { return readouts_; }
+    void setColorScale(ColorScale scale);
+    [[nodiscard]] const ColorScale& colorScale() const { return colorScale_; }
     /// Where names would cover each other, only the first one is shown; important ones come first,
     /// and give way to each other where they are many.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
@@ -92,6 +113,8 @@ private:
     const QPixmap& haloText(const OverlayLabel& label);
     void paintLabels(QPainter& painter);
     void paintCost(QPainter& painter) const;
+    void paintReadouts(QPainter& painter) const;
+    void paintColorScale(QPainter& painter) const;
     void paintScaleBar(QPainter& painter) const;
     void paintTriad(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
@@ -112,6 +135,8 @@ private:
     QString costValue_;
     QString costUnit_;
     std::vector<LegendEntry> legend_;
+    std::vector<Readout> readouts_;
+    ColorScale colorScale_;
     std::vector<OverlayLabel> labels_;
     std::vector<OverlayRing> rings_;
     QHash<QString, QPixmap> haloTexts_;
