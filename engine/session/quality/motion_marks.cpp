@@ -11,11 +11,11 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr std::size_t mostInstants = 360;  // where the loops are looked at
-constexpr std::size_t mostBodies = 16;     // whose loops are: the work grows with the cube
+constexpr std::size_t mostLoopInstants = 360;  // where the loops are looked at
+constexpr std::size_t mostBodies = 16;         // whose loops are: the work grows with the cube
 
 /// A joint coordinate over the motion.
-struct Coordinate {
+struct JointCourse {
     const model::Joint* joint = nullptr;
     const Series* value = nullptr;
     const Series* rate = nullptr;
@@ -24,8 +24,8 @@ struct Coordinate {
 };
 
 /// Of hinges and sliders.
-std::vector<Coordinate> coordinatesOf(const model::Model& model, const SimulationResult& motion) {
-    std::vector<Coordinate> list;
+std::vector<JointCourse> coursesOf(const model::Model& model, const SimulationResult& motion) {
+    std::vector<JointCourse> list;
     for (const Series& value : motion.coordinates) {
         const model::Joint* joint = model::findById(model.joints, value.id);
         if (joint == nullptr
@@ -63,28 +63,28 @@ double standstill(double before, double after, double rateBefore, double rateAft
 }
 
 /// Value of that cubic.
-double between(double before, double after, double rateBefore, double rateAfter, double step,
-               double part) {
+double cubicBetween(double before, double after, double rateBefore, double rateAfter, double step,
+                    double part) {
     const double rest = 1.0 - part;
     return before * rest * rest * (1.0 + 2.0 * part) + after * part * part * (3.0 - 2.0 * part)
            + step * part * rest * (rateBefore * rest - rateAfter * part);
 }
 
-double valueAt(const Coordinate& coordinate, const std::vector<double>& times, double time) {
+double courseAt(const JointCourse& coordinate, const std::vector<double>& times, double time) {
     const auto next = std::upper_bound(times.begin() + 1, times.end() - 1, time);
     const auto at = static_cast<std::size_t>(next - times.begin());
     const double step = times[at] - times[at - 1];
     const std::vector<double>&values = coordinate.value->values, &rates = coordinate.rate->values;
-    return between(values[at - 1], values[at], rates[at - 1], rates[at], step,
-                   (time - times[at - 1]) / step);
+    return cubicBetween(values[at - 1], values[at], rates[at - 1], rates[at], step,
+                        (time - times[at - 1]) / step);
 }
 
-void addLimits(std::vector<MotionMark>& marks, const std::vector<Coordinate>& coordinates,
-               const std::vector<double>& times) {
-    const auto turnsBack = [](const Coordinate& coordinate, std::size_t at) {
+void addTurningPoints(std::vector<MotionMark>& marks, const std::vector<JointCourse>& coordinates,
+                      const std::vector<double>& times) {
+    const auto turnsBack = [](const JointCourse& coordinate, std::size_t at) {
         return coordinate.rate->values[at - 1] * coordinate.rate->values[at] < 0.0;
     };
-    for (const Coordinate& coordinate : coordinates) {
+    for (const JointCourse& coordinate : coordinates) {
         const model::Joint& joint = *coordinate.joint;
         if (coordinate.driven || (joint.bodyA != model::groundId && joint.bodyB != model::groundId))
             continue;
@@ -93,7 +93,7 @@ void addLimits(std::vector<MotionMark>& marks, const std::vector<Coordinate>& co
             if (!turnsBack(coordinate, at)
                 || std::any_of(
                     coordinates.begin(), coordinates.end(),
-                    [&](const Coordinate& other) { return other.driven && turnsBack(other, at); }))
+                    [&](const JointCourse& other) { return other.driven && turnsBack(other, at); }))
                 continue;
             const std::vector<double>&values = coordinate.value->values,
                   &rates = coordinate.rate->values;
@@ -102,14 +102,14 @@ void addLimits(std::vector<MotionMark>& marks, const std::vector<Coordinate>& co
                 standstill(values[at - 1], values[at], rates[at - 1], rates[at], step);
             marks.push_back(
                 {MotionMark::Kind::Limit, times[at - 1] + part * step, joint.id,
-                 between(values[at - 1], values[at], rates[at - 1], rates[at], step, part),
+                 cubicBetween(values[at - 1], values[at], rates[at - 1], rates[at], step, part),
                  coordinate.travel});
         }
     }
 }
 
 /// The end of a motion that stopped: the dead point that lies ahead of its drive.
-void addDeadPoint(std::vector<MotionMark>& marks, const Coordinate& driven,
+void addDeadPoint(std::vector<MotionMark>& marks, const JointCourse& driven,
                   const SimulationResult& motion, const Mobility& mobility, double duration) {
     if (!motion.failure) return;
     MotionMark mark{MotionMark::Kind::DeadPoint, motion.times.back(), driven.joint->id,
@@ -129,9 +129,9 @@ void addDeadPoint(std::vector<MotionMark>& marks, const Coordinate& driven,
 }
 
 void addChangePoints(std::vector<MotionMark>& marks, const model::Model& model,
-                     const SimulationResult& motion, const Coordinate* driven) {
+                     const SimulationResult& motion, const JointCourse* driven) {
     if (model.bodies.size() > mostBodies) return;
-    const std::size_t stride = (motion.times.size() + mostInstants - 1) / mostInstants;
+    const std::size_t stride = (motion.times.size() + mostLoopInstants - 1) / mostLoopInstants;
     PoseEquations equations(model);
     std::vector<double> times, regularities;
     for (std::size_t instant = 0; instant < motion.times.size(); instant += stride) {
@@ -148,10 +148,10 @@ void addChangePoints(std::vector<MotionMark>& marks, const model::Model& model,
         const double before = regularities[instant - 2], after = regularities[instant - 1];
         const double time = times[instant - 2]
                             + (times[instant - 1] - times[instant - 2]) * before / (before + after);
-        MotionMark mark{MotionMark::Kind::ChangePoint, time};
+        MotionMark mark{MotionMark::Kind::ChangePoint, time, {}, 0.0, false};
         if (driven != nullptr) {
             mark.joint = driven->joint->id;
-            mark.value = valueAt(*driven, motion.times, time);
+            mark.value = courseAt(*driven, motion.times, time);
             mark.travel = driven->travel;
         }
         marks.push_back(mark);
@@ -164,10 +164,10 @@ std::vector<MotionMark> motionMarks(const model::Model& model, const SimulationR
                                     const Mobility& mobility) {
     std::vector<MotionMark> marks;
     if (motion.times.size() < 2 || model.drives.empty() || !drivesDetermine(model)) return marks;
-    const std::vector<Coordinate> coordinates = coordinatesOf(model, motion);
+    const std::vector<JointCourse> coordinates = coursesOf(model, motion);
     const auto driven = std::find_if(coordinates.begin(), coordinates.end(),
-                                     [](const Coordinate& one) { return one.driven; });
-    addLimits(marks, coordinates, motion.times);
+                                     [](const JointCourse& one) { return one.driven; });
+    addTurningPoints(marks, coordinates, motion.times);
     if (driven != coordinates.end())
         addDeadPoint(marks, *driven, motion, mobility, model.simulation.duration);
     addChangePoints(marks, model, motion, driven == coordinates.end() ? nullptr : &*driven);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/quality/path_sensitivity.h"
 
+#include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/quality/pose_equations.h"
 
 #include <Eigen/Geometry>
@@ -13,33 +14,29 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr std::size_t mostInstants = 180;
-
-Eigen::Vector3d values(const model::Number3& numbers) {
-    return {numbers[0].value, numbers[1].value, numbers[2].value};
-}
+constexpr std::size_t mostPathInstants = 180;
 
 /// A length and what is wrong with it.
-struct Length {
+struct WrongLength {
     LengthSensitivity told;
     MadeWrong wrong;
 };
 
 /// Adds the length between two holes unless it is none, or says the same as one before.
-void addLength(std::vector<Length>& lengths, const model::Model& model, const std::string& body,
-               const std::string& from, const std::string& to) {
+void addLength(std::vector<WrongLength>& lengths, const model::Model& model,
+               const std::string& body, const std::string& from, const std::string& to) {
     const model::Point* begin = model::findById(model.points, from);
     const model::Point* end = model::findById(model.points, to);
     if (begin == nullptr || end == nullptr) return;
-    const Eigen::Vector3d span = values(end->position) - values(begin->position);
+    const Eigen::Vector3d span = toVector(end->position) - toVector(begin->position);
     if (!(span.norm() > 0.0)) return;
     const Eigen::Vector3d direction = span.normalized();
     constexpr double alike = 1e-9;
-    for (const Length& other : lengths)
+    for (const WrongLength& other : lengths)
         if (other.wrong.body == body && other.wrong.point == to
             && other.wrong.direction.cross(direction).norm() < alike)
             return;
-    Length length;
+    WrongLength length;
     length.told.body = body;
     length.told.from = from;
     length.told.to = to;
@@ -48,8 +45,8 @@ void addLength(std::vector<Length>& lengths, const model::Model& model, const st
     lengths.push_back(std::move(length));
 }
 
-void addLengths(std::vector<Length>& lengths, const model::Model& model, const std::string& body,
-                const std::vector<std::string>& points) {
+void addLengths(std::vector<WrongLength>& lengths, const model::Model& model,
+                const std::string& body, const std::vector<std::string>& points) {
     for (std::size_t point = 1; point < points.size(); ++point) {
         addLength(lengths, model, body, points[0], points[point]);
         if (point > 1) addLength(lengths, model, body, points[1], points[point]);
@@ -74,8 +71,8 @@ std::vector<std::string> groundHoles(const model::Model& model) {
     return holes;
 }
 
-std::vector<Length> lengthsOf(const model::Model& model) {
-    std::vector<Length> lengths;
+std::vector<WrongLength> lengthsOf(const model::Model& model) {
+    std::vector<WrongLength> lengths;
     for (const model::Body& body : model.bodies)
         addLengths(lengths, model, body.id, body.points);
     for (const model::Rod& rod : model.rods) {
@@ -148,11 +145,11 @@ double costSlope(const model::Model& model, const PoseEquations& drawn,
         slope += along(point.id, "position.", drawn.shiftOf({carrierOf(point.id), point.id}));
     for (const model::Joint& joint : model.joints) {
         const Eigen::Vector3d turn = drawn.turnOf(joint.bodyA);
-        slope += along(joint.id, "axis.", turn.cross(values(joint.axis)));
+        slope += along(joint.id, "axis.", turn.cross(toVector(joint.axis)));
         const std::string& second =
             joint.kind == model::JointKind::Universal ? joint.bodyB : joint.bodyA;
         slope +=
-            along(joint.id, "secondAxis.", drawn.turnOf(second).cross(values(joint.secondAxis)));
+            along(joint.id, "secondAxis.", drawn.turnOf(second).cross(toVector(joint.secondAxis)));
     }
     return slope;
 }
@@ -168,16 +165,16 @@ std::optional<PathSensitivity> pathSensitivity(const model::Model& model,
     const std::vector<Eigen::Vector3d> path = pathOf(motion, signal);
     if (path.size() < 2 || model.bodies.empty() || !drivesDetermine(model)) return {};
     PathSensitivity found{signal, !isTimed(model, signal), {}};
-    std::vector<Length> lengths = lengthsOf(model);
+    std::vector<WrongLength> lengths = lengthsOf(model);
     PoseEquations equations(model);
-    const std::size_t stride = (path.size() + mostInstants - 1) / mostInstants;
+    const std::size_t stride = (path.size() + mostPathInstants - 1) / mostPathInstants;
     int instants = 0;
     for (std::size_t instant = 0; instant < path.size(); instant += stride, ++instants) {
         equations.place(motion.displacements[instant]);
         equations.factorize();
         const Eigen::Vector3d way =
             found.across ? wayAt(path, instant) : Eigen::Vector3d(Eigen::Vector3d::Zero());
-        for (Length& length : lengths) {
+        for (WrongLength& length : lengths) {
             equations.respond(length.wrong);
             Eigen::Vector3d shift = equations.shiftOf(position->at);
             shift -= way * way.dot(shift);
@@ -189,7 +186,7 @@ std::optional<PathSensitivity> pathSensitivity(const model::Model& model,
     }
     equations.place({});
     equations.factorize();
-    for (Length& length : lengths) {
+    for (WrongLength& length : lengths) {
         length.told.mean = std::sqrt(length.told.mean / instants);
         if (gradient != nullptr) {
             equations.respond(length.wrong);

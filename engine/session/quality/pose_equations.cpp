@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/session/drawing/drawing_parts.h"
 
 #include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
@@ -15,11 +16,7 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr Eigen::Index entries = 6;  // of the displacement of a link
-
-Eigen::Vector3d values(const model::Number3& numbers) {
-    return {numbers[0].value, numbers[1].value, numbers[2].value};
-}
+constexpr Eigen::Index linkEntries = 6;  // of the displacement of a link
 
 Eigen::Matrix3d crossMatrix(const Eigen::Vector3d& vector) {
     Eigen::Matrix3d matrix;
@@ -41,7 +38,7 @@ bool drivesDetermine(const model::Model& model) {
 PoseEquations::PoseEquations(const model::Model& model) : model_(model) {
     Eigen::AlignedBox3d box;
     for (const model::Point& point : model.points)
-        box.extend(values(point.position));
+        box.extend(toVector(point.position));
     if (!box.isEmpty()) middle_ = box.center();
     if (!box.isEmpty() && box.diagonal().norm() > 0.0) size_ = box.diagonal().norm();
     place({});
@@ -55,7 +52,7 @@ int PoseEquations::indexOf(const std::string& body) const {
 
 Eigen::Vector3d PoseEquations::drawn(const std::string& point) const {
     const model::Point* found = model::findById(model_.points, point);
-    return found == nullptr ? Eigen::Vector3d(Eigen::Vector3d::Zero()) : values(found->position);
+    return found == nullptr ? Eigen::Vector3d(Eigen::Vector3d::Zero()) : toVector(found->position);
 }
 
 PoseEquations::Place PoseEquations::placeOf(const model::Attachment& at) const {
@@ -77,9 +74,9 @@ Eigen::Vector3d PoseEquations::turned(const std::string& body,
 
 PoseEquations::Freedoms PoseEquations::freedomsOf(const model::Joint& joint) const {
     using Kind = model::JointKind;
-    const Eigen::Vector3d axis = turned(joint.bodyA, values(joint.axis).normalized());
+    const Eigen::Vector3d axis = turned(joint.bodyA, toVector(joint.axis).normalized());
     const Eigen::Vector3d second = turned(joint.kind == Kind::Universal ? joint.bodyB : joint.bodyA,
-                                          values(joint.secondAxis).normalized());
+                                          toVector(joint.secondAxis).normalized());
     std::vector<std::pair<Eigen::Vector3d, Eigen::Vector3d>> list;  // turn, travel
     const Eigen::Vector3d none = Eigen::Vector3d::Zero();
     switch (joint.kind) {
@@ -121,7 +118,7 @@ void PoseEquations::addRow(const Row& row, const model::Attachment& from,
     const auto add = [&](const model::Attachment& side, double sign) {
         const int body = indexOf(side.body);
         if (body < 0) return;
-        auto block = matrix_.block(rows_, entries * body, 1, entries);
+        auto block = matrix_.block(rows_, linkEntries * body, 1, linkEntries);
         block.leftCols<3>() += sign * travel;
         block.rightCols<3>() += sign * (turn - travel * crossMatrix(arm) / size_);
     };
@@ -184,7 +181,7 @@ void PoseEquations::addDrive(const model::Drive& drive) {
 
 void PoseEquations::place(const std::vector<BodyDisplacement>& pose) {
     pose_ = pose;
-    matrix_.resize(matrix_.rows(), entries * static_cast<Eigen::Index>(model_.bodies.size()));
+    matrix_.resize(matrix_.rows(), linkEntries * static_cast<Eigen::Index>(model_.bodies.size()));
     rows_ = 0;
     parts_.clear();
     for (const model::Joint& joint : model_.joints)
@@ -238,15 +235,15 @@ void PoseEquations::respond(const MadeWrong& wrong) {
 Eigen::Vector3d PoseEquations::turnOf(const std::string& body) const {
     const int index = indexOf(body);
     return index < 0 ? Eigen::Vector3d(Eigen::Vector3d::Zero())
-                     : Eigen::Vector3d(response_.segment<3>(entries * index + 3) / size_);
+                     : Eigen::Vector3d(response_.segment<3>(linkEntries * index + 3) / size_);
 }
 
 Eigen::Vector3d PoseEquations::shiftOf(const model::Attachment& at) const {
     const Place place = placeOf(at);
     Eigen::Vector3d shift = wrongAt(at);
     if (place.body >= 0)
-        shift +=
-            response_.segment<3>(entries * place.body) + turnOf(at.body).cross(place.at - middle_);
+        shift += response_.segment<3>(linkEntries * place.body)
+                 + turnOf(at.body).cross(place.at - middle_);
     return shift;
 }
 

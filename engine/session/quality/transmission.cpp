@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/quality/transmission.h"
 
+#include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/quality/four_joints.h"
 
 #include <Eigen/Geometry>
@@ -13,11 +14,7 @@ namespace {
 
 using model::JointKind;
 
-Eigen::Vector3d values(const model::Number3& numbers) {
-    return {numbers[0].value, numbers[1].value, numbers[2].value};
-}
-
-Eigen::Vector3d across(const Eigen::Vector3d& vector, const Eigen::Vector3d& axis) {
+Eigen::Vector3d partAcross(const Eigen::Vector3d& vector, const Eigen::Vector3d& axis) {
     return vector - axis * axis.dot(vector);
 }
 
@@ -36,9 +33,9 @@ bool isPlanarRing(const std::vector<const model::Joint*>& ring, const Eigen::Vec
     constexpr double parallel = 1e-9;
     for (std::size_t index = 0; index < 3; ++index)
         if (ring[index]->kind != JointKind::Revolute
-            || axis.cross(values(ring[index]->axis).normalized()).norm() > parallel)
+            || axis.cross(toVector(ring[index]->axis).normalized()).norm() > parallel)
             return false;
-    const Eigen::Vector3d last = values(ring[3]->axis).normalized();
+    const Eigen::Vector3d last = toVector(ring[3]->axis).normalized();
     return ring[3]->kind == JointKind::Revolute    ? axis.cross(last).norm() <= parallel
            : ring[3]->kind == JointKind::Prismatic ? std::abs(axis.dot(last)) <= parallel
                                                    : false;
@@ -52,7 +49,7 @@ std::optional<LeastTransmission> leastTransmission(const model::Model& model,
         return {};
     const std::vector<const model::Joint*> ring = ringOfFour(model, model.drives[0].joint);
     if (ring.empty()) return {};
-    const Eigen::Vector3d axis = values(ring[0]->axis).normalized();
+    const Eigen::Vector3d axis = toVector(ring[0]->axis).normalized();
     if (!isPlanarRing(ring, axis)) return {};
     const std::string& coupler = couplerOf(ring);
     std::size_t body = 0;
@@ -67,12 +64,13 @@ std::optional<LeastTransmission> leastTransmission(const model::Model& model,
         if (body >= motion.displacements[instant].size()) return {};
         const BodyDisplacement& moved = motion.displacements[instant][body];
         const auto placed = [&](const model::Point& point) -> Eigen::Vector3d {
-            return moved.rotation * values(point.position) + moved.translation;
+            return moved.rotation * toVector(point.position) + moved.translation;
         };
-        const Eigen::Vector3d push = across(placed(*output) - placed(*pin), axis);
-        const Eigen::Vector3d normal = ring[3]->kind == JointKind::Revolute
-                                           ? across(placed(*output) - values(pivot->position), axis)
-                                           : axis.cross(values(ring[3]->axis));
+        const Eigen::Vector3d push = partAcross(placed(*output) - placed(*pin), axis);
+        const Eigen::Vector3d normal =
+            ring[3]->kind == JointKind::Revolute
+                ? partAcross(placed(*output) - toVector(pivot->position), axis)
+                : axis.cross(toVector(ring[3]->axis));
         const double angle = std::atan2(push.cross(normal).norm(), std::abs(push.dot(normal)));
         if (!least || angle < least->angle) least = {angle, motion.times[instant]};
     }
