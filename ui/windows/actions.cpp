@@ -116,7 +116,7 @@ void Actions::makeView() {
         addToggle("tolerances", tr("&Tolerance colors"), QStringLiteral("tolerance"), false,
                   tr("Colors links by how much a small change of their lengths moves the "
                      "traced path"));
-    toleranceSize = add("toleranceSize", tr("Change of len&gths…"), {}, {},
+    toleranceSize = add("toleranceSize", tr("Change of &lengths…"), {}, {},
                         tr("What tolerance colors show the effect of: 0.1 mm, or 0.5 %"));
     reactions = addToggle("reactions", tr("&Reactions"), QStringLiteral("reaction"), false,
                           tr("Shows the forces at the joints whose reaction is a signal"));
