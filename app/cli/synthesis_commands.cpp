@@ -138,12 +138,30 @@ SynthesisFind forFunction(const Options& options) {
     return findOf(synthesis::generate(task), task, asked.ground);
 }
 
+/// Names rows with the same angle of the crank, full turns aside, in the unit of the table.
+void requireDifferentAngles(const std::vector<std::vector<double>>& rows, const std::string& path) {
+    constexpr double turn = 360.0, same = 6e-8;  // 1e-9 rad
+    for (std::size_t row = 1; row < rows.size(); ++row)
+        for (std::size_t before = 0; before < row; ++before)
+            if (std::abs(std::remainder(rows[row][0] - rows[before][0], turn)) < same)
+                throw base::InputError(base::Diagnostic{
+                    base::Severity::Error,
+                    {},
+                    path,
+                    "Rows " + std::to_string(before + 1) + " and " + std::to_string(row + 1)
+                        + " have the same angle of the crank, " + shortNumber(rows[before][0])
+                        + " degrees.",
+                    "Remove one of them."});
+}
+
 /// A table of angles: the error is that at its rows, and the crank turns from the least to the
 /// most.
 SynthesisFind forPairs(const Options& options) {
     std::vector<synthesis::AnglePair> pairs;
-    for (const std::vector<double>& row :
-         synthesis::parseRows(project::readTextFile(options.project), options.project, 2, 2))
+    const std::vector<std::vector<double>> rows =
+        synthesis::parseRows(project::readTextFile(options.project), options.project, 2, 2);
+    requireDifferentAngles(rows, options.project);
+    for (const std::vector<double>& row : rows)
         pairs.push_back({row[0] * degree, row[1] * degree});
     const double ground = options.synthesis.ground;
     synthesis::FunctionSolution solution;

@@ -4,9 +4,12 @@
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStringList>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
@@ -18,6 +21,7 @@ constexpr int overhang = 12;  // half a playhead and half a time label stand out
 constexpr int axisY = 31;     // baseline of relief and axis in a track of 48 px
 constexpr int reliefHeight = 17;
 constexpr int playheadTop = 4;
+constexpr double markReach = 5.0;  // from a mark to the pointer that means it
 
 /// Distance between labeled times: 1, 2 or 5 times a power of ten, at least `smallest` seconds.
 double niceStep(double smallest) {
@@ -73,6 +77,40 @@ void TimelineTrack::setRelief(const std::vector<double>& times, const std::vecto
     update();
 }
 
+void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
+    marks_ = std::move(marks);
+    QStringList sentences;
+    for (const TimelineMark& mark : marks_)
+        sentences << mark.text;
+    setAccessibleDescription(sentences.join(QLatin1Char(' ')));
+    update();
+}
+
+std::vector<const TimelineMark*> TimelineTrack::marksAt(double x) const {
+    std::vector<const TimelineMark*> near;
+    const auto away = [&](const TimelineMark* mark) { return std::abs(xOf(mark->time) - x); };
+    for (const TimelineMark& mark : marks_)
+        if (away(&mark) <= markReach) near.push_back(&mark);
+    std::stable_sort(near.begin(), near.end(),
+                     [&](const TimelineMark* one, const TimelineMark* other) {
+                         return away(one) < away(other);
+                     });
+    return near;
+}
+
+bool TimelineTrack::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QStringList sentences;
+    for (const TimelineMark* mark : marksAt(help->pos().x()))
+        if (!sentences.contains(mark->text)) sentences << mark->text;
+    if (sentences.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), sentences.join(QLatin1Char('\n')), this);
+    return true;
+}
+
 double TimelineTrack::xOf(double seconds) const {
     const double span = width() - 2.0 * overhang;
     if (duration_ <= 0.0) return overhang;
@@ -99,6 +137,7 @@ void TimelineTrack::paintEvent(QPaintEvent*) {
     if (duration_ > 0.0) paintRelief(painter);
     paintAxis(painter);
     if (duration_ > 0.0) paintPlayhead(painter);
+    if (duration_ > 0.0) paintMarks(painter);
 }
 
 void TimelineTrack::paintRelief(QPainter& painter) const {
@@ -166,6 +205,33 @@ void TimelineTrack::paintAxis(QPainter& painter) const {
     }
 }
 
+/// Dots and diamonds on the axis; a bar where the motion ends.
+void TimelineTrack::paintMarks(QPainter& painter) const {
+    const ThemeColors& colors = Theme::colors();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const TimelineMark& mark : marks_) {
+        const QPointF middle(xOf(mark.time), axisY + 0.5);
+        if (mark.kind == TimelineMark::Kind::End) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(colors.fault);
+            painter.drawRect(QRectF(middle.x() - 1.0, axisY - reliefHeight, 2.0, reliefHeight + 4));
+            continue;
+        }
+        // Apart from the line that the playhead leaves behind.
+        painter.setPen(QPen(colors.surface1, 1.5));
+        painter.setBrush(colors.warning);
+        if (mark.kind == TimelineMark::Kind::Limit) {
+            painter.drawEllipse(middle, 3.5, 3.5);
+            continue;
+        }
+        constexpr double reach = 4.5;
+        painter.setPen(QPen(colors.warning, 1.5));
+        painter.setBrush(colors.surface1);
+        painter.drawPolygon(QPolygonF({middle + QPointF(0, -reach), middle + QPointF(reach, 0),
+                                       middle + QPointF(0, reach), middle + QPointF(-reach, 0)}));
+    }
+}
+
 void TimelineTrack::paintPlayhead(QPainter& painter) const {
     const ThemeColors& colors = Theme::colors();
     const QColor color = isEnabled() ? colors.accent : colors.control;
@@ -190,7 +256,9 @@ void TimelineTrack::paintPlayhead(QPainter& painter) const {
 void TimelineTrack::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || duration_ <= 0.0) return;
     Q_EMIT scrubStarted();
-    Q_EMIT scrubbed(timeAt(event->position().x()));
+    const std::vector<const TimelineMark*> near = marksAt(event->position().x());
+    Q_EMIT scrubbed(near.empty() ? timeAt(event->position().x())
+                                 : std::min(near.front()->time, duration_));
 }
 
 void TimelineTrack::mouseMoveEvent(QMouseEvent* event) {

@@ -10,8 +10,20 @@ class QPainter;
 
 namespace linkwright::widgets {
 
+/// An instant of the motion that the track points out.
+struct TimelineMark {
+    enum class Kind {
+        Limit,        ///< something turns back: a dot
+        ChangePoint,  ///< it may go on in more than one way: a hollow diamond
+        End           ///< the motion cannot go on: a bar
+    };
+    Kind kind = Kind::Limit;
+    double time = 0.0;  ///< s
+    QString text;       ///< one sentence, of the tooltip
+};
+
 /// The scrub track of the timeline: relief of the running cost, time axis below, playhead.
-/// Press or drag anywhere to scrub.
+/// Press or drag anywhere to scrub; a press on a mark goes to its very instant.
 class TimelineTrack : public QWidget {
     Q_OBJECT
 
@@ -23,6 +35,9 @@ public:
     /// See Timeline.
     void setRelief(const std::vector<double>& times, const std::vector<double>& values,
                    const QString& label, const QString& unit);
+    /// Marks on the axis, by time.
+    void setMarks(std::vector<TimelineMark> marks);
+    [[nodiscard]] const std::vector<TimelineMark>& marks() const { return marks_; }
     /// What stands above the relief.
     [[nodiscard]] const QString& reliefLabel() const { return label_; }
     /// Horizontal place of a time in widget pixels, and back (clamped to the motion).
@@ -37,6 +52,7 @@ Q_SIGNALS:
     void scrubFinished();
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -45,12 +61,16 @@ protected:
 private:
     void paintRelief(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    /// Those at a place of the widget, the nearest one first.
+    [[nodiscard]] std::vector<const TimelineMark*> marksAt(double x) const;
     void paintPlayhead(QPainter& painter) const;
 
     double duration_ = 0.0;
     double time_ = 0.0;
     std::vector<QPointF> relief_;  ///< (s, 0..1)
     QString label_;
+    std::vector<TimelineMark> marks_;
 };
 
 }  // namespace linkwright::widgets

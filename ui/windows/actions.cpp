@@ -112,6 +112,12 @@ void Actions::makeView() {
                          tr("Shows at the start where to move the points so that the cost falls"));
     masses = addToggle("masses", tr("Centers of &mass"), QStringLiteral("center-of-mass"), false,
                        tr("Shows centers of mass and, dashed, the radii of gyration"));
+    tolerances =
+        addToggle("tolerances", tr("&Tolerance colors"), QStringLiteral("tolerance"), false,
+                  tr("Colors links by how much a small change of their lengths moves the "
+                     "traced path"));
+    toleranceSize = add("toleranceSize", tr("Change of &lengths…"), {}, {},
+                        tr("What tolerance colors show the effect of: 0.1 mm, or 0.5 %"));
     reactions = addToggle("reactions", tr("&Reactions"), QStringLiteral("reaction"), false,
                           tr("Shows the forces at the joints whose reaction is a signal"));
     copyImage = add("copyImage", tr("&Copy picture"), QStringLiteral("copy"),

@@ -50,6 +50,8 @@ public:
     QAction* keepPose;
     QAction* gradient;
     QAction* masses;
+    QAction* tolerances;
+    QAction* toleranceSize;
     QAction* reactions;
     QAction* saveImage;
     QAction* saveSketch;

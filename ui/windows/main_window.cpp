@@ -45,6 +45,7 @@
 #include "ui/windows/file_commands.h"
 #include "ui/windows/log_file.h"
 #include "ui/windows/plane_controls.h"
+#include "ui/windows/quality_presenter.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -157,6 +158,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     plane_ = new PlaneControls(*editor_, *view_, statusBar());
     presenter_ =
         new ViewPresenter(project_, solver_, shown_, optimizations_, selection_, *view_, this);
+    quality_ = new QualityPresenter(facts_, *presenter_, *view_, *timeline_, this);
     overlay_ = new ShortcutsOverlay(this);
     palette_ = new CommandPalette(*menuBar(), this);
     connectActions();

@@ -5,6 +5,7 @@
 #include "ui/document/project/autosave.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
+#include "ui/document/shown/motion_facts.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/document/studies/studies.h"
@@ -51,6 +52,7 @@ class Actions;
 class CommandPalette;
 class FileCommands;
 class PlaneControls;
+class QualityPresenter;
 class ShortcutsOverlay;
 class StatusLine;
 class ToolActions;
@@ -98,6 +100,8 @@ public:
     [[nodiscard]] document::GradientChecker& checker() { return checker_; }
     [[nodiscard]] document::Optimizations& optimizations() { return optimizations_; }
     [[nodiscard]] document::Shown& shown() { return shown_; }
+    [[nodiscard]] const document::MotionFacts& facts() const { return facts_; }
+    [[nodiscard]] QualityPresenter& quality() { return *quality_; }
     /// Whether anything is computed that is shown.
     [[nodiscard]] bool busy() const {
         return solver_.busy() || shown_.busy() || optimizations_.running();
@@ -172,6 +176,7 @@ private:
     document::GradientChecker checker_{project_};
     document::Optimizations optimizations_{project_, solver_, checker_};
     document::Shown shown_{project_, solver_, optimizations_};
+    document::MotionFacts facts_{shown_, optimizations_};
     document::OptimizationQueue queue_{project_, optimizations_};
     document::Rig rig_{project_};
     document::Studies studies_{project_};
@@ -214,6 +219,7 @@ private:
     QMenu* recoverMenu_ = nullptr;
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;
+    QualityPresenter* quality_ = nullptr;
     ShortcutsOverlay* overlay_ = nullptr;
     CommandPalette* palette_ = nullptr;
     QAction* commandField_ = nullptr;  ///< in the toolbar, where there is room

@@ -25,6 +25,7 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
+#include "ui/windows/quality_presenter.h"
 #include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
@@ -203,7 +204,7 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     view->addActions({actions_->perspective, actions_->grid, actions_->labels, actions_->path,
                       actions_->ghost, actions_->keepPose, actions_->gradient, actions_->masses,
-                      actions_->reactions});
+                      actions_->reactions, actions_->tolerances, actions_->toleranceSize});
     view->addSeparator();
     view->addAction(actions_->addPlot);
     view->addSeparator();
@@ -321,9 +322,10 @@ void MainWindow::refreshCommandField() {
 void MainWindow::makeViewStrip() {
     auto* strip = new ViewStrip(view_);
     connect(strip, &ViewStrip::placed, view_, &scene::MechanismView::setCoveredArea);
-    for (QAction* action : {actions_->home, actions_->fit, actions_->perspective, actions_->grid,
-                            actions_->path, actions_->ghost, actions_->gradient, actions_->masses,
-                            actions_->reactions, tools_->tool(scene::ToolKind::Measure)})
+    for (QAction* action :
+         {actions_->home, actions_->fit, actions_->perspective, actions_->grid, actions_->path,
+          actions_->ghost, actions_->gradient, actions_->masses, actions_->reactions,
+          actions_->tolerances, tools_->tool(scene::ToolKind::Measure)})
         strip->add(action);
 }
 
@@ -548,6 +550,11 @@ void MainWindow::connectViewActions() {
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
     connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);
+    connect(actions_->tolerances, &QAction::toggled, quality_,
+            &QualityPresenter::setTolerancesShown);
+    connect(actions_->toleranceSize, &QAction::triggered, quality_, [this] {
+        if (quality_->askForTolerance(this)) actions_->tolerances->setChecked(true);
+    });
     connect(actions_->copyImage, &QAction::triggered, this, [this] {
         QGuiApplication::clipboard()->setImage(view_->screenshot());
         view_->showNotice(tr("The picture is on the clipboard."));

@@ -49,6 +49,10 @@ public:
 
     /// Name of the point whose path can be drawn; empty when none is traced.
     [[nodiscard]] const QString& tracedName() const { return tracedName_; }
+    /// Id of the signal of its position; empty when none is traced.
+    [[nodiscard]] std::string tracedSignal() const {
+        return tracedName_.isEmpty() ? std::string() : traced_;
+    }
 
 public Q_SLOTS:
     void setGhostWanted(bool wanted);
@@ -165,6 +169,7 @@ private:
         std::string body;
         Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< m or N; x: m or rad
         Eigen::Vector3d far = Eigen::Vector3d::Zero();     ///< of a pose, m
+        session::BodyDisplacement pose;                    ///< of `body`, Pose only
     };
     std::vector<Target> targets_;
     double largestTargetForce_ = 0.0;  ///< N, of those reactions over the motion

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Constant targets of the objective in the 3D view: places, angles and lengths to reach, forces to
-// bear.
+// Constant targets of the objective in the 3D view: places, angles and lengths to reach, poses to
+// take, forces to bear.
 #include "ui/document/shown/motion_sampler.h"
 #include "ui/windows/view_presenter.h"
 
@@ -155,7 +155,10 @@ void ViewPresenter::collectTargets(const model::CostTerm& term, const model::Sig
             axis.cwiseAbs().maxCoeff(&largest);
             if (axis[largest] < 0.0) axis = -axis;
             target.kind = Target::Kind::Pose;
-            target.far = target.wanted + Eigen::AngleAxisd(point[3], axis) * (*end - *begin);
+            target.body = angle->at.body;
+            target.pose.rotation = Eigen::AngleAxisd(point[3], axis);
+            target.pose.translation = target.wanted - target.pose.rotation * *begin;
+            target.far = target.wanted + target.pose.rotation * (*end - *begin);
         }
         if (target.wanted.allFinite() && target.far.allFinite()) targets_.push_back(target);
     }
@@ -186,6 +189,7 @@ void ViewPresenter::collectTargets() {
 
 void ViewPresenter::showTargets() {
     std::vector<scene::TargetMark> marks;
+    std::vector<scene::PoseGhost> ghosts;
     const document::SimulationPointer motion = shown_.motion();
     if (motion && pathWanted_ && poseShown()) {
         const bool editing =
@@ -197,6 +201,7 @@ void ViewPresenter::showTargets() {
                                || target.kind == Target::Kind::AnyTime
                                || target.kind == Target::Kind::Pose;
             if (editing && !stays) continue;
+            if (target.kind == Target::Kind::Pose) ghosts.push_back({target.body, target.pose});
             const auto components = componentsOf(*motion, target.signal);
             Eigen::Vector3d present =
                 editing ? target.wanted : Eigen::Vector3d(Eigen::Vector3d::Zero());
@@ -211,6 +216,7 @@ void ViewPresenter::showTargets() {
     }
     targetsShown_ = !marks.empty();
     view_.setTargets(std::move(marks), largestTargetForce_);
+    view_.setPoseGhosts(std::move(ghosts));
 }
 
 std::optional<scene::TargetMark> ViewPresenter::markOf(

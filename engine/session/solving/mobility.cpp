@@ -7,6 +7,7 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
+#include "engine/session/quality/four_joints.h"
 
 #include <algorithm>
 #include <array>
@@ -79,18 +80,6 @@ double distanceAcross(const Eigen::Vector3d& axis, const model::Model& model,
     return axis.cross(values(end->position) - values(begin->position)).norm();
 }
 
-/// The joint of a ring that follows `before` at a body.
-const model::Joint* nextJoint(const model::Model& model, const std::string& body,
-                              const model::Joint* before) {
-    const model::Joint* found = nullptr;
-    for (const model::Joint& joint : model.joints) {
-        if (&joint == before || (joint.bodyA != body && joint.bodyB != body)) continue;
-        if (found != nullptr) return nullptr;  // no simple ring
-        found = &joint;
-    }
-    return found;
-}
-
 std::optional<DriveRange> driveRange(const model::Model& source) {
     if (source.drives.size() != 1 || source.drives[0].kind != model::DriveKind::JointCoordinate
         || base::hasErrors(model::validate(source)))
@@ -128,31 +117,17 @@ std::optional<DriveRange> driveRange(const model::Model& source) {
 
 /// Empty for other mechanisms. Grashof's rule is about the plane: all axes have to be parallel.
 std::string fourBarClass(const model::Model& model) {
-    constexpr std::size_t count = 4;
-    if (model.joints.size() != count || model.bodies.size() != count - 1 || !model.rods.empty()
-        || !std::all_of(model.joints.begin(), model.joints.end(), [](const model::Joint& joint) {
-               return joint.kind == model::JointKind::Revolute;
-           }))
-        return {};
     // From the ground around: the frame is link 0, the coupler link 2.
-    std::vector<const model::Joint*> ring;
-    std::string body = model::groundId;
-    for (const model::Joint& joint : model.joints)
-        if (ring.empty() && (joint.bodyA == body || joint.bodyB == body)) ring.push_back(&joint);
-    while (!ring.empty() && ring.size() < count) {
-        body = ring.back()->bodyA == body ? ring.back()->bodyB : ring.back()->bodyA;
-        const model::Joint* next = nextJoint(model, body, ring.back());
-        if (next == nullptr) return {};
-        ring.push_back(next);
-    }
-    const bool closes =
-        ring.size() == count
-        && (ring.back()->bodyA == model::groundId || ring.back()->bodyB == model::groundId);
-    if (!closes) return {};
+    const std::vector<const model::Joint*> ring = ringOfFour(model, {});
+    if (ring.empty() || !std::all_of(ring.begin(), ring.end(), [](const model::Joint* joint) {
+            return joint->kind == model::JointKind::Revolute;
+        }))
+        return {};
     const Eigen::Vector3d axis = values(ring[0]->axis).normalized();
     constexpr double parallel = 1e-9;
     for (const model::Joint* joint : ring)
         if (axis.cross(values(joint->axis).normalized()).norm() > parallel) return {};
+    constexpr std::size_t count = 4;
     std::array<double, count> links{};
     for (std::size_t link = 0; link < count; ++link)
         links[link] =

@@ -89,7 +89,9 @@ private Q_SLOTS:
         refused({"path", folder.filePath("none.csv")}, "none.csv");
         refused({"poses", writeFile(folder.filePath("two.csv"), "0,0,0\n1,0,5\n")}, "there are 2");
         refused({"pairs", writeFile(folder.filePath("same.csv"), "10,20\n10,30\n20,40\n")},
-                "same angle");
+                "Rows 1 and 2 have the same angle of the crank, 10 degrees.");
+        refused({"pairs", writeFile(folder.filePath("turn.csv"), "10,20\n30,30\n370,40\n")},
+                "Rows 1 and 3 have the same angle of the crank, 10 degrees.");
         refused({"function", "log(y)"}, "y");
         refused({"function", "x", "--from", "2", "--to", "1"}, "ascend");
         refused({"dance", "x"}, "expected path, poses, pairs or function");

@@ -393,6 +393,40 @@ private Q_SLOTS:
         QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{2});
     }
 
+    void takesTimesOfTargets() {
+        addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
+        chooseText(termChoice("time"), QStringLiteral("nearest to targets"));
+        auto* form = panel_->termEditor()->findChild<panels::TargetsForm*>();
+        auto* text = form->findChild<QPlainTextEdit*>(QStringLiteral("targets"));
+        const auto enter = [&](const char* lines) {
+            text->setFocus();
+            text->setPlainText(QString::fromUtf8(lines));
+            QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        };
+        enter("0.5, 0.1 ± 0.002 @ 0\n0.3, 0.4 @ 0.25 s\n0.2, 0.4 @0.5");
+        const model::Targets& targets = model().costTerms[0].targets;
+        QCOMPARE(targets.times, (std::vector<double>{0.0, 0.25, 0.5}));
+        QCOMPARE(targets.tolerances, (std::vector<double>{0.002, 0.0, 0.0}));
+        QTRY_COMPARE(text->toPlainText(),
+                     QString::fromUtf8("0.5,0.1 ± 0.002 @ 0\n0.3,0.4 @ 0.25\n0.2,0.4 @ 0.5"));
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
+        QVERIFY(work_->solver.summary().valid);
+        const auto said = [&](const char* words) {
+            for (const QLabel* label : form->findChildren<QLabel*>())
+                if (label->text().contains(QString::fromUtf8(words))) return true;
+            return false;
+        };
+        QVERIFY(said("each at its time"));
+        enter("0.5, 0.1 @ 0\n0.3, 0.4\n0.2, 0.4 @ 0.5");
+        QVERIFY(said("line 2: This target has no time"));
+        enter("0.5, 0.1 @ soon\n0.3, 0.4");
+        QVERIFY(said("line 1: Behind @ there is no time"));
+        QVERIFY2(model().costTerms[0].targets.times.size() == 3, "nothing is lost");
+        enter("0.5, 0.1\n0.3, 0.4\n0.2, 0.4");
+        QVERIFY(model().costTerms[0].targets.times.empty());
+        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+    }
+
     void takesTheCurveOfADrawingAsTargets() {
         const QTemporaryDir folder;
         QFile file(folder.filePath("ring.svg"));

@@ -5,10 +5,13 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline_track.h"
 
+#include <QApplication>
 #include <QElapsedTimer>
+#include <QHelpEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <cmath>
 #include <memory>
 
@@ -61,6 +64,37 @@ private Q_SLOTS:
         // Without a pressed button the pointer moves nothing.
         QTest::mouseMove(timeline_->track(), at(4.0));
         QCOMPARE(timeline_->time(), 0.0);
+    }
+
+    /// A click beside a mark goes to its very instant, and the pointer is told what it is.
+    void marksAreToldAndReached() {
+        TimelineTrack* track = timeline_->track();
+        track->setMarks({{TimelineMark::Kind::Limit, 1.2345, QStringLiteral("D turns back.")},
+                         {TimelineMark::Kind::ChangePoint, 3.0, QStringLiteral("Links line up.")},
+                         {TimelineMark::Kind::End, 5.0, QStringLiteral("Dead point.")}});
+        QTest::mouseClick(track, Qt::LeftButton, Qt::NoModifier, at(1.2345) + QPoint(3, 0));
+        QCOMPARE(timeline_->time(), 1.2345);
+        QTest::mouseClick(track, Qt::LeftButton, Qt::NoModifier, at(1.2345) + QPoint(30, 0));
+        QVERIFY(timeline_->time() > 1.3);
+        const auto told = [&](double seconds) {
+            const QPoint place = at(seconds);
+            QHelpEvent help(QEvent::ToolTip, place, track->mapToGlobal(place));
+            QApplication::sendEvent(track, &help);
+            return QToolTip::text();
+        };
+        QCOMPARE(told(3.0), QStringLiteral("Links line up."));
+        QVERIFY(track->accessibleDescription().contains(QStringLiteral("Dead point.")));
+        // Each has a color of its own on the axis.
+        timeline_->goToStart();
+        const QImage picture = track->grab().toImage();
+        const double ratio = track->devicePixelRatioF();
+        const auto colorAt = [&](double seconds, int y) {
+            return picture.pixelColor(static_cast<int>(std::floor(track->xOf(seconds) * ratio)),
+                                      static_cast<int>(y * ratio));
+        };
+        QCOMPARE(colorAt(1.2345, 31), Theme::colors().warning);
+        QCOMPARE(colorAt(5.0, 20), Theme::colors().fault);
+        QToolTip::hideText();
     }
 
     void playsAtTheSpeedAndStopsAtTheEnd() {

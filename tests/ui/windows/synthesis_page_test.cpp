@@ -309,6 +309,26 @@ private Q_SLOTS:
         QVERIFY(std::abs(series[0].values.back() - poses[2].origin.real()) < 1e-9);
         QVERIFY(std::abs(series[1].values.back() - poses[2].origin.imag()) < 1e-9);
         QVERIFY(std::abs(series[3].values.back() - (poses[2].angle - poses[0].angle)) < 1e-9);
+        // The poses are ghosts of the coupler: where its drawn point is taken to, at these angles.
+        const std::vector<scene::PoseGhost>& ghosts = window_->view().mechanismScene().poseGhosts();
+        QCOMPARE(ghosts.size(), std::size_t{3});
+        const model::Signal& place = model.signalList.front();
+        const model::Number3& point = model::findById(model.points, place.at.point)->position;
+        for (std::size_t index = 0; index < 3; ++index) {
+            QCOMPARE(ghosts[index].body, place.at.body);
+            const Eigen::Vector3d there =
+                ghosts[index].pose.rotation
+                    * Eigen::Vector3d(point[0].value, point[1].value, point[2].value)
+                + ghosts[index].pose.translation;
+            QVERIFY(std::abs(there.x() - poses[index].origin.real()) < 1e-9);
+            QVERIFY(std::abs(there.y() - poses[index].origin.imag()) < 1e-9);
+            const Eigen::Vector3d side = ghosts[index].pose.rotation * Eigen::Vector3d::UnitX();
+            QVERIFY(std::abs(std::remainder(
+                        std::atan2(side.y(), side.x()) - (poses[index].angle - poses[0].angle),
+                        2.0 * pi))
+                    < 1e-9);
+        }
+        picture("poses-taken");
     }
 
     void functionsAreTypedAndTaken() {
@@ -342,6 +362,40 @@ private Q_SLOTS:
         QCOMPARE(model.costTerms.front().targets.points.size(), std::size_t{4});
         const auto motion = window_->solver().simulation();
         QVERIFY(std::abs(motion->signalSeries[3].values.back() - pi / 3.0) < 1e-12);
+    }
+
+    /// Without the mouse: Tab through the page of poses, Escape back, Enter takes.
+    void keysLeadThroughThePage() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        QTRY_VERIFY(page().isVisible());
+        QVERIFY(page().isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(find<QPushButton>("welcomePath")->isVisible());
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("taskPoses"));
+        QStringList passed;
+        for (int step = 0; step < 40 && !passed.contains(QStringLiteral("pathCancel")); ++step) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            passed << QApplication::focusWidget()->objectName();
+        }
+        for (const char* name : {"poseTable", "pathImport", "pathClear", "pathCancel"})
+            QVERIFY2(
+                passed.contains(QLatin1String(name)),
+                qPrintable(QLatin1String(name) + QStringLiteral(" not in ") + passed.join(u' ')));
+        auto* table = find<QTableWidget>("poseTable");
+        const double poses[3][3] = {{-60, 0, 0}, {0, 30, 20}, {60, 10, 50}};
+        for (int row = 0; row < 3; ++row)
+            for (int column = 0; column < 3; ++column)
+                table->item(row, column)->setText(QString::number(poses[row][column]));
+        // Enter in the table is of the table.
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(page().isVisible());
+        found();
+        find<QToolButton>("taskPoses")->setFocus();
+        QTest::keyClick(find<QToolButton>("taskPoses"), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->project().empty() && window_->view().isVisible(),
+                                 patience);
     }
 
     void curvesOfFilesAndPicturesAreTraced() {

@@ -79,28 +79,57 @@ ImportedTable readTableFile(const QString& path) {
     return table;
 }
 
-ImportedTargets readTargets(const QString& text, const QString& name) {
+namespace {
+
+/// What stands behind the numbers of a target.
+struct Behind {
+    double tolerance = 0.0;
+    std::optional<double> time;  ///< s
+};
+
+/// Takes tolerance and time off a line.
+/// @return why they cannot be read, empty when they can
+QString takeBehind(QString& line, Behind& behind) {
     static const QRegularExpression plusMinus(QStringLiteral("±|\\+-"));
+    const auto number = [](QString text, bool& good) {
+        text = text.trimmed();
+        if (text.endsWith(u's')) text.chop(1);
+        return text.trimmed().replace(u',', u'.').toDouble(&good);
+    };
+    bool good = true;
+    if (const qsizetype place = line.indexOf(u'@'); place >= 0) {
+        behind.time = number(line.mid(place + 1), good);
+        if (!good || *behind.time < 0.0)
+            return QObject::tr("Behind @ there is no time of zero or more.");
+        line.truncate(place);
+    }
+    const QStringList parts = line.split(plusMinus);
+    if (parts.size() > 1) behind.tolerance = number(parts[1], good);
+    if (!good || parts.size() > 2 || behind.tolerance < 0.0)
+        return QObject::tr("Behind ± there is no tolerance of zero or more.");
+    line = parts.first().trimmed();
+    return {};
+}
+
+}  // namespace
+
+ImportedTargets readTargets(const QString& text, const QString& name) {
     ImportedTargets targets;
     QStringList lines = text.trimmed().split(u'\n');
     if (lines.first().isEmpty()) return targets;
-    std::vector<double> tolerances;
+    const auto refuse = [&](qsizetype row, const QString& why) {
+        targets.fault = QObject::tr("%1 line %2: %3").arg(name).arg(row + 1).arg(why);
+        return targets;
+    };
+    std::vector<Behind> rows;
+    std::vector<qsizetype> places;
     for (qsizetype row = 0; row < lines.size(); ++row) {
-        QString& line = lines[row];
-        const QStringList parts = line.split(plusMinus);
-        const QString content = parts.first().trimmed();
-        bool number = true;
-        const double tolerance =
-            parts.size() > 1 ? parts[1].trimmed().replace(u',', u'.').toDouble(&number) : 0.0;
-        if (!number || parts.size() > 2 || tolerance < 0.0) {
-            targets.fault =
-                QObject::tr("%1 line %2: Behind ± there is no tolerance of zero or more.")
-                    .arg(name)
-                    .arg(row + 1);
-            return targets;
-        }
-        if (!content.isEmpty() && !content.startsWith(u'#')) tolerances.push_back(tolerance);
-        line = content;
+        Behind behind;
+        const QString fault = takeBehind(lines[row], behind);
+        if (!fault.isEmpty()) return refuse(row, fault);
+        if (lines[row].isEmpty() || lines[row].startsWith(u'#')) continue;
+        rows.push_back(behind);
+        places.push_back(row);
     }
     // A single line is a table, too.
     const bool single = lines.size() == 1;
@@ -117,9 +146,22 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
         return targets;
     }
     // A line of headings is no target.
-    if (tolerances.size() > targets.points.size()) tolerances.erase(tolerances.begin());
-    if (std::any_of(tolerances.begin(), tolerances.end(), [](double value) { return value > 0.0; }))
-        targets.tolerances = std::move(tolerances);
+    while (rows.size() > targets.points.size()) {
+        rows.erase(rows.begin());
+        places.erase(places.begin());
+    }
+    const auto timed = [](const Behind& row) { return row.time.has_value(); };
+    const bool anyTimes = std::any_of(rows.begin(), rows.end(), timed);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (anyTimes && !rows[row].time)
+            return refuse(places[row],
+                          QObject::tr("This target has no time. Give each one a time, or none."));
+        if (anyTimes) targets.times.push_back(*rows[row].time);
+        targets.tolerances.push_back(rows[row].tolerance);
+    }
+    if (std::none_of(rows.begin(), rows.end(),
+                     [](const Behind& row) { return row.tolerance > 0.0; }))
+        targets.tolerances.clear();
     return targets;
 }
 
@@ -146,14 +188,19 @@ ImportedTargets readTargetsFile(const QString& path) {
 
 QString targetsText(const model::CostTerm& term) {
     const QString text = QString::fromStdString(session::formatTable(term.targets)).trimmed();
-    const std::vector<double>& tolerances = term.targets.tolerances;
-    if (tolerances.empty()) return text;
+    const model::Targets& targets = term.targets;
+    if (targets.tolerances.empty() && targets.times.empty()) return text;
     QStringList lines = text.split(u'\n');
-    const auto count = std::min(lines.size(), static_cast<qsizetype>(tolerances.size()));
-    for (qsizetype row = 0; row < count; ++row)
-        if (const double tolerance = tolerances[static_cast<std::size_t>(row)]; tolerance > 0.0)
-            lines[row] +=
-                QStringLiteral(" ± %1").arg(tolerance, 0, 'g', QLocale::FloatingPointShortest);
+    const auto shortest = [](double value) {
+        return QString::number(value, 'g', QLocale::FloatingPointShortest);
+    };
+    for (qsizetype row = 0; row < lines.size(); ++row) {
+        const auto index = static_cast<std::size_t>(row);
+        if (index < targets.tolerances.size() && targets.tolerances[index] > 0.0)
+            lines[row] += QStringLiteral(" ± ") + shortest(targets.tolerances[index]);
+        if (index < targets.times.size())
+            lines[row] += QStringLiteral(" @ ") + shortest(targets.times[index]);
+    }
     return lines.join(u'\n');
 }
 
@@ -166,7 +213,7 @@ void useTargets(Project& project, const std::string& term, const QString& commit
         target->targets.points = targets.points;
         target->targets.tolerances = targets.tolerances;
         if (targets.closed) target->targets.closed = *targets.closed;
-        if (target->targets.times.size() != targets.points.size()) target->targets.times.clear();
+        target->targets.times = targets.times;
     });
 }
 

@@ -31,9 +31,11 @@ struct ImportedTargets {
     QString fault;                     ///< one sentence; empty when they were read
     std::vector<double> tolerances{};  ///< one per point, or empty
     std::optional<bool> closed{};      ///< of a curve, whether it comes back to its start
+    std::vector<double> times{};       ///< s, one per point, or empty: whenever it is nearest
 };
 
-/// Reads targets, one per line; behind a target "± 0.001" is its tolerance.
+/// Reads targets, one per line; behind a target "± 0.001" is its tolerance, and "@ 0.5" the time (s)
+/// at which it is wanted.
 /// @param name for messages
 ImportedTargets readTargets(const QString& text, const QString& name);
 /// Reads targets, or even points of the longest curve of an SVG or DXF drawing.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/mobility_text.h"
 
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 
@@ -32,6 +33,27 @@ QString fourBarText(const session::Mobility& mobility) {
     if (kind == "triple-rocker") return QObject::tr("triple-rocker");
     if (kind == "change-point") return QObject::tr("change-point four-bar");
     return {};
+}
+
+QString markText(const model::Model& model, const session::MotionMark& mark) {
+    using Kind = session::MotionMark::Kind;
+    const QString name = nameOf(model, mark.joint);
+    const QString value = withUnit(
+        mark.value, shownUnit(mark.travel ? base::Quantity::Length : base::Quantity::Angle), 4);
+    switch (mark.kind) {
+        case Kind::DeadPoint:
+            return QObject::tr("Dead point with %1 at %2: beyond, the loops do not close.")
+                .arg(name, value);
+        case Kind::ChangePoint:
+            return QObject::tr(
+                       "Change point with %1 at %2: links line up, and another branch "
+                       "begins here.")
+                .arg(name, value);
+        case Kind::Limit: break;
+    }
+    return mark.travel
+               ? QObject::tr("%1 turns back at %2, a limit of its travel.").arg(name, value)
+               : QObject::tr("%1 turns back at %2, a limit of its rotation.").arg(name, value);
 }
 
 }  // namespace linkwright::document

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/solving/mobility.h"
+#include "engine/session/quality/motion_marks.h"
 
 #include <QString>
 
@@ -13,5 +13,8 @@ QString rangeText(const session::Mobility& mobility, const std::string& drive);
 
 /// "crank-rocker", empty for what is no four-bar.
 QString fourBarText(const session::Mobility& mobility);
+
+/// "Rocker turns back at 56.1°, a limit of its rotation." in the unit shown.
+QString markText(const model::Model& model, const session::MotionMark& mark);
 
 }  // namespace linkwright::document

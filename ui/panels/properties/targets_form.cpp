@@ -59,10 +59,12 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     auto* content = new QWidget(this);
     text_ = new QPlainTextEdit(content);
     text_->setObjectName(QStringLiteral("targets"));
-    text_->setPlaceholderText(tr("One target per line: x, y\nWith a tolerance: x, y ± 0.001"));
-    text_->setToolTip(
-        tr("Numbers in SI units, as many per line as the signals have components; a "
-           "tolerance behind ± or +-"));
+    text_->setPlaceholderText(
+        tr("One target per line: x, y\nWith a tolerance: x, y ± 0.001\nAt a time: x, y @ 0.5"));
+    text_->setToolTip(tr(
+        "Numbers in SI units, as many per line as the signals have components; a tolerance "
+        "behind ± or +-; behind @ the time at which it is wanted, without one whenever the motion "
+        "comes nearest"));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
     text_->installEventFilter(this);
@@ -100,7 +102,8 @@ void TargetsForm::refresh() {
     if (text != shownText_ || !text_->hasFocus()) text_->setPlainText(text);
     shownText_ = text;
     const std::size_t points = found->targets.points.size();
-    const QString count = points == 1 ? tr("1 target") : tr("%1 targets").arg(points);
+    QString count = points == 1 ? tr("1 target") : tr("%1 targets").arg(points);
+    if (!found->targets.times.empty()) count += tr(", each at its time");
     facts_->setText(found->targets.file.empty()
                         ? count
                         : tr("%1, %2").arg(QString::fromStdString(found->targets.file), count));
@@ -135,7 +138,10 @@ void TargetsForm::addPresent() {
     if (!found || !motion) return;
     const std::vector<double> values = valuesAt(motion, *found, shown_.time());
     if (values.empty()) return;
-    document::ImportedTargets targets{found->targets.points, {}, found->targets.tolerances, {}};
+    document::ImportedTargets targets{
+        found->targets.points, {}, found->targets.tolerances, {}, found->targets.times};
+    // Where targets have times, the new one has that of the playhead.
+    if (!targets.times.empty()) targets.times.push_back(shown_.time());
     targets.points.push_back(values);
     if (!targets.tolerances.empty()) targets.tolerances.push_back(0.0);
     take(targets, tr("Add target of %1"));

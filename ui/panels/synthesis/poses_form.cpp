@@ -29,6 +29,7 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_ = new QTableWidget(static_cast<int>(mostPoses), 3, this);
     table_->setObjectName(QStringLiteral("poseTable"));
     table_->setAccessibleName(tr("Poses"));
+    table_->setTabKeyNavigation(false);  // Tab goes on to the candidates; arrows go between cells
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);

@@ -15,7 +15,10 @@
 #include <QCheckBox>
 #include <QFileDialog>
 #include <QImageReader>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -38,6 +41,26 @@ QString shownLength(double metres, int significant = 3) {
 }
 
 }  // namespace
+
+void SynthesisPage::keyPressEvent(QKeyEvent* event) {
+    const QWidget* focus = focusWidget();
+    const bool typing = qobject_cast<const QLineEdit*>(focus)
+                        || qobject_cast<const QPlainTextEdit*>(focus)
+                        || (focus && poses_->isAncestorOf(focus));
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT cancelled();
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && !typing
+             && take_->isEnabled())
+        Q_EMIT taken();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+/// Keys are meant for the page from the beginning.
+void SynthesisPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    tasks_[static_cast<std::size_t>(task_)]->setFocus(Qt::OtherFocusReason);
+}
 
 void SynthesisPage::setTask(SynthesisTask task) {
     task_ = task;

@@ -47,6 +47,11 @@ Q_SIGNALS:
     void cancelled();
     void taken();
 
+protected:
+    /// Escape leaves; Enter takes the chosen linkage, but not from a field that is typed in.
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeTitle();
     QWidget* makeOptions();

@@ -299,8 +299,10 @@ QWidget* SynthesisPage::makeSteps() {
     auto* cancel = new QPushButton(tr("Cancel"), bar);
     cancel->setObjectName(QStringLiteral("pathCancel"));
     cancel->setMinimumHeight(32);
+    cancel->setToolTip(tr("Back to the project (Esc). What was drawn stays on this page."));
     take_ = new QPushButton(bar);
     take_->setObjectName(QStringLiteral("pathTake"));
+    take_->setToolTip(tr("Opens it as a new project (Enter)"));
     widgets::setButtonRole(take_, widgets::ButtonRole::Primary);
     upper->addSpacing(8);
     upper->addWidget(told_, 1);

@@ -153,7 +153,7 @@ void MechanismScene::rebuild() {
     layout_ = model_ ? makeLayout(*model_) : SceneLayout();
     grid_.setLayout(layout_);
     if (!model_) return;
-    const SceneContext context{*model_, layout_, style_, meshes_};
+    const SceneContext context{*model_, layout_, style_, meshes_, bodyColors_};
     presenters_ = makePresenters(context);
     feet_ = footDirections(context);
     for (const PresenterPtr& presenter : presenters_) {
@@ -191,6 +191,7 @@ void MechanismScene::setGhost(std::shared_ptr<const model::Model> model,
 
 void MechanismScene::rebuildGhost() {
     if (!compared_.list().empty()) rebuildCompared();
+    if (!poseGhosts_.list().empty()) rebuildPoseGhosts();
     if (ghost_) ghost_->removeFrom(*renderer_);
     ghost_.reset();
     if (!ghostModel_ || ghostModel_->bodies.empty()) return;
@@ -212,6 +213,20 @@ void MechanismScene::setComparedPose(std::size_t index,
 
 void MechanismScene::rebuildCompared() {
     compared_.rebuild(*renderer_, {layout_, style_, pixelRatio_, frontLift()});
+}
+
+void MechanismScene::setPoseGhosts(std::vector<PoseGhost> list) {
+    if (poseGhosts_.set(std::move(list))) rebuildPoseGhosts();
+}
+
+void MechanismScene::rebuildPoseGhosts() {
+    poseGhosts_.rebuild(*renderer_, model_.get(), {layout_, style_, pixelRatio_});
+}
+
+void MechanismScene::setBodyColors(std::map<std::string, QColor> colors) {
+    if (colors == bodyColors_) return;
+    bodyColors_ = std::move(colors);
+    rebuild();
 }
 
 void MechanismScene::setGhostPose(std::span<const session::BodyDisplacement> displacements) {

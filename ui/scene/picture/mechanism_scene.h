@@ -7,6 +7,7 @@
 #include "ui/scene/picture/gradient_arrows.h"
 #include "ui/scene/picture/ground_grid.h"
 #include "ui/scene/picture/path_lines.h"
+#include "ui/scene/picture/pose_ghosts.h"
 #include "ui/scene/presenters/element_presenter.h"
 #include "ui/scene/presenters/ghost_presenter.h"
 #include "ui/scene/shapes/scene_layout.h"
@@ -85,6 +86,12 @@ public:
     [[nodiscard]] const std::vector<ComparedMechanism>& compared() const {
         return compared_.list();
     }
+    /// Poses that bodies of the model are to take.
+    void setPoseGhosts(std::vector<PoseGhost> list);
+    [[nodiscard]] const std::vector<PoseGhost>& poseGhosts() const { return poseGhosts_.list(); }
+    /// Colors of bodies in place of their own, by id; empty: none.
+    void setBodyColors(std::map<std::string, QColor> colors);
+    [[nodiscard]] const std::map<std::string, QColor>& bodyColors() const { return bodyColors_; }
     void setTracedPath(std::span<const Eigen::Vector3d> before,
                        std::span<const Eigen::Vector3d> after);
     void setReferencePath(std::span<const Eigen::Vector3d> path);
@@ -147,6 +154,7 @@ private:
     void rebuild();
     void rebuildGhost();
     void rebuildCompared();
+    void rebuildPoseGhosts();
     void applyLoadValues();
     void applyLooks();
     [[nodiscard]] std::string pickThin(const CameraControl& camera, QPointF position) const;
@@ -171,6 +179,8 @@ private:
     Pose ghostPose_;
     std::unique_ptr<GhostPresenter> ghost_;
     ComparedLayer compared_;
+    PoseGhosts poseGhosts_;
+    std::map<std::string, QColor> bodyColors_;
     GroundGrid grid_;
     PathLine pathBefore_;
     PathLine pathAfter_;

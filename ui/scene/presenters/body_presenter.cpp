@@ -73,6 +73,8 @@ MeshPtr makeLimbMesh(const BodyShape& shape, const QColor& color) {
 }
 
 QColor colorOf(const SceneContext& context, const model::Body& body, int index) {
+    if (const auto given = context.bodyColors.find(body.id); given != context.bodyColors.end())
+        return given->second;
     const QColor own(QString::fromStdString(body.appearance.color));
     if (!body.appearance.color.empty() && own.isValid()) return own;
     return context.style.links[static_cast<std::size_t>(index) % context.style.links.size()];

@@ -8,6 +8,7 @@
 
 #include <Eigen/Geometry>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,7 @@ struct SceneContext {
     const SceneLayout& layout;
     const SceneStyle& style;
     MeshCache& meshes;
+    const std::map<std::string, QColor>& bodyColors;  ///< in place of a body's own
 };
 
 /// Draws one element of the model. One derived class per element kind; its constructor builds the

@@ -47,11 +47,12 @@ void addLoop(const std::vector<Eigen::Vector2d>& loop, vtkPoints* points, vtkCel
 }  // namespace
 
 GhostPresenter::GhostPresenter(const model::Model& model, const SceneLayout& layout,
-                               const SceneStyle& style, double lineWidth)
+                               const SceneStyle& style, double lineWidth, const std::string& only)
     : bodyCount_(model.bodies.size()) {
     SceneLayout own = makeLayout(model);
     own.size = layout.size;
     for (const model::Body& body : model.bodies) {
+        if (!only.empty() && body.id != only) continue;
         const auto shape = bodyShape(model, own, body);
         if (!shape || !shape->limbs.empty()) continue;
         Piece piece;

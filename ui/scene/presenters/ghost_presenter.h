@@ -7,6 +7,7 @@
 
 #include <vtkSmartPointer.h>
 
+#include <string>
 #include <vector>
 
 class vtkActor;
@@ -19,8 +20,9 @@ namespace linkwright::scene {
 class GhostPresenter {
 public:
     /// @param layout of the solid mechanism: the ghost lies right behind it
+    /// @param only the one body that is shown; empty: all
     GhostPresenter(const model::Model& model, const SceneLayout& layout, const SceneStyle& style,
-                   double lineWidth);
+                   double lineWidth, const std::string& only = {});
 
     void addTo(vtkRenderer& renderer);
     void removeFrom(vtkRenderer& renderer);

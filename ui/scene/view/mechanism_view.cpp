@@ -240,6 +240,19 @@ void MechanismView::setTargets(std::vector<TargetMark> targets, double largest) 
     refresh();
 }
 
+void MechanismView::setPoseGhosts(std::vector<PoseGhost> list) {
+    scene_.setPoseGhosts(std::move(list));
+    refresh();
+}
+
+void MechanismView::setBodyColors(std::map<std::string, QColor> colors, ColorScale scale) {
+    overlay_->setColorScale(std::move(scale));
+    if (colors == scene_.bodyColors()) return;
+    scene_.setBodyColors(std::move(colors));
+    applyHighlights();
+    refresh();
+}
+
 void MechanismView::setGradientArrows(std::vector<GradientArrow> arrows) {
     scene_.setGradientArrows(std::move(arrows));
     refresh();

@@ -79,6 +79,10 @@ public:
     /// What the objective wants to be constant; see `paintTargetMarks` for `largest`, N.
     void setTargets(std::vector<TargetMark> targets, double largest);
     [[nodiscard]] const std::vector<TargetMark>& targets() const { return targets_; }
+    /// Poses that bodies are to take, as ghosts of these bodies.
+    void setPoseGhosts(std::vector<PoseGhost> list);
+    /// Colors of links in place of their own, and what they say; an empty scale says nothing.
+    void setBodyColors(std::map<std::string, QColor> colors, ColorScale scale);
     /// Directions in which the cost falls; lengths follow the square root of their norms.
     void setGradientArrows(std::vector<GradientArrow> arrows);
     /// Present value of each load (load id -> N or N m, sign along its direction); loads that are
@@ -92,6 +96,10 @@ public:
 
     /// Text at the top left: `Cost J`, `0.72688`, `m²·s`. An empty value hides it.
     void setCostText(const QString& title, const QString& value, const QString& unit);
+    /// Lines below it.
+    void setReadouts(std::vector<Readout> readouts) { overlay_->setReadouts(std::move(readouts)); }
+    [[nodiscard]] const std::vector<Readout>& readouts() const { return overlay_->readouts(); }
+    [[nodiscard]] const ColorScale& colorScale() const { return overlay_->colorScale(); }
     /// Line at the bottom; entries of things that are not shown are left out.
     void setLegend(std::vector<LegendEntry> entries);
 

@@ -118,6 +118,18 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
     update();
 }
 
+void ViewOverlay::setReadouts(std::vector<Readout> readouts) {
+    if (readouts == readouts_) return;
+    readouts_ = std::move(readouts);
+    update();
+}
+
+void ViewOverlay::setColorScale(ColorScale scale) {
+    if (scale == colorScale_) return;
+    colorScale_ = std::move(scale);
+    update();
+}
+
 void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
     std::vector<LabelWish> wishes;
     for (const OverlayLabel& label : labels) {
@@ -248,6 +260,8 @@ void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
     }
     paintScaleBar(painter);
     paintCost(painter);
+    paintReadouts(painter);
+    paintColorScale(painter);
     paintLegend(painter);
     if (empty_ && preview_.marks.empty()) paintEmptyState(painter);
     painter.setFont(smallFont_);
@@ -307,6 +321,44 @@ void ViewOverlay::paintCost(QPainter& painter) const {
     painter.setFont(unitFont_);
     painter.setPen(style_.text2);
     painter.drawText(QPointF(16 + width + 8, 47), costUnit_);
+}
+
+/// One line each: a label and its value.
+void ViewOverlay::paintReadouts(QPainter& painter) const {
+    constexpr double left = 16.0, lineStep = 19.0;
+    double base = costValue_.isEmpty() ? 26.0 : 73.0;
+    const QFontMetricsF metrics(smallFont_);
+    for (const Readout& readout : readouts_) {
+        painter.setFont(smallFont_);
+        painter.setPen(style_.text2);
+        painter.drawText(QPointF(left, base), readout.title);
+        const double width =
+            readout.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(readout.title) + 8.0;
+        painter.setPen(style_.text1);
+        painter.drawText(QPointF(left + width, base), readout.value);
+        base += lineStep;
+    }
+}
+
+/// At the left rim, above the triad.
+void ViewOverlay::paintColorScale(QPainter& painter) const {
+    if (colorScale_.title.isEmpty() || colorScale_.colors.size() < 2) return;
+    constexpr double left = 16.0, length = 150.0, thickness = 8.0, above = 104.0;
+    const QRectF bar(left, height() - above, length, thickness);
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    const auto last = static_cast<double>(colorScale_.colors.size() - 1);
+    for (std::size_t stop = 0; stop < colorScale_.colors.size(); ++stop)
+        gradient.setColorAt(static_cast<double>(stop) / last, colorScale_.colors[stop]);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(gradient);
+    painter.drawRoundedRect(bar, 2.0, 2.0);
+    painter.setFont(smallFont_);
+    painter.setPen(style_.text2);
+    painter.drawText(bar.topLeft() + QPointF(0.0, -8.0), colorScale_.title);
+    const QRectF numbers = bar.translated(0.0, thickness + 3.0).adjusted(0.0, 0.0, 0.0, 10.0);
+    painter.setPen(style_.text1);
+    painter.drawText(numbers, Qt::AlignLeft | Qt::AlignTop, colorScale_.least);
+    painter.drawText(numbers, Qt::AlignRight | Qt::AlignTop, colorScale_.most);
 }
 
 double ViewOverlay::scaleBarLeft() const {

@@ -28,6 +28,23 @@ struct LegendEntry {
     QColor color = {};  ///< of a compared design
 };
 
+/// What the colors of links say.
+struct ColorScale {
+    QString title;               ///< "Path of P for 0.1 mm"; empty: no scale
+    QString least, most;         ///< values at its ends
+    std::vector<QColor> colors;  ///< from the least on
+
+    bool operator==(const ColorScale&) const = default;
+};
+
+/// A number of the motion, or words, below the cost.
+struct Readout {
+    QString title;
+    QString value;
+
+    bool operator==(const Readout&) const = default;
+};
+
 /// A name next to a place of the picture (logical pixels).
 struct OverlayLabel {
     QString id;
@@ -64,6 +81,10 @@ public:
     void setEmpty(bool empty);
     void setCost(const QString& title, const QString& value, const QString& unit);
     void setLegend(std::vector<LegendEntry> entries);
+    void setReadouts(std::vector<Readout> readouts);
+    [[nodiscard]] const std::vector<Readout>& readouts() const { return readouts_; }
+    void setColorScale(ColorScale scale);
+    [[nodiscard]] const ColorScale& colorScale() const { return colorScale_; }
     /// Where names would cover each other they stand elsewhere or are left out, see `placeLabels`.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
     /// The names that are shown, where they stand.
@@ -100,6 +121,8 @@ private:
     void paintLabels(QPainter& painter);
     void paintLabelLine(QPainter& painter, const OverlayLabel& label, const QRectF& rect) const;
     void paintCost(QPainter& painter) const;
+    void paintReadouts(QPainter& painter) const;
+    void paintColorScale(QPainter& painter) const;
     void paintScaleBar(QPainter& painter) const;
     void paintTriad(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
@@ -121,6 +144,8 @@ private:
     QString costValue_;
     QString costUnit_;
     std::vector<LegendEntry> legend_;
+    std::vector<Readout> readouts_;
+    ColorScale colorScale_;
     std::vector<OverlayLabel> labels_;
     std::vector<OverlayRing> rings_;
     QHash<QString, QPixmap> haloTexts_;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/shown/motion_facts.h"
+
+#include <algorithm>
+
+namespace linkwright::document {
+
+namespace {
+
+bool belongTogether(const model::Model& model, const session::SimulationResult& motion) {
+    return std::equal(motion.bodies.begin(), motion.bodies.end(), model.bodies.begin(),
+                      model.bodies.end(),
+                      [](const std::string& id, const model::Body& body) { return id == body.id; });
+}
+
+}  // namespace
+
+MotionFacts::MotionFacts(Shown& shown, Optimizations& optimizations, QObject* parent)
+    : QObject(parent), shown_(shown), optimizations_(optimizations) {
+    connect(&shown_, &Shown::changed, this, &MotionFacts::follow);
+    connect(&shown_, &Shown::gradientChanged, this, [this] {
+        if (!pathWanted_.empty()) follow();
+    });
+}
+
+void MotionFacts::setPathWanted(const std::string& signal) {
+    if (signal == pathWanted_) return;
+    pathWanted_ = signal;
+    follow();
+}
+
+void MotionFacts::follow() {
+    if (optimizations_.running() || shown_.stale()) return;
+    const ModelPointer model = shown_.model();
+    const SimulationPointer motion = shown_.motion();
+    if (!model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
+        task_.forget();
+        if (!facts_.model) return;
+        facts_ = {};
+        Q_EMIT changed();
+        return;
+    }
+    const GradientPointer gradient = shown_.gradientStale() ? nullptr : shown_.gradient();
+    task_.start([this, model, motion, gradient,
+                 path = pathWanted_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        Facts facts;
+        facts.model = model;
+        facts.mobility = session::mobilityOf(*model);
+        facts.marks = session::motionMarks(*model, *motion, facts.mobility);
+        facts.transmission = session::leastTransmission(*model, *motion);
+        if (!path.empty() && !turn.superseded())
+            facts.sensitivity = session::pathSensitivity(*model, *motion, path, gradient.get());
+        return [this, facts = std::move(facts)] {
+            facts_ = facts;
+            Q_EMIT changed();
+        };
+    });
+}
+
+}  // namespace linkwright::document
