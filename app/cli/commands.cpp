@@ -126,7 +126,10 @@ private:
         if (options_.motionKind) simulation.kind = *options_.motionKind;
         if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.projectConstraints) simulation.projectConstraints = true;
-        if (options_.duration) simulation.duration = *options_.duration;
+        if (options_.duration) {
+            simulation.duration = *options_.duration;
+            simulation.durationFormula.clear();
+        }
         if (options_.step) {
             simulation.step = *options_.step;
             if (!model::hasFixedStep(simulation.integrator))

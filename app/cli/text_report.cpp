@@ -113,6 +113,15 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
     return text;
 }
 
+std::string peaksText(const std::vector<session::PeakOutcome>& peaks) {
+    std::string text;
+    for (const session::PeakOutcome& peak : peaks)
+        text += "    " + padded(peak.term, 19) + formatted("%.10g smooth, ", peak.value)
+                + formatted("%.10g itself ", peak.exact) + formatted("at %.6g s ", peak.time)
+                + formatted("(at most %.2g apart)\n", peak.bound);
+    return text;
+}
+
 }  // namespace
 
 std::string simulationText(const session::SimulationResult& result) {
@@ -128,7 +137,7 @@ std::string simulationText(const session::SimulationResult& result) {
             for (const auto& [term, share] : result.costByTerm)
                 text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
         }
-        text += constraintsText(result.constraints);
+        text += constraintsText(result.constraints) + peaksText(result.peaks);
     }
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
@@ -169,6 +178,7 @@ std::string gradientText(const session::GradientResult& result) {
         text += "Constraint " + constraint.constraint.term + ", "
                 + formatted("%.10g", constraint.constraint.value) + ":\n"
                 + entries(constraint.gradient);
+    if (!result.peaks.empty()) text += "Peaks:\n" + peaksText(result.peaks);
     return text;
 }
 
@@ -222,7 +232,8 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + formatted("%.10g", result.finalCost) + " in "
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
-        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints);
+        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints)
+        + peaksText(result.peaks);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)

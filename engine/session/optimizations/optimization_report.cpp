@@ -73,8 +73,21 @@ std::string nameOf(model::TermTime time) {
         case model::TermTime::Largest: return "largest value";
         case model::TermTime::Smallest: return "smallest value";
         case model::TermTime::Nearest: return "nearest to targets";
+        case model::TermTime::Instant: return "at an instant";
     }
     return toWord(time);
+}
+
+/// With the times a term looks at.
+std::string evaluationOf(const model::CostTerm& term) {
+    if (term.time == model::TermTime::Instant) return formatted("at %.6g s", term.instant);
+    std::string text = nameOf(term.time);
+    if (!model::mayHaveWindow(term.time)) return text;
+    const model::TimeWindow& window = term.window;
+    if (term.time == model::TermTime::Running && (window.from || window.to)) text = "over";
+    if (window.from) text += formatted(" from %.6g s", *window.from);
+    if (window.to) text += formatted(" to %.6g s", *window.to);
+    return text;
 }
 
 std::string nameOf(model::TermKind kind) {
@@ -201,7 +214,7 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const model::CostTerm& term = model.costTerms[index];
         text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (not active)")
-                + " | " + nameOf(model.signalList, term.signal) + " | " + nameOf(term.time) + " | "
+                + " | " + nameOf(model.signalList, term.signal) + " | " + evaluationOf(term) + " | "
                 + nameOf(term.kind) + " | " + referenceOf(term) + " | "
                 + (model::isConstraint(term) ? limitsOf(term) : weightOf(term)) + " | ";
         if (!optimization.iterations.empty())
@@ -233,7 +246,10 @@ void addSettings(std::string& text, const model::Model& model) {
     const auto row = [&](const std::string& name, const std::string& value) {
         text += "| " + name + " | " + value + " |\n";
     };
-    row("duration", formatted("%.6g s", motion.duration));
+    row("duration",
+        formatted("%.6g s", motion.duration)
+            + (motion.durationFormula.empty() ? std::string()
+                                              : " = `" + cell(motion.durationFormula) + "`"));
     row("integrator",
         nameOf(motion.integrator)
             + (model::hasFixedStep(motion.integrator)

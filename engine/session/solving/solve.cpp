@@ -10,6 +10,7 @@
 #include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
+#include "engine/session/solving/peaks.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
@@ -310,6 +311,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
+    result.peaks = peaksOf(model, evaluator);
     result.constraints = constraintGradients(method, model, evaluator, values, control.stop);
     return result;
 }

@@ -173,6 +173,24 @@ std::string unitOf(const model::Model& model, const Variable& variable) {
     return input ? input->unit : std::string();
 }
 
+namespace {
+
+/// What is given in seconds and stretches with a duration that follows from parameters: the motion
+/// then is the one that was computed while the duration was another.
+void stretchTimes(model::Model& model, double ratio) {
+    model.simulation.step *= ratio;
+    model.simulation.maximumStep *= ratio;
+    for (model::CostTerm& term : model.costTerms) {
+        term.instant *= ratio;
+        if (term.window.from) *term.window.from *= ratio;
+        if (term.window.to) *term.window.to *= ratio;
+        for (double& time : term.targets.times)
+            time *= ratio;
+    }
+}
+
+}  // namespace
+
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values) {
     if (values.size() != variables.size()) {
@@ -195,7 +213,10 @@ void assignVariables(model::Model& model, const std::vector<Variable>& variables
         }
     }
     std::vector<base::Diagnostic> faults;  // there were none when the model was validated
+    const double before = model.simulation.duration;
     model::resolveExpressions(model, faults);
+    const double after = model.simulation.duration;
+    if (after != before && after > 0.0) stretchTimes(model, after / before);
 }
 
 }  // namespace linkwright::session
