@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/settings_forms.h"
 
-#include "engine/session/document/free_duration.h"
+#include "ui/document/elements/duration_edits.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/project/table_import.h"
@@ -72,59 +72,38 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
     refresh();
 }
 
-/// With a star the end of the motion is free: the duration is a parameter of that name then.
+/// With a star the end of the motion is free.
 void SimulationForm::addDuration() {
     duration_ =
         new widgets::PropertyRow(tr("Duration"), widgets::UnitSpec::of(QStringLiteral("s")), this);
     duration_->field()->setObjectName(QStringLiteral("setting:") + tr("Duration"));
     duration_->field()->setRange(std::numeric_limits<double>::min(), std::nullopt);
-    const QString change = tr("Set duration of the motion");
     connect(duration_->field(), &widgets::NumberField::valueEdited, this,
-            [this, change](double value) {
-                project_.commit(change,
-                                [&](model::Model& edited) { session::setDuration(edited, value); });
-            });
+            [this](double value) { document::setDuration(project_, value); });
     connect(duration_->field(), &widgets::NumberField::expressionEdited, this,
-            [this, change](const QString& text) {
-                const std::string formula = text.mid(1).trimmed().toStdString();
-                model::Model trial = project_.model();
-                const std::string fault = session::setDurationFormula(trial, formula);
-                if (fault.empty())
-                    project_.commit(change, [&](model::Model& edited) {
-                        session::setDurationFormula(edited, formula);
-                    });
-                else
-                    duration_->field()->refuse(
-                        QString::fromStdString(fault), project_.model().simulation.duration,
-                        QString::fromStdString(project_.model().simulation.durationFormula));
+            [this](const QString& text) {
+                const QString fault = document::setDurationFormula(project_, text.mid(1).trimmed());
+                const document::ShownDuration shown = document::shownDuration(project_.model());
+                if (!fault.isEmpty()) duration_->field()->refuse(fault, shown.value, shown.formula);
             });
-    connect(duration_, &widgets::PropertyRow::starToggled, this, [this](bool starred) {
-        project_.commit(starred ? tr("Optimize the duration") : tr("Hold the duration fixed"),
-                        [&](model::Model& edited) { session::freeDuration(edited, starred); });
-    });
+    connect(duration_, &widgets::PropertyRow::starToggled, this,
+            [this](bool starred) { document::freeDuration(project_, starred); });
     connect(duration_, &widgets::PropertyRow::boundsEdited, this,
             [this](std::optional<double> lower, std::optional<double> upper) {
-                project_.commit(tr("Set bounds of the duration"), [&](model::Model& edited) {
-                    if (model::DesignVariable* variable = session::durationVariable(edited))
-                        variable->setBounds(lower, upper);
-                });
+                document::setDurationBounds(project_, lower, upper);
             });
     column_->addWidget(duration_);
 }
 
 void SimulationForm::refreshDuration() {
-    const model::Model& model = project_.model();
-    const model::SimulationSettings& settings = model.simulation;
-    const model::DesignVariable* variable = session::durationVariable(model);
-    const bool named = session::durationParameter(model) != nullptr;
-    if (settings.durationFormula.empty() || variable != nullptr)
-        duration_->setValue(settings.duration);
+    const document::ShownDuration shown = document::shownDuration(project_.model());
+    if (shown.formula.isEmpty())
+        duration_->setValue(shown.value);
     else
-        duration_->field()->setExpression(QString::fromStdString(settings.durationFormula),
-                                          settings.duration);
-    duration_->setStarAvailable(settings.durationFormula.empty() || named);
-    duration_->setStarred(variable != nullptr);
-    if (variable != nullptr) duration_->setBounds(variable->lower, variable->upper);
+        duration_->field()->setExpression(shown.formula, shown.value);
+    duration_->setStarAvailable(shown.mayBeFree);
+    duration_->setStarred(shown.isFree);
+    if (shown.isFree) duration_->setBounds(shown.lower, shown.upper);
 }
 
 void SimulationForm::addChoices() {
