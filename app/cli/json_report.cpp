@@ -225,6 +225,8 @@ Json checkJson(const session::GradientCheck& check) {
         entry["relativeError"] = method.relativeError;
         entry["deviations"] =
             session::entryDeviations(method.gradient, check.methods.back().gradient);
+        for (const session::ConstraintGradient& constraint : method.constraints)
+            entry["constraints"][constraint.constraint.term] = constraint.gradient;
         entry["wallSeconds"] = method.seconds;
     }
     return json;

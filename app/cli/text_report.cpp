@@ -212,6 +212,31 @@ std::string deviationText(const session::GradientCheck& check) {
     return text + omission(reference.gradient.size());
 }
 
+/// The same of each constraint, those of dimensions included: its largest derivative by the complex
+/// step, and how far each other method is from its gradient, relative to that.
+std::string constraintDeviationText(const session::GradientCheck& check) {
+    const session::CheckedMethod& reference = check.methods.back();
+    if (reference.constraints.empty()) return {};
+    std::string text =
+        "Gradient of each constraint, its largest entry and the error of the methods:\n";
+    for (std::size_t index = 0; index < reference.constraints.size(); ++index) {
+        const session::ConstraintGradient& exact = reference.constraints[index];
+        double largest = 0.0;
+        for (const double entry : exact.gradient)
+            largest = std::max(largest, std::abs(entry));
+        text += "  " + padded(exact.constraint.term, 19) + padded(formatted("%.6g", largest), 20);
+        for (const session::CheckedMethod& method : check.methods)
+            if (&method != &reference)
+                text += padded(
+                    formatted("%.2g", session::relativeDeviation(method.constraints[index].gradient,
+                                                                 exact.gradient)),
+                    20);
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string checkText(const session::GradientCheck& check) {
@@ -222,7 +247,7 @@ std::string checkText(const session::GradientCheck& check) {
                 + padded(formatted("error %.2g", method.relativeError), 18)
                 + seconds(method.seconds) + "\n";
     }
-    return text + deviationText(check);
+    return text + deviationText(check) + constraintDeviationText(check);
 }
 
 std::string optimizationText(const session::OptimizationResult& result) {
