@@ -17,6 +17,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/solving/variables.h"
 #include "engine/session/studies/study.h"
 
 #include <algorithm>
@@ -402,7 +403,7 @@ private:
         model::Model optimized = result.model;
         const std::string text = project::readTextFile(options_.project);
         const model::Model original = project::parseProject(text, options_.project);
-        optimized.simulation = original.simulation;
+        session::takeSettings(optimized, original.simulation);
         optimized.optimization = original.optimization;
         optimized.optimizedHash = session::fingerprint(optimized);
         project::writeProject(optimized, options_.outputPath, text);
@@ -414,7 +415,7 @@ private:
     [[nodiscard]] bool confirmFile(const session::OptimizationResult& result) const {
         if (options_.outputPath.empty()) return true;
         model::Model written = project::readProject(options_.outputPath);
-        written.simulation = model_.simulation;
+        session::takeSettings(written, model_.simulation);
         const std::string found =
             session::disagreement(session::costAnew(written, result, control_.stop), result);
         if (!found.empty()) tell({{Severity::Error, {}, options_.outputPath, found, {}}});

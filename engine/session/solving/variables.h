@@ -28,4 +28,8 @@ std::string unitOf(const model::Model& model, const Variable& variable);
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values);
 
+/// Gives a model to which variables were assigned the settings of the one it was made of; their
+/// steps stretch with a duration that follows from parameters.
+void takeSettings(model::Model& model, const model::SimulationSettings& settings);
+
 }  // namespace linkwright::session
