@@ -18,6 +18,7 @@
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/statics/matlab_export.h"
+#include "engine/session/solving/variables.h"
 #include "engine/session/studies/study.h"
 
 #include <algorithm>
@@ -127,7 +128,10 @@ private:
         if (options_.motionKind) simulation.kind = *options_.motionKind;
         if (options_.formulation) simulation.formulation = *options_.formulation;
         if (options_.projectConstraints) simulation.projectConstraints = true;
-        if (options_.duration) simulation.duration = *options_.duration;
+        if (options_.duration) {
+            simulation.duration = *options_.duration;
+            simulation.durationFormula.clear();
+        }
         if (options_.step) {
             simulation.step = *options_.step;
             if (!model::hasFixedStep(simulation.integrator))
@@ -409,7 +413,7 @@ private:
         model::Model optimized = result.model;
         const std::string text = project::readTextFile(options_.project);
         const model::Model original = project::parseProject(text, options_.project);
-        optimized.simulation = original.simulation;
+        session::takeSettings(optimized, original.simulation);
         optimized.optimization = original.optimization;
         optimized.optimizedHash = session::fingerprint(optimized);
         project::writeProject(optimized, options_.outputPath, text);
@@ -421,7 +425,7 @@ private:
     [[nodiscard]] bool confirmFile(const session::OptimizationResult& result) const {
         if (options_.outputPath.empty()) return true;
         model::Model written = project::readProject(options_.outputPath);
-        written.simulation = model_.simulation;
+        session::takeSettings(written, model_.simulation);
         const std::string found =
             session::disagreement(session::costAnew(written, result, control_.stop), result);
         if (!found.empty()) tell({{Severity::Error, {}, options_.outputPath, found, {}}});

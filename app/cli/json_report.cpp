@@ -106,6 +106,17 @@ Json constraintsJson(const std::vector<session::ConstraintOutcome>& constraints)
     return json;
 }
 
+/// Adds the peaks, where there are any.
+void putPeaks(Json& json, const std::vector<session::PeakOutcome>& peaks) {
+    for (const session::PeakOutcome& peak : peaks) {
+        Json& entry = json["peaks"][peak.term];
+        entry["smooth"] = peak.value;
+        entry["exact"] = peak.exact;
+        entry["time"] = peak.time;
+        entry["bound"] = peak.bound;
+    }
+}
+
 }  // namespace
 
 Json simulationJson(const session::SimulationResult& result) {
@@ -125,6 +136,7 @@ Json simulationJson(const session::SimulationResult& result) {
         for (const auto& [term, share] : result.costByTerm)
             json["costByTerm"][term] = share;
     json["constraints"] = constraintsJson(result.constraints);
+    putPeaks(json, result.peaks);
     json["wallSeconds"] = result.wallSeconds;
     if (result.failure) json["failure"] = problemJson(*result.failure);
     return json;
@@ -167,6 +179,7 @@ Json gradientJson(const session::GradientResult& result) {
         entry["value"] = constraint.constraint.value;
         entry["gradient"] = constraint.gradient;
     }
+    putPeaks(json, result.peaks);
     if (!result.functionGradient.empty()) {
         json["functionGradient"]["times"] = result.functionTimes;
         for (const auto& [input, values] : result.functionGradient)
@@ -212,6 +225,8 @@ Json checkJson(const session::GradientCheck& check) {
         entry["relativeError"] = method.relativeError;
         entry["deviations"] =
             session::entryDeviations(method.gradient, check.methods.back().gradient);
+        for (const session::ConstraintGradient& constraint : method.constraints)
+            entry["constraints"][constraint.constraint.term] = constraint.gradient;
         entry["wallSeconds"] = method.seconds;
     }
     return json;
@@ -236,6 +251,7 @@ Json optimizationJson(const session::OptimizationResult& result) {
         iterations.push_back(std::move(entry));
     }
     json["constraints"] = constraintsJson(result.constraints);
+    putPeaks(json, result.peaks);
     json["converged"] = result.converged;
     json["reason"] = result.reason;
     json["evaluations"] = result.evaluations;

@@ -113,6 +113,15 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
     return text;
 }
 
+std::string peaksText(const std::vector<session::PeakOutcome>& peaks) {
+    std::string text;
+    for (const session::PeakOutcome& peak : peaks)
+        text += "    " + padded(peak.term, 19) + formatted("%.10g smooth, ", peak.value)
+                + formatted("%.10g itself ", peak.exact) + formatted("at %.6g s ", peak.time)
+                + formatted("(at most %.2g apart)\n", peak.bound);
+    return text;
+}
+
 }  // namespace
 
 std::string simulationText(const session::SimulationResult& result) {
@@ -128,7 +137,7 @@ std::string simulationText(const session::SimulationResult& result) {
             for (const auto& [term, share] : result.costByTerm)
                 text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
         }
-        text += constraintsText(result.constraints);
+        text += constraintsText(result.constraints) + peaksText(result.peaks);
     }
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
@@ -169,6 +178,7 @@ std::string gradientText(const session::GradientResult& result) {
         text += "Constraint " + constraint.constraint.term + ", "
                 + formatted("%.10g", constraint.constraint.value) + ":\n"
                 + entries(constraint.gradient);
+    if (!result.peaks.empty()) text += "Peaks:\n" + peaksText(result.peaks);
     return text;
 }
 
@@ -202,6 +212,31 @@ std::string deviationText(const session::GradientCheck& check) {
     return text + omission(reference.gradient.size());
 }
 
+/// The same of each constraint, those of dimensions included: its largest derivative by the complex
+/// step, and how far each other method is from its gradient, relative to that.
+std::string constraintDeviationText(const session::GradientCheck& check) {
+    const session::CheckedMethod& reference = check.methods.back();
+    if (reference.constraints.empty()) return {};
+    std::string text =
+        "Gradient of each constraint, its largest entry and the error of the methods:\n";
+    for (std::size_t index = 0; index < reference.constraints.size(); ++index) {
+        const session::ConstraintGradient& exact = reference.constraints[index];
+        double largest = 0.0;
+        for (const double entry : exact.gradient)
+            largest = std::max(largest, std::abs(entry));
+        text += "  " + padded(exact.constraint.term, 19) + padded(formatted("%.6g", largest), 20);
+        for (const session::CheckedMethod& method : check.methods)
+            if (&method != &reference)
+                text += padded(
+                    formatted("%.2g", session::relativeDeviation(method.constraints[index].gradient,
+                                                                 exact.gradient)),
+                    20);
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string checkText(const session::GradientCheck& check) {
@@ -212,7 +247,7 @@ std::string checkText(const session::GradientCheck& check) {
                 + padded(formatted("error %.2g", method.relativeError), 18)
                 + seconds(method.seconds) + "\n";
     }
-    return text + deviationText(check);
+    return text + deviationText(check) + constraintDeviationText(check);
 }
 
 std::string optimizationText(const session::OptimizationResult& result) {
@@ -222,7 +257,8 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + formatted("%.10g", result.finalCost) + " in "
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
-        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints);
+        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints)
+        + peaksText(result.peaks);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)

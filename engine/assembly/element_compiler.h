@@ -11,6 +11,13 @@ class ElementCompiler : protected SignalCompiler, private ElementPlaces {
 protected:
     using SignalCompiler::SignalCompiler;
 
+    void addDuration() {
+        const std::string& formula = system_.model.simulation.durationFormula;
+        if (formula.empty()) return;
+        system_.durationFormula = math::Expression::parse(formula, functionNames());
+        system_.timeScale = allocate(1);
+    }
+
     void indexBodyPoints() {
         for (const model::Body& body : system_.model.bodies) {
             system_.bodyPoints.emplace_back();
@@ -22,6 +29,7 @@ protected:
     /// Everything but bodies and joints.
     void buildElements() {
         addFunctionNumbers();
+        addDuration();
         for (const model::Rod& rod : system_.model.rods)
             addRod(rod);
         for (const model::GearCoupling& gear : system_.model.gears)
@@ -161,6 +169,12 @@ protected:
             element.limit = addScalar(source.limit);
             if (source.atLeast) element.atLeast = addScalar(*source.atLeast);
             if (source.atMost) element.atMost = addScalar(*source.atMost);
+            element.instant = source.instant;
+            element.rounding = 1e-11 * model.simulation.duration;
+            element.hasWindow =
+                model::mayHaveWindow(source.time) && (source.window.from || source.window.to);
+            element.from = source.window.from.value_or(0.0);
+            element.to = source.window.to.value_or(model.simulation.duration);
             system_.costs.push_back(element);
         }
     }

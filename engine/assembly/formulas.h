@@ -178,7 +178,28 @@ Scalar functionSecondRate(const System& system, int index, const Scalar& time,
                           const std::vector<Scalar>& arguments) {
     const TimeFunction& function = system.functions[static_cast<std::size_t>(index)];
     if (function.times.empty()) return formulaSecondRate(function.formula, arguments);
-    return Scalar(evaluateSpline(function, math::realPart(time)).second);
+    const TableValue table = evaluateSpline(function, math::realPart(time));
+    return Scalar(table.second) + (time - Scalar(math::realPart(time))) * Scalar(table.third);
+}
+
+/// Derivatives of a time function with respect to time: of its value, its rate and its second
+/// rate.
+/// @param arguments see `functionArguments`, real
+struct TimeDerivatives {
+    double ofValue = 0.0, ofRate = 0.0, ofSecondRate = 0.0;
+};
+inline TimeDerivatives timeDerivatives(const TimeFunction& function,
+                                       const std::vector<double>& arguments) {
+    if (!function.times.empty()) {
+        const TableValue table = evaluateSpline(function, arguments[0]);
+        return {table.rate, table.second, table.third};
+    }
+    constexpr double step = 1e-40;
+    std::vector<std::complex<double>> shifted(arguments.begin(), arguments.end());
+    shifted[0] += std::complex<double>(0.0, step);
+    const auto derivatives =
+        function.formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0);
+    return {derivatives[1].real(), derivatives[2].real(), derivatives[2].imag() / step};
 }
 
 /// Derivative of the rate of a formula with respect to one of its arguments; for tangents with

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/assembly/formulas.h"
 #include "engine/assembly/system.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
@@ -205,6 +206,12 @@ void fillParameters(const System& system, const typename Space::Scalar* numbers,
     using Scalar = typename Space::Scalar;
     for (const ParameterRule& rule : system.rules)
         applyRule<Space>(system, rule, numbers, parameters);
+    if (system.timeScale >= 0) {
+        std::vector<Scalar> arguments;
+        functionArguments(system, parameters, Scalar(0.0), arguments);
+        parameters[system.timeScale] = evaluateFormula(system.durationFormula, arguments)
+                                       / Scalar(system.model.simulation.duration);
+    }
     for (const auto* shares : {&system.inertiaShares, &system.groupShares}) {
         for (const InertiaShare& share : *shares)
             if (share.node >= 0)

@@ -242,12 +242,25 @@ struct CostElement {
     int atLeast = -1, atMost = -1;                    ///< -1: no such limit
     int term = -1;                                    ///< index into model.costTerms
     int targets = -1;                                 ///< Nearest: index into System::targets
+    bool hasWindow = false;
+    double from = 0.0, to = 0.0;  ///< s, of the window
+    double instant = 0.0;         ///< s, of an Instant
+    double rounding = 0.0;        ///< s, of the ends of steps
 
     [[nodiscard]] bool isRunning() const { return time == model::TermTime::Running; }
     [[nodiscard]] bool isTerminal() const { return time == model::TermTime::Terminal; }
     [[nodiscard]] bool isNearest() const { return time == model::TermTime::Nearest; }
     [[nodiscard]] bool isPeak() const { return model::isPeak(time); }
+    [[nodiscard]] bool isInstant() const { return time == model::TermTime::Instant; }
+    /// Whether it is made of values at the starts of steps and at the end.
+    [[nodiscard]] bool isOfInstants() const { return isPeak() || isInstant(); }
+    /// Whether its costates jump: the discrete adjoint alone knows such terms.
+    [[nodiscard]] bool jumps() const { return isOfInstants() || isNearest() || hasWindow; }
     [[nodiscard]] bool isConstraint() const { return atLeast >= 0 || atMost >= 0; }
+    /// Whether a window, whose ends are ends of steps, holds a time, up to rounding.
+    [[nodiscard]] bool holds(double time) const {
+        return !hasWindow || (time >= from - rounding && time <= to + rounding);
+    }
 };
 
 /// How one entry (or block) of the parameter vector follows from the numbers of the drawing.
@@ -320,6 +333,11 @@ struct System : ForceElements {
     /// start and speed of each drive of constant speed, in the order of the model.
     int functionNumbers = -1;
     int functionNumberCount = 0;
+    /// The duration where it follows from numbers, of the arguments of time functions, and the
+    /// offset of its ratio to the duration of the model, in which times of the motion are counted:
+    /// steps, samples, windows and instants stretch with it. -1: it is a number, the ratio one.
+    math::Expression durationFormula;
+    int timeScale = -1;
     /// Offsets of inertias added to a joint coordinate (rotors), per velocity; -1 for none.
     std::vector<int> armatures;
     /// Relative coordinates (index into `relatives`) with a rotor. Its inertia couples two

@@ -28,8 +28,8 @@ TimeFunction splineFunction(const std::vector<double>& times, const std::vector<
 
 TableValue evaluateSpline(const TimeFunction& function, double time) {
     const std::vector<double>& times = function.times;
-    if (time < times.front()) return {function.values.front(), 0.0, 0.0};
-    if (time > times.back()) return {function.values.back(), 0.0, 0.0};
+    if (time < times.front()) return {function.values.front()};
+    if (time > times.back()) return {function.values.back()};
     const auto after = std::upper_bound(times.begin() + 1, times.end() - 1, time);
     const auto right = static_cast<std::size_t>(after - times.begin());
     const std::size_t left = right - 1;
@@ -45,6 +45,7 @@ TableValue evaluateSpline(const TimeFunction& function, double time) {
     result.rate = (function.values[right] - function.values[left]) / interval
                   + ((1.0 - 3.0 * a * a) * first + (3.0 * b * b - 1.0) * second) * interval / 6.0;
     result.second = a * first + b * second;
+    result.third = (second - first) / interval;
     return result;
 }
 

@@ -98,6 +98,7 @@ void playLog(model::Model& model, const TrialLog& log) {
         input->samples = compensated(log.channels[channel].voltage);
     }
     model.simulation.duration = log.times.back() - log.times.front();
+    model.simulation.durationFormula.clear();
     model.simulation.integrator = model::Integrator::RungeKutta4;
     model.simulation.step = model.simulation.duration / static_cast<double>(log.times.size() - 1);
 }

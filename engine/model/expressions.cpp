@@ -147,29 +147,37 @@ template void ExpressionTable::evaluate(std::span<std::complex<double>>) const;
 
 namespace {
 
+/// Values of formulas that are no numbers of elements, such as bounds, at the present parameters.
+class ParameterValues {
+public:
+    explicit ParameterValues(const Model& model) {
+        for (const Parameter& parameter : model.parameters) {
+            names.push_back(parameter.id);
+            values.push_back(parameter.value.value);
+        }
+    }
+    std::vector<std::string> names;
+    std::vector<double> values;
+};
+
 /// @param which for people and in places: "lower" or "upper"
 void resolveBound(const Model& model, const DesignVariable& variable, const std::string& which,
                   const std::string& formula, std::optional<double>& bound,
                   std::vector<Diagnostic>& diagnostics) {
     if (formula.empty()) return;
-    std::vector<std::string> names;
-    std::vector<double> values;
-    for (const Parameter& parameter : model.parameters) {
-        names.push_back(parameter.id);
-        values.push_back(parameter.value.value);
-    }
+    const ParameterValues parameters(model);
     const std::string place = "/designVariables/"
                               + std::to_string(&variable - model.designVariables.data()) + "/"
                               + which;
     try {
-        const math::Expression parsed = math::Expression::parse(formula, names);
-        bound = parsed.evaluate<double>(values);
+        const math::Expression parsed = math::Expression::parse(formula, parameters.names);
+        bound = parsed.evaluate<double>(parameters.values);
         for (const std::size_t used : parsed.usedVariables())
             for (const DesignVariable& varied : model.designVariables)
-                if (varied.object == names[used])
+                if (varied.object == parameters.names[used])
                     diagnostics.push_back(
                         {Severity::Warning, variable.object, place,
-                         "The " + which + " bound follows from \"" + names[used]
+                         "The " + which + " bound follows from \"" + parameters.names[used]
                              + "\", a design variable: it stays where that begins.",
                          "Limit a signal that is a formula of both instead."});
     } catch (const base::InputError& error) {
@@ -180,6 +188,32 @@ void resolveBound(const Model& model, const DesignVariable& variable, const std:
     }
     if (!std::isfinite(*bound))
         diagnostics.push_back({Severity::Error, variable.object, place,
+                               "The formula \"" + formula + "\" has no finite value.",
+                               "Check for a division by zero or a root of a negative number."});
+}
+
+void resolveDuration(Model& model, std::vector<Diagnostic>& diagnostics) {
+    const std::string& formula = model.simulation.durationFormula;
+    if (formula.empty()) return;
+    const ParameterValues parameters(model);
+    double duration = 0.0;
+    try {
+        duration =
+            math::Expression::parse(formula, parameters.names).evaluate<double>(parameters.values);
+    } catch (const base::InputError& error) {
+        diagnostics.push_back({Severity::Error,
+                               {},
+                               "/simulation/duration",
+                               error.diagnostics().front().message,
+                               "Correct the formula of the duration or enter a number."});
+        return;
+    }
+    if (std::isfinite(duration))
+        model.simulation.duration = duration;
+    else
+        diagnostics.push_back({Severity::Error,
+                               {},
+                               "/simulation/duration",
                                "The formula \"" + formula + "\" has no finite value.",
                                "Check for a division by zero or a root of a negative number."});
 }
@@ -216,6 +250,7 @@ void resolveExpressions(Model& model, std::vector<Diagnostic>& diagnostics) {
         resolveBound(model, variable, "lower", variable.lowerFormula, variable.lower, diagnostics);
         resolveBound(model, variable, "upper", variable.upperFormula, variable.upper, diagnostics);
     }
+    resolveDuration(model, diagnostics);
 }
 
 }  // namespace linkwright::model

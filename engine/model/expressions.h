@@ -40,8 +40,8 @@ private:
     std::vector<Entry> entries_;       ///< parameters first, each after those it uses
 };
 
-/// Evaluates the expressions of all numbers and bounds and stores the results. Faults are added
-/// to `diagnostics` with object and property; those numbers keep their last value.
+/// Evaluates the expressions of all numbers and bounds and of the duration, and stores the results.
+/// Faults are added to `diagnostics` with object and property; those numbers keep their last value.
 void resolveExpressions(Model& model, std::vector<base::Diagnostic>& diagnostics);
 
 }  // namespace linkwright::model

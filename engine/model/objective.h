@@ -159,12 +159,26 @@ enum class TermTime {
     Terminal,  ///< taken at the final time
     Largest,   ///< largest of all times, made smooth over the smoothing
     Smallest,  ///< smallest of all times, likewise
-    Nearest    ///< at each target the time when the signals come nearest to it
+    Nearest,   ///< at each target the time when the signals come nearest to it
+    Instant    ///< taken at one time within the motion
 };
 
 constexpr bool isPeak(TermTime time) {
     return time == TermTime::Largest || time == TermTime::Smallest;
 }
+
+/// Whether a term may look at a window of time.
+constexpr bool mayHaveWindow(TermTime time) {
+    return time == TermTime::Running || isPeak(time);
+}
+
+/// The part of the motion that a running term or a peak looks at.
+struct TimeWindow {
+    std::optional<double> from;  ///< s; absent: from the start
+    std::optional<double> to;    ///< s; absent: to the end
+
+    bool operator==(const TimeWindow&) const = default;
+};
 
 /// Points that a curve should come to, whenever it does: points of a path, poses of a body (a
 /// position and an angle or directions), pairs of input and output.
@@ -182,7 +196,8 @@ struct Targets {
 };
 
 /// A function of the motion: weight * sum over components of w_c e(signal_c - reference_c),
-/// integrated over time, at the end, or the largest or smallest of all times, with e as of `kind`.
+/// integrated over time, at the end or at an instant, or the largest or smallest of all times, with
+/// e as of `kind`; integrals and peaks may be those of a window of time.
 /// With targets (`TermTime::Nearest`): weight * sum over targets of e(distance - tolerance), the
 /// distance the root of the sum over components of w_c (signal_c - target_c)^2.
 /// One summand of the cost, or a constraint where it has limits.
@@ -205,6 +220,8 @@ struct CostTerm {
     bool active = true;
     std::vector<std::string> otherSignals;  ///< Nearest only: measured beside the signal
     Targets targets;                        ///< Nearest only
+    TimeWindow window;                      ///< Running and peaks
+    double instant = 0.0;                   ///< s; Instant only
 
     bool operator==(const CostTerm&) const = default;
 };

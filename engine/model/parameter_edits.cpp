@@ -58,7 +58,8 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, signals, bounds, references; and those of springs.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references; and those of springs
+/// and of the duration.
 /// `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
@@ -79,6 +80,7 @@ void forEachTimeFormula(ModelType& model, Visit visit) {
     for (auto& term : model.costTerms)
         for (auto& expression : term.referenceExpressions)
             visit(term.id, expression);
+    visit(std::string("duration"), model.simulation.durationFormula);
 }
 
 /// Shortest text that reads back as the value, in parentheses when it has a sign.

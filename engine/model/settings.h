@@ -51,6 +51,9 @@ struct SimulationSettings {
     Formulation formulation = Formulation::Joint;
     /// Whether every step ends with a projection onto the constraints of position.
     bool projectConstraints = false;
+    /// Of the named parameters; empty: the duration is a number. Where it varies with them, the
+    /// steps of the motion, samples, windows and instants stretch with the duration.
+    std::string durationFormula = {};
 
     bool operator==(const SimulationSettings&) const = default;
 };

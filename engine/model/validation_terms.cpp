@@ -71,6 +71,34 @@ void checkReference(Report& report, const CostTerm& term, const Signal& signal) 
         report.error("componentWeights", "The number of component weights is wrong.", expected);
 }
 
+/// What of the motion a term looks at lies within it.
+void checkTimes(Report& report, const CostTerm& term) {
+    const double duration = report.model().simulation.duration;
+    if (!(duration > 0.0)) return;  // says nothing about times
+    const auto within = [&](double time) {
+        return time >= 0.0 && time <= duration * (1.0 + 1e-12);
+    };
+    const std::string remedy = "Enter a time from 0 to the duration of " + toText(duration) + " s.";
+    if (term.time == TermTime::Instant && !within(term.instant))
+        report.error(
+            "instant",
+            "The signal is taken at " + toText(term.instant) + " s, outside of the motion.",
+            remedy);
+    if (!mayHaveWindow(term.time)) return;
+    const double from = term.window.from.value_or(0.0), to = term.window.to.value_or(duration);
+    if (!within(from))
+        report.error("window/from",
+                     "The window begins at " + toText(from) + " s, outside of the motion.", remedy);
+    else if (!within(to))
+        report.error("window/to", "The window ends at " + toText(to) + " s, outside of the motion.",
+                     remedy);
+    else if (!(from < to))
+        report.error(
+            "window/to",
+            "The window ends at " + toText(to) + " s, but begins at " + toText(from) + " s.",
+            "Enter an end after the beginning, or \"time\": \"instant\" for one time.");
+}
+
 }  // namespace
 
 void checkTerms(Report& report) {
@@ -94,6 +122,7 @@ void checkTerms(Report& report) {
         if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
             report.error("limit", "The limit is negative.",
                          "Enter the largest deviation that costs nothing.");
+        checkTimes(report, term);
         if (term.time == TermTime::Nearest) checkTargets(report, term);
         if (const Signal* signal = findById(model.signalList, term.signal)) {
             if (term.time != TermTime::Nearest) checkReference(report, term, *signal);

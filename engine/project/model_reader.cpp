@@ -137,12 +137,23 @@ void readReference(ObjectReader& reader, ReadingNotes& notes, CostTerm& term) {
         readTable(notes, *table, reader.pathTo("table"), term.table);
 }
 
+void readWindow(ReadingNotes& notes, const Json& json, Path path, TimeWindow& window) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.real("from", window.from);
+    reader.real("to", window.to);
+}
+
 void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, term);
     reader.requireText("signal", term.signal, "the id of a signal");
     reader.texts("otherSignals", term.otherSignals);
-    reader.requireWord("time", term.time);
+    const bool known = reader.requireWord("time", term.time);
+    if (known && term.time == TermTime::Instant)
+        reader.require("instant", "the time in s at which the signal is taken");
+    reader.real("instant", term.instant);
+    if (const Json* window = reader.find("window"))
+        readWindow(notes, *window, reader.pathTo("window"), term.window);
     readReference(reader, notes, term);
     reader.word("kind", term.kind);
     reader.number("smoothing", term.smoothing);
@@ -175,7 +186,10 @@ void readDesignVariable(ReadingNotes& notes, const Json& json, Path path,
 void readSimulation(ReadingNotes& notes, const Json& json, Path path,
                     SimulationSettings& simulation) {
     ObjectReader reader(notes, json, std::move(path));
-    reader.real("duration", simulation.duration);
+    Number duration = simulation.duration;
+    reader.number("duration", duration);
+    simulation.duration = duration.value;
+    simulation.durationFormula = duration.expression;
     reader.word("kind", simulation.kind);
     reader.word("integrator", simulation.integrator);
     reader.real("step", simulation.step);

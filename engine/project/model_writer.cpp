@@ -100,6 +100,13 @@ Json write(const CostTerm& term) {
     json["time"] = toWord(term.time);
     if (term.time == TermTime::Nearest || term.targets != standard.targets)
         json["targets"] = targetsJson(term.targets);
+    if (term.time == TermTime::Instant || term.instant != standard.instant)
+        json["instant"] = term.instant;
+    if (term.window != standard.window) {
+        json["window"] = Json::object();
+        putIfGiven(json["window"], "from", term.window.from);
+        putIfGiven(json["window"], "to", term.window.to);
+    }
     if (term.time != TermTime::Nearest || term.reference != standard.reference)
         json["reference"] = toWord(term.reference);
     if (term.reference == ReferenceKind::Constant || !term.referenceValues.empty())
@@ -143,7 +150,10 @@ Json write(const SimulationSettings& simulation) {
     static const SimulationSettings standard;
     const bool fixedStep = hasFixedStep(simulation.integrator);
     Json json = Json::object();
-    json["duration"] = simulation.duration;
+    if (simulation.durationFormula.empty())
+        json["duration"] = simulation.duration;
+    else
+        json["duration"] = "=" + simulation.durationFormula;
     if (simulation.formulation != standard.formulation)
         json["formulation"] = toWord(simulation.formulation);
     json["integrator"] = toWord(simulation.integrator);

@@ -112,6 +112,8 @@ void requireFinite(const model::Model& model) {
             check(allFinite(point), term.id, "targets");
         check(allFinite(term.targets.tolerances) && allFinite(term.targets.times), term.id,
               "targets");
+        check(isFinite(term.window.from) && isFinite(term.window.to), term.id, "window");
+        check(std::isfinite(term.instant), term.id, "instant");
     }
     const model::SimulationSettings& simulation = model.simulation;
     for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,

@@ -166,11 +166,12 @@ std::span<const Word<TermKind>> wordsOf() {
 
 template <>
 std::span<const Word<TermTime>> wordsOf() {
-    static constexpr std::array<Word<TermTime>, 5> words{{{TermTime::Running, "running"},
+    static constexpr std::array<Word<TermTime>, 6> words{{{TermTime::Running, "running"},
                                                           {TermTime::Terminal, "terminal"},
                                                           {TermTime::Largest, "largest"},
                                                           {TermTime::Smallest, "smallest"},
-                                                          {TermTime::Nearest, "nearest"}}};
+                                                          {TermTime::Nearest, "nearest"},
+                                                          {TermTime::Instant, "instant"}}};
     return words;
 }
 

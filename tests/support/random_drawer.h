@@ -85,6 +85,8 @@ private:
     void addTerm(const model::Signal& signal);
     void varyTerms();
     void addTargets(model::CostTerm& term);
+    void addTimes();
+    void stretchDuration();
     void addReference(model::CostTerm& term, std::size_t components);
     void addFormulas();
     void chooseSettings();

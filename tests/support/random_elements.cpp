@@ -422,6 +422,27 @@ void RandomDrawer::addTargets(model::CostTerm& term) {
     targets.stayNear = random_.chance(0.4);
 }
 
+/// Windows of terms, and values at instants.
+void RandomDrawer::addTimes() {
+    const double duration = drawing_.model.simulation.duration;
+    for (model::CostTerm& term : drawing_.model.costTerms) {
+        if (term.time == model::TermTime::Terminal && random_.chance(0.6)) {
+            term.time = model::TermTime::Instant;
+            term.instant = random_.between(0.0, duration);
+        }
+        if (!model::mayHaveWindow(term.time)) continue;
+        if (random_.chance(0.6)) term.window.from = random_.between(0.0, 0.45) * duration;
+        if (random_.chance(0.6)) term.window.to = random_.between(0.55, 1.0) * duration;
+    }
+}
+
+/// Lets the duration follow from a parameter.
+void RandomDrawer::stretchDuration() {
+    model::SimulationSettings& settings = drawing_.model.simulation;
+    const double parameter = drawing_.model.parameters[0].value.value;
+    settings.durationFormula = std::to_string(settings.duration / parameter) + "*p1";
+}
+
 void RandomDrawer::addReference(model::CostTerm& term, std::size_t components) {
     term.reference = static_cast<model::ReferenceKind>(random_.below(4));
     if (term.reference == model::ReferenceKind::Table) term.table.times = {0.0, 0.07, 0.15, 0.5};

@@ -63,6 +63,8 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.3)) addBushing();
     while (random_.chance(0.3) && drawing_.model.contacts.size() < 3)
         addTouch();
+    if (random_.chance(0.3)) addTimes();
+    if (random_.chance(0.2)) stretchDuration();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

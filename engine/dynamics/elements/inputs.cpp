@@ -114,21 +114,24 @@ void InputTable<Scalar>::setNumbers(const Scalar* numbers) {
 
 template <class Scalar>
 void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
+    const double stretch = math::realPart(timeScale_);
+    const double modelTime = time / stretch;
     for (std::size_t input = 0; input < channels_.size(); ++input) {
         const Channel& channel = channels_[input];
         if (channel.kind == model::InputKind::Expression) {
-            arguments_[0] = Scalar(time);
+            arguments_[0] = timeScale_ * modelTime;
             values[input] = assembly::evaluateFormula<Scalar>(*channel.expression, arguments_);
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const BSplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            const BSplineWeights spline =
+                bSplineWeights(modelTime, duration_, channel.samples.size());
             values[input] = Scalar(0.0);
             for (std::size_t index = 0; index < 4; ++index)
                 values[input] += channel.samples[spline.first + index] * spline.weights[index];
             continue;
         }
-        const GridPlace place = locate(time, duration_, channel.samples.size());
+        const GridPlace place = locate(modelTime, duration_, channel.samples.size());
         const std::size_t left = place.interval;
         const double b = place.fraction;
         const double a = 1.0 - b;
@@ -160,29 +163,37 @@ void InputTable<Scalar>::clearCotangents() {
         channel.curvatureCotangents.assign(channel.curvatures.size(), Scalar(0.0));
     }
     std::fill(parameterCotangents_.begin(), parameterCotangents_.end(), Scalar(0.0));
+    timeScaleCotangent_ = Scalar(0.0);
 }
 
 template <class Scalar>
 void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
+    const double modelTime = time / math::realPart(timeScale_);
     for (std::size_t input = 0; input < channels_.size(); ++input) {
         Channel& channel = channels_[input];
         const Scalar cotangent = cotangents[input];
         if (channel.kind == model::InputKind::Expression) {
             arguments_[0] = Scalar(time);
-            for (const std::size_t used : channel.expression->usedVariables())
+            for (const std::size_t used : channel.expression->usedVariables()) {
+                if (used == 0 && !stretches_) continue;
+                const Scalar share =
+                    cotangent
+                    * assembly::formulaDerivative<Scalar>(*channel.expression, arguments_, used);
                 if (used > 0)
-                    parameterCotangents_[used - 1] += cotangent
-                                                      * assembly::formulaDerivative<Scalar>(
-                                                          *channel.expression, arguments_, used);
+                    parameterCotangents_[used - 1] += share;
+                else
+                    timeScaleCotangent_ += share * modelTime;
+            }
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const BSplineWeights spline = bSplineWeights(time, duration_, channel.samples.size());
+            const BSplineWeights spline =
+                bSplineWeights(modelTime, duration_, channel.samples.size());
             for (std::size_t index = 0; index < 4; ++index)
                 channel.sampleCotangents[spline.first + index] += cotangent * spline.weights[index];
             continue;
         }
-        const GridPlace place = locate(time, duration_, channel.samples.size());
+        const GridPlace place = locate(modelTime, duration_, channel.samples.size());
         const std::size_t left = place.interval;
         const double b = place.fraction;
         const double a = 1.0 - b;

@@ -26,6 +26,13 @@ public:
     /// Takes the named parameters that expressions use, by slot of the model's numbers.
     void setNumbers(const Scalar* numbers);
 
+    /// Samples stretch with the time of the motion.
+    /// @param scale ratio of that time to the time of the model's own duration
+    void setTimeScale(const Scalar& scale) {
+        timeScale_ = scale;
+        stretches_ = true;
+    }
+
     /// Takes over samples and named parameters of a table of plain numbers, without derivatives.
     template <class Other>
     void takeFrom(const InputTable<Other>& other) {
@@ -39,9 +46,10 @@ public:
             take(other.channels_[input].curvatures, channels_[input].curvatures);
         }
         take(other.arguments_, arguments_);
+        timeScale_ = Scalar(other.timeScale_, Other(0.0));
     }
 
-    /// Values of all inputs at `time` (s).
+    /// Values of all inputs at `time` of the motion (s).
     void evaluate(double time, Scalar* values) const;
 
     /// Starts the accumulation of cotangents at zero.
@@ -50,6 +58,8 @@ public:
     void pullBack(double time, const Scalar* cotangents);
     /// Cotangent of the samples of an input; call after the last `pullBack`.
     [[nodiscard]] std::vector<Scalar> sampleCotangents(std::size_t input) const;
+    /// Of the ratio that `setTimeScale` took, by way of the formulas of inputs.
+    [[nodiscard]] const Scalar& timeScaleCotangent() const { return timeScaleCotangent_; }
     /// Adds the cotangents of the named parameters to a vector by slot.
     void addParameterCotangents(Scalar* slots) const;
 
@@ -68,6 +78,9 @@ private:
     };
 
     double duration_;
+    Scalar timeScale_{1.0};
+    Scalar timeScaleCotangent_{0.0};
+    bool stretches_ = false;
     std::vector<Channel> channels_;
     std::vector<int> parameterSlots_;        ///< of the named parameters, in order
     mutable std::vector<Scalar> arguments_;  ///< time, then the parameters

@@ -33,6 +33,9 @@ public:
         record_.resize(dynamics.system());
     }
 
+    /// Ratio of the time of the motion to that of steps, in which times are given here.
+    void setTimeScale(const Scalar& scale) { timeScale_ = scale; }
+
     /// Moves the coordinates of a state onto the root near them; the joint momenta become zero.
     /// @param reach farthest that a coordinate may move, m or rad
     /// @return singular where Newton's method finds none within reach
@@ -44,9 +47,9 @@ public:
         int missing = std::is_same_v<Scalar, double> ? 1 : 2;
         double travelled = 0.0;
         for (int correction = 0; correction < mostCorrections; ++correction) {
-            Status status =
-                dynamics_.evaluateCorrection(Scalar(time), state, record_, rate_.data());
-            status.time = time;
+            Status status = dynamics_.evaluateCorrection(Scalar(time) * timeScale_, state, record_,
+                                                         rate_.data());
+            status.time = physical(time);
             if (status.singular) return status;
             double farthest = 0.0;
             for (std::size_t entry = 0; entry < coordinateCount(); ++entry) {
@@ -80,11 +83,11 @@ public:
         while (time < to) {
             const bool last = time + size >= to;
             if (last) size = to - time;
-            Status status = dynamics_.evaluate(Scalar(time), from_.data(), record_, rate_.data(),
-                                               Extent::Stage);
+            Status status = dynamics_.evaluate(Scalar(time) * timeScale_, from_.data(), record_,
+                                               rate_.data(), Extent::Stage);
             if (!status.singular) {
                 for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
-                    guess_[entry] = from_[entry] + rate_[entry] * size;
+                    guess_[entry] = from_[entry] + rate_[entry] * (timeScale_ * size);
                 weakest_ = record_.weakestRow;
                 const double next = last ? to : time + size;
                 const double reach = reachOf(from_.data(), guess_.data());
@@ -125,6 +128,8 @@ private:
         return at(dynamics_.system().coordinateCount);
     }
 
+    [[nodiscard]] double physical(double time) const { return time * math::realPart(timeScale_); }
+
     /// Of the pose before the last correction.
     [[nodiscard]] double residual() const {
         double largest = 0.0;
@@ -146,11 +151,12 @@ private:
         Status status;
         status.singular = true;
         status.row = weakest_;
-        status.time = time;
+        status.time = physical(time);
         return status;
     }
 
     Hamiltonian<Space>& dynamics_;
+    Scalar timeScale_{1.0};
     Record<Space> record_;
     std::vector<Scalar> rate_, from_, guess_, lastPose_;
     int weakest_ = -1;  ///< row closest to singular where the way was lost

@@ -20,10 +20,14 @@
 
 namespace linkwright::dynamics {
 
-/// One accepted integration step.
+/// One accepted integration step, in the time of the model's own duration: where that follows from
+/// numbers, all steps stretch with it by `ForwardRun::timeScale`.
 struct Step {
     double time = 0.0;  ///< at its start, s
     double size = 0.0;  ///< s
+
+    /// Time in its middle, s.
+    [[nodiscard]] double middle() const { return time + 0.5 * size; }
 };
 
 /// Steps of a fixed-step run: multiples of the step, the last one shortened to end in time.
@@ -88,8 +92,13 @@ public:
     const std::vector<Record<Space>>& correctionRecords(std::size_t step);
     /// Record at the end of the motion.
     [[nodiscard]] const Record<Space>& finalRecord() const { return finalRecord_; }
-    /// s
-    [[nodiscard]] double duration() const { return duration_; }
+    /// Ratio of the time of the motion to that in which steps are counted; one unless the duration
+    /// follows from numbers that have changed.
+    [[nodiscard]] const Scalar& timeScale() const { return timeScale_; }
+    /// Time of the motion at a time in which steps are counted, s.
+    [[nodiscard]] double physical(double time) const { return time * math::realPart(timeScale_); }
+    /// Of the motion, s.
+    [[nodiscard]] double duration() const { return physical(duration_); }
 
     /// Value of each signal at the start of the motion (reference "initial value").
     [[nodiscard]] const std::vector<World>& initialSignals() const { return initialSignals_; }
@@ -127,6 +136,7 @@ private:
     void stageCosts(int stage, const Record<Space>& record);
     void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
+    void takeTimeScale();
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
@@ -168,7 +178,8 @@ private:
     Hamiltonian<Space>& dynamics_;
     const System& system_;
     const Tableau& tableau_;
-    double duration_;
+    double duration_;  ///< in the time of steps
+    Scalar timeScale_{1.0};
     StageStore<Space> stages_;
     /// The stages of a step, of which nothing is kept, leave what the sweeps leave in the same
     /// memory, which stays near.

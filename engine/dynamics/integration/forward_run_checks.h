@@ -96,16 +96,16 @@ template <class Space>
 void ForwardRun<Space>::finish() {
     const Scalar* state = states_.last();
     requireRegular(evaluate(duration_, state, finalRecord_, rates_.data()));
-    checkState(duration_, state, finalRecord_);
-    requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
-    reportIfDiverged<Space>(system_, duration_, state);
+    checkState(duration(), state, finalRecord_);
+    requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration(), finalRecord_);
+    reportIfDiverged<Space>(system_, duration(), state);
     instantCosts(finalRecord_, finalCosts_.data(),
-                 [](const auto& cost) { return cost.isTerminal() || cost.isPeak(); });
+                 [](const auto& cost) { return cost.isTerminal() || cost.isOfInstants(); });
     traceSignals(finalRecord_);
     functions_.addInstant(finalCosts_.data(), tracedSignals_);
     std::vector<double> times;  // of what is made of all instants; other runs allocate nothing
     if (std::any_of(system_.costs.begin(), system_.costs.end(),
-                    [](const auto& cost) { return cost.isPeak() || cost.isNearest(); })) {
+                    [](const auto& cost) { return cost.isOfInstants() || cost.isNearest(); })) {
         for (const Step& step : steps_)
             times.push_back(step.time);
         times.push_back(duration_);
@@ -138,7 +138,7 @@ void ForwardRun<Space>::checkCosts() {
 /// When a cost first has no value: its motion is computed once more, if its stages were not kept.
 template <class Space>
 double ForwardRun<Space>::firstFault(std::size_t cost) {
-    if (!system_.costs[cost].isRunning()) return duration_;
+    if (!system_.costs[cost].isRunning()) return duration();
     std::vector<Scalar> values(system_.costs.size());
     for (std::size_t step = 0; step < steps_.size(); ++step) {
         const Record<Space>* records = stageRecords(step);
@@ -148,11 +148,12 @@ double ForwardRun<Space>::firstFault(std::size_t cost) {
             runningCosts(records[stage], values.data());
             if (!std::isfinite(math::realPart(values[cost])))
                 earliest = std::min(
-                    earliest, steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size);
+                    earliest,
+                    physical(steps_[step].time + tableau_.nodes[at(stage)] * steps_[step].size));
         }
         if (earliest < HUGE_VAL) return earliest;
     }
-    return duration_;  // each value is a number, but their sum is none
+    return duration();  // each value is a number, but their sum is none
 }
 
 }  // namespace linkwright::dynamics

@@ -74,6 +74,21 @@ void ForwardRun<Space>::reset(bool keepRecords) {
     functions_.reset();
 }
 
+/// Records of the last run are evaluated anew with it, so it stays until the next.
+template <class Space>
+void ForwardRun<Space>::takeTimeScale() {
+    if (system_.timeScale >= 0) timeScale_ = dynamics_.parameters()[system_.timeScale];
+    const double scale = math::realPart(timeScale_);
+    if (!(scale > 0.0 && std::isfinite(scale)))
+        throw base::ComputationError(
+            {base::Severity::Error, "", "/simulation/duration",
+             "The duration of the motion is not positive.",
+             "Give the numbers it follows from bounds that keep it positive."},
+            0.0);
+    if (implicit_) implicit_->setTimeScale(timeScale_);
+    if (driven_) driven_->setTimeScale(timeScale_);
+}
+
 /// Signals of the start are known before the first stage, whose costs may refer to them.
 template <class Space>
 void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
@@ -88,8 +103,9 @@ void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
 template <class Space>
 Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
                                    Record<Space>& record, Scalar* rate) {
-    Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
-    status.time = time;
+    Status status =
+        dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+    status.time = physical(time);
     if (driven_)
         std::fill(rate + system_.coordinateCount, rate + dynamics_.stateSize(), Scalar(0.0));
     return status;
@@ -105,6 +121,7 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
     if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
     dynamics_.refresh();
     if (implicit_) implicit_->refresh();
+    takeTimeScale();
     placeStart(startState);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
@@ -151,14 +168,14 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
     }
 }
 
-/// Peaks are taken of the starts of steps.
+/// Peaks and values at an instant are taken of the starts of steps.
 template <class Space>
 void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
     if (stage == 0) traceSignals(record);
     if (tableau_.result[at(stage)] == 0.0) return;
     instantCosts(
         record, costRates_.data() + at(stage) * system_.costs.size(),
-        [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isPeak()); });
+        [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isOfInstants()); });
 }
 
 /// Signals that targets are compared with.
@@ -265,9 +282,9 @@ Status ForwardRun<Space>::advance(std::size_t step, double time, const Scalar* s
 template <class Space>
 Status ForwardRun<Space>::project(double time, Scalar* state) {
     for (Record<Space>& record : corrections_) {
-        Status status =
-            dynamics_.evaluateCorrection(Scalar(time), state, record, correctionRate_.data());
-        status.time = time;
+        Status status = dynamics_.evaluateCorrection(Scalar(time) * timeScale_, state, record,
+                                                     correctionRate_.data());
+        status.time = physical(time);
         if (status.singular) return status;
         for (std::size_t entry = 0; entry < at(system_.coordinateCount); ++entry)
             state[entry] += correctionRate_[entry];
@@ -286,12 +303,12 @@ const std::vector<Record<Space>>& ForwardRun<Space>::correctionRecords(std::size
     return corrections_;
 }
 
-/// state + size * sum_i weights_i rate_i
+/// state + size * sum_i weights_i rate_i, the size in the time of the motion
 template <class Space>
 StageSum<typename Space::Scalar> ForwardRun<Space>::stageSum(const double* weights, int count,
                                                              const Scalar* state,
                                                              double size) const {
-    StageSum<Scalar> sum(state, size);
+    StageSum<Scalar> sum(state, timeScale_ * size);
     for (int stage = 0; stage < count; ++stage)
         sum.add(rates_.data() + at(stage) * dynamics_.stateSize(), weights[stage]);
     return sum;
@@ -306,15 +323,17 @@ void ForwardRun<Space>::combine(const double* weights, int count, const Scalar* 
 
 template <class Space>
 void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* records) {
-    checkState(step.time, next, records[0]);
-    requireLeftOutRows<Space>(system_, dynamics_.parameters(), step.time, records[0]);
-    if (!driven_ && passages_.add(step.time, records[0].closureRatio))
+    const double time = physical(step.time);
+    checkState(time, next, records[0]);
+    requireLeftOutRows<Space>(system_, dynamics_.parameters(), time, records[0]);
+    if (!driven_ && passages_.add(time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     functions_.addInstant(costRates_.data(), tracedSignals_);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (tableau_.result[at(stage)] != 0.0)
             functions_.addStage(costRates_.data() + at(stage) * system_.costs.size(),
-                                tableau_.result[at(stage)] * step.size);
+                                timeScale_ * (tableau_.result[at(stage)] * step.size),
+                                step.middle());
     lastRatio_ = 1.0;
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (records[stage].closureRatio < lastRatio_) {

@@ -59,7 +59,7 @@ double ForwardRun<Space>::implicitErrorNorm(const Scalar* state, const Scalar* n
     for (int stage = 0; stage < tableau_.stages; ++stage)
         for (std::size_t entry = 0; entry < error.size(); ++entry)
             error[entry] += math::realPart(rates_[at(stage) * error.size() + entry])
-                            * (tableau_.error[at(stage)] * size);
+                            * (tableau_.error[at(stage)] * physical(size));
     implicit_->divide(error);
     double sum = 0.0;
     for (std::size_t entry = 0; entry < error.size(); ++entry) {
@@ -73,6 +73,7 @@ template <class Space>
 double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, double size) const {
     if (implicit_) return implicitErrorNorm(state, next, size);
     const std::size_t stateSize = dynamics_.stateSize();
+    size = physical(size);
     const auto estimate = [&](const auto& weights, std::size_t entry) {
         double error = 0.0;
         for (int stage = 0; stage <= tableau_.stages; ++stage)
@@ -121,7 +122,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
                               rates_.data() + last * stateSize);
         const double error = status.singular
                                      || mayStepOver<Space>(system_, dynamics_.parameters(),
-                                                           records[0], endRecord_, size)
+                                                           records[0], endRecord_, physical(size))
                                  ? HUGE_VAL
                                  : errorNorm(state, nextState_.data(), size);
         const double factor =
@@ -153,8 +154,8 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
             && time - steps_[steps_.size() - stuckSteps].time < stuckFraction * duration_;
         if (wanted < 1e-12 * duration_ || stuck) {
             requireRegular(status);
-            reportIfNearSingular(time, records[0]);
-            reportTinySteps(time);
+            reportIfNearSingular(physical(time), records[0]);
+            reportTinySteps(physical(time));
         }
     }
 }

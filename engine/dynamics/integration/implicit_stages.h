@@ -50,17 +50,23 @@ public:
                 momentumFloor_ += math::realPart(dynamics_.parameters()[node.inertiaParameter]);
     }
 
+    /// Ratio of the time of the motion to that of steps, in which times and sizes are given here.
+    void setTimeScale(const Scalar& scale) { timeScale_ = scale; }
+
     /// Prepares the matrix of a step of `size` with the derivative at a time and state.
     /// @return false when there is none
     bool linearize(double time, double size, const Scalar* state) {
         const std::size_t count = update_.size();
-        scaledStep_ = size * diagonal_;
+        size_ = size;
+        exactStep_ = timeScale_ * (size * diagonal_);
+        scaledStep_ = math::realPart(exactStep_);
         for (std::size_t entry = 0; entry < count; ++entry)
             movingState_[entry] = MovingScalar(state[entry], Scalar(0.0));
         for (std::size_t column = 0; column < count; ++column) {
             movingState_[column].derivative = Scalar(1.0);
-            const Status status = moving_.evaluate(MovingScalar(time), movingState_.data(),
-                                                   movingRecord_, movingRate_.data());
+            const Status status =
+                moving_.evaluate(MovingScalar(Scalar(time) * timeScale_, Scalar(0.0)),
+                                 movingState_.data(), movingRecord_, movingRate_.data());
             movingState_[column].derivative = Scalar(0.0);
             if (status.singular) return false;
             for (std::size_t row = 0; row < count; ++row)
@@ -87,7 +93,7 @@ public:
             // The derivatives that the numbers carry follow one iteration behind with the
             // derivative at the solution; they are not looked at for convergence.
             constexpr int iterations = 4;
-            if (!linearize(time, scaledStep_ / diagonal_, state)) return unsolved(time);
+            if (!linearize(time, size_, state)) return unsolved(time);
             for (int iteration = 0; iteration < iterations; ++iteration) {
                 correct(base, state, rate);
                 if (const Status status = evaluate(time, state, record, rate); status.singular)
@@ -95,7 +101,7 @@ public:
             }
         }
         for (std::size_t entry = 0; entry < update_.size(); ++entry)
-            rate[entry] = (state[entry] - base[entry]) / Scalar(scaledStep_);
+            rate[entry] = (state[entry] - base[entry]) / exactStep_;
         return {};
     }
 
@@ -135,7 +141,7 @@ private:
             if (change <= finest || (change < fine && change > 0.5 * before)) return {};
             const bool slow = change > slowest * before;
             if (slow && !fresh) {
-                if (!linearize(time, scaledStep_ / diagonal_, state)) return unsolved(time);
+                if (!linearize(time, size_, state)) return unsolved(time);
                 findUpdate(base, state, rate);
                 fresh = true;
             } else {
@@ -149,14 +155,15 @@ private:
     }
 
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
-        Status status = dynamics_.evaluate(Scalar(time), state, record, rate, Extent::Stage);
-        status.time = time;
+        Status status =
+            dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+        status.time = time * math::realPart(timeScale_);
         return status;
     }
 
     void correct(const std::vector<Scalar>& base, Scalar* state, const Scalar* rate) {
         for (std::size_t entry = 0; entry < update_.size(); ++entry)
-            update_[entry] = base[entry] + rate[entry] * Scalar(scaledStep_) - state[entry];
+            update_[entry] = base[entry] + rate[entry] * exactStep_ - state[entry];
         factors_.solve(update_);
         for (std::size_t entry = 0; entry < update_.size(); ++entry)
             state[entry] += update_[entry];
@@ -169,7 +176,7 @@ private:
     double findUpdate(const std::vector<Scalar>& base, const Scalar* state, const Scalar* rate) {
         const std::size_t count = update_.size();
         for (std::size_t entry = 0; entry < count; ++entry)
-            update_[entry] = base[entry] + rate[entry] * Scalar(scaledStep_) - state[entry];
+            update_[entry] = base[entry] + rate[entry] * exactStep_ - state[entry];
         factors_.solve(update_);
         const double floor = std::min(1.0, system_.size);
         double largest = 0.0;
@@ -198,7 +205,7 @@ private:
 
     /// Names the node of the coordinate that moved most.
     Status unsolved(double time) const {
-        Status status{true, -1, 0, time, true};
+        Status status{true, -1, 0, time * math::realPart(timeScale_), true};
         for (std::size_t index = 0; index < system_.nodes.size(); ++index)
             if (system_.nodes[index].firstCoordinate <= worst_ && system_.nodes[index].dofCount > 0)
                 status.node = static_cast<int>(index);
@@ -208,7 +215,10 @@ private:
     Hamiltonian<Space>& dynamics_;
     const System& system_;
     double diagonal_;
-    double scaledStep_ = 0.0;
+    Scalar timeScale_{1.0};
+    double size_ = 0.0;
+    Scalar exactStep_{0.0};
+    double scaledStep_ = 0.0;  ///< its real part
     std::vector<MovingScalar> parameters_;
     InputTable<MovingScalar> inputs_;
     Hamiltonian<Moving> moving_;

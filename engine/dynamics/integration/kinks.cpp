@@ -33,6 +33,20 @@ void addSampleKinks(const System& system, std::vector<double>& instants) {
     }
 }
 
+void addTermTimes(const System& system, std::vector<double>& instants) {
+    for (const assembly::CostElement& cost : system.costs) {
+        if (cost.isInstant()) instants.push_back(cost.instant);
+        if (!cost.hasWindow) continue;
+        instants.push_back(cost.from);
+        instants.push_back(cost.to);
+    }
+}
+
+/// Ratio of the time of the motion to that of steps.
+double timeScaleOf(const System& system, const double* parameters) {
+    return system.timeScale < 0 ? 1.0 : parameters[system.timeScale];
+}
+
 /// Only these functions of formulas have kinks.
 bool mayHaveKinks(const std::string& formula) {
     for (const char* name : {"abs", "max", "min"})
@@ -88,8 +102,9 @@ void addDriveKinks(const System& system, const double* parameters, std::vector<d
             addJumps(
                 system.model.simulation.duration,
                 [&](double time) {
-                    assembly::evaluateFunctions<double>(system, parameters, time, arguments,
-                                                        values);
+                    assembly::evaluateFunctions<double>(system, parameters,
+                                                        time * timeScaleOf(system, parameters),
+                                                        arguments, values);
                     return values.rates[static_cast<std::size_t>(row.function)];
                 },
                 instants);
@@ -107,7 +122,8 @@ void addFormulaKinks(const System& system, const double* parameters,
         addJumps(
             system.model.simulation.duration,
             [&](double time) {
-                assembly::functionArguments<double>(system, parameters, time, arguments);
+                assembly::functionArguments<double>(
+                    system, parameters, time * timeScaleOf(system, parameters), arguments);
                 arguments.resize(names.size());
                 return assembly::formulaRate<double>(formula, arguments);
             },
@@ -120,6 +136,7 @@ void addFormulaKinks(const System& system, const double* parameters,
 std::vector<double> landings(const System& system, const double* parameters) {
     std::vector<double> instants;
     addSampleKinks(system, instants);
+    addTermTimes(system, instants);
     addDriveKinks(system, parameters, instants);
     addFormulaKinks(system, parameters, instants);
     const double duration = system.model.simulation.duration;

@@ -10,7 +10,8 @@ namespace linkwright::dynamics {
 
 // A step across a kink of what drives the motion loses the order of the integrator. Steps therefore
 // end at kinks whose instants can be known: of inputs with linear or held samples, and of the
-// formulas of inputs and drives.
+// formulas of inputs and drives. They also end where a term of the cost has an instant, or an end
+// of its window.
 
 /// Instants within the duration at which steps end, ascending, s. Beside the kink of a formula
 /// there is one before and one behind it: its rate jumps there, which the rows of drives and

@@ -15,18 +15,19 @@
 namespace linkwright::dynamics {
 
 /// Values of the functions of a motion: the terms of the cost and the constraints, one per
-/// element of `System::costs`. Integrals and values at the end are what they are called; the
-/// largest value is taken of those e_n at the starts of the steps and at the end, made smooth
-/// (Kreisselmeier and Steinhauser 1979) over the smoothing s of the term:
+/// element of `System::costs`. Integrals and values at the end or at an instant are what they are
+/// called; the largest value is taken of those e_n at the starts of the steps and at the end, made
+/// smooth (Kreisselmeier and Steinhauser 1979) over the smoothing s of the term:
 ///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
-/// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m. The
-/// smallest value is the opposite of the largest of -e. Terms with targets are those of
-/// TargetMatch.
+/// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m, with
+/// the w_n of the largest e_n. The smallest value is the opposite of the largest of -e. Where a
+/// term has a window, steps end at its ends, and no others count, nor the rest of the duration.
+/// Terms with targets are those of TargetMatch.
 template <class Scalar>
 class MotionFunctions {
 public:
     explicit MotionFunctions(const assembly::System& system)
-        : costs_(system.costs), values_(costs_.size()), peaks_(costs_.size()) {
+        : costs_(system.costs), values_(costs_.size()), samples_(costs_.size()) {
         for (const assembly::CostElement& cost : costs_)
             shares_.push_back({cost.isConstraint() ? 0.0 : 1.0});
         for (const assembly::TargetElement& targets : system.targets)
@@ -35,21 +36,23 @@ public:
 
     void reset() {
         std::fill(values_.begin(), values_.end(), Scalar(0.0));
-        for (Peak& peak : peaks_)
-            peak.instants.clear();
+        for (Samples& samples : samples_)
+            samples.instants.clear();
         for (TargetMatch<Scalar>& match : matches_)
             match.clear();
     }
     /// @param integrands one per function
-    void addStage(const Scalar* integrands, double weight) {
+    /// @param middle time in the middle of the step of the stage, s
+    void addStage(const Scalar* integrands, const Scalar& weight, double middle) {
         for (std::size_t index = 0; index < costs_.size(); ++index)
-            if (costs_[index].isRunning()) values_[index] += integrands[index] * weight;
+            if (costs_[index].isRunning() && costs_[index].holds(middle))
+                values_[index] += integrands[index] * weight;
     }
     /// @param values one per function, at the start of the next step or at the end
     /// @param signals there; those that targets are compared with
     void addInstant(const Scalar* values, const std::vector<math::Vector3<Scalar>>& signals) {
         for (std::size_t index = 0; index < costs_.size(); ++index)
-            if (costs_[index].isPeak()) peaks_[index].instants.push_back(values[index]);
+            if (costs_[index].isOfInstants()) samples_[index].instants.push_back(values[index]);
         for (TargetMatch<Scalar>& match : matches_)
             match.addInstant(signals);
     }
@@ -61,7 +64,9 @@ public:
         for (std::size_t index = 0; index < costs_.size(); ++index) {
             const assembly::CostElement& cost = costs_[index];
             if (cost.isPeak())
-                values_[index] = takePeak(cost, times, parameters[cost.smoothing], peaks_[index]);
+                values_[index] = takePeak(cost, times, parameters[cost.smoothing], samples_[index]);
+            else if (cost.isInstant())
+                values_[index] = takeInstant(cost, times, samples_[index]);
             else if (cost.isNearest())
                 values_[index] = matchOf(cost).finish(cost, times, parameters);
             else if (cost.isTerminal())
@@ -93,17 +98,29 @@ public:
         return total;
     }
 
+    /// The exact value beside a smooth peak of the last run.
+    [[nodiscard]] const ExactPeak& exactPeak(std::size_t index) const {
+        return samples_[index].exact;
+    }
+
     // Derivatives of that sum with respect to the values of a function: seeds of an adjoint.
+    /// @param middle time in the middle of the step, s
+    [[nodiscard]] double runningSeed(std::size_t index, double middle) const {
+        return costs_[index].isRunning() && costs_[index].holds(middle) ? shares_[index].value
+                                                                        : 0.0;
+    }
+    /// Of a function without a window.
     [[nodiscard]] double runningSeed(std::size_t index) const {
         return costs_[index].isRunning() ? shares_[index].value : 0.0;
     }
     /// @param step at whose start
     [[nodiscard]] Scalar instantSeed(std::size_t index, std::size_t step) const {
-        return peaks_[index].seeds.empty() ? Scalar(0.0)
-                                           : peaks_[index].seeds[step] * shares_[index].value;
+        return samples_[index].seeds.empty() ? Scalar(0.0)
+                                             : samples_[index].seeds[step] * shares_[index].value;
     }
     [[nodiscard]] Scalar finalSeed(std::size_t index) const {
-        if (costs_[index].isPeak()) return instantSeed(index, peaks_[index].seeds.size() - 1);
+        if (costs_[index].isOfInstants())
+            return instantSeed(index, samples_[index].seeds.size() - 1);
         return Scalar(costs_[index].isTerminal() ? shares_[index].value : 0.0);
     }
     /// Whether functions depend on signals at the instants by themselves.
@@ -126,7 +143,7 @@ public:
             const assembly::CostElement& cost = costs_[index];
             const FunctionShare& share = shares_[index];
             if (cost.isPeak())
-                derivatives[cost.smoothing] += peaks_[index].bySmoothing * share.value;
+                derivatives[cost.smoothing] += samples_[index].bySmoothing * share.value;
             if (cost.isNearest()) matchOf(cost).pullParameters(cost, share.value, derivatives);
             if (share.atLeast != 0.0) derivatives[cost.atLeast] += share.atLeast;
             if (share.atMost != 0.0) derivatives[cost.atMost] += share.atMost;
@@ -134,9 +151,11 @@ public:
     }
 
 private:
-    struct Peak {
+    /// Values of a function at the instants of a motion, and the derivatives with respect to them.
+    struct Samples {
         std::vector<Scalar> instants, seeds;
         Scalar bySmoothing{0.0};
+        ExactPeak exact;
     };
 
     [[nodiscard]] TargetMatch<Scalar>& matchOf(const assembly::CostElement& cost) {
@@ -146,36 +165,65 @@ private:
         return matches_[at(cost.targets)];
     }
 
+    /// Instants that the window of a term holds.
+    static InstantRange rangeOf(const assembly::CostElement& cost,
+                                const std::vector<double>& times) {
+        InstantRange range{0, times.size()};
+        while (range.first + 1 < range.last && !cost.holds(times[range.first]))
+            ++range.first;
+        while (range.last > range.first + 1 && !cost.holds(times[range.last - 1]))
+            --range.last;
+        return range;
+    }
+
+    /// Steps end at the instant, up to rounding.
+    static Scalar takeInstant(const assembly::CostElement& cost, const std::vector<double>& times,
+                              Samples& samples) {
+        const auto place =
+            std::min_element(times.begin(), times.end(), [&](double first, double second) {
+                return std::abs(first - cost.instant) < std::abs(second - cost.instant);
+            });
+        const auto instant = static_cast<std::size_t>(place - times.begin());
+        samples.seeds.assign(samples.instants.size(), Scalar(0.0));
+        samples.seeds[instant] = Scalar(1.0);
+        return samples.instants[instant];
+    }
+
     static Scalar takePeak(const assembly::CostElement& cost, const std::vector<double>& times,
-                           const Scalar& smoothing, Peak& peak) {
+                           const Scalar& smoothing, Samples& samples) {
         using std::exp;
         using std::log;
-        const std::size_t count = peak.instants.size();
+        const InstantRange range = rangeOf(cost, times);
         const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
-        const Scalar extreme = *std::max_element(peak.instants.begin(), peak.instants.end(),
-                                                 [&](const Scalar& first, const Scalar& second) {
-                                                     return sign * math::realPart(first)
-                                                            < sign * math::realPart(second);
-                                                 });
-        peak.seeds.resize(count);
+        std::size_t largest = range.first;
+        for (std::size_t instant = range.first; instant < range.last; ++instant)
+            if (sign * math::realPart(samples.instants[largest])
+                < sign * math::realPart(samples.instants[instant]))
+                largest = instant;
+        const Scalar extreme = samples.instants[largest];
+        samples.seeds.assign(samples.instants.size(), Scalar(0.0));
         Scalar sum(0.0), moment(0.0);
-        for (std::size_t instant = 0; instant < count; ++instant) {
-            const Scalar distance = (peak.instants[instant] - extreme) * sign / smoothing;
-            const Scalar share = exp(distance) * durationShare(times, instant);
-            peak.seeds[instant] = share;
+        for (std::size_t instant = range.first; instant < range.last; ++instant) {
+            const Scalar distance = (samples.instants[instant] - extreme) * sign / smoothing;
+            const Scalar share = exp(distance) * durationShare(times, instant, range);
+            samples.seeds[instant] = share;
             sum += share;
             moment += share * distance;
         }
-        for (Scalar& seed : peak.seeds)
+        for (Scalar& seed : samples.seeds)
             seed /= sum;
         const Scalar logarithm = log(sum);
-        peak.bySmoothing = (logarithm - moment / sum) * sign;
+        samples.bySmoothing = (logarithm - moment / sum) * sign;
+        samples.exact = {
+            math::realPart(extreme),
+            -math::realPart(smoothing) * std::log(durationShare(times, largest, range)),
+            times[largest]};
         return extreme + smoothing * logarithm * sign;
     }
 
     const std::vector<assembly::CostElement>& costs_;
     std::vector<Scalar> values_;
-    std::vector<Peak> peaks_;
+    std::vector<Samples> samples_;
     std::vector<TargetMatch<Scalar>> matches_;  ///< as System::targets
     std::vector<FunctionShare> shares_;
 };

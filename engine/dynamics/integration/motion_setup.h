@@ -45,6 +45,8 @@ struct MotionSetup {
                 inputs.setSamples(input, samples[input]);
         prepareStart();
         inputs.setNumbers(numbers.data());
+        if (system.timeScale >= 0)
+            inputs.setTimeScale(parameters[static_cast<std::size_t>(system.timeScale)]);
     }
 
     /// The parameters alone.

@@ -14,7 +14,8 @@ class StageSum {
 public:
     /// @param state kept; as many entries as will be asked for
     /// @param size of the step, s
-    explicit StageSum(const Scalar* state, double size = 0.0) : state_(state), size_(size) {}
+    explicit StageSum(const Scalar* state, const Scalar& size = Scalar(0.0))
+        : state_(state), size_(size) {}
 
     /// As WeightedSum::add.
     void add(const Scalar* rate, double weight) {
@@ -32,7 +33,7 @@ public:
 
 private:
     const Scalar* state_;
-    double size_;
+    Scalar size_;
     WeightedSum<Scalar> sum_;
     bool isState_ = true;  ///< nothing was added
 };

@@ -30,11 +30,12 @@ public:
     /// result = state + factor * sum
     /// @param state may be null: zero
     /// @param count of the numbers
-    void give(const Scalar* state, double factor, std::size_t count, Scalar* result) const {
+    void give(const Scalar* state, const Scalar& factor, std::size_t count, Scalar* result) const {
         give(state, factor, {0, count}, result);
     }
     /// The same for a part of the numbers.
-    void give(const Scalar* state, double factor, const StateRange& range, Scalar* result) const {
+    void give(const Scalar* state, const Scalar& factor, const StateRange& range,
+              Scalar* result) const {
         if constexpr (std::is_same_v<Scalar, double>) {
             sumLists({lists_, weights_, size_}, range.begin, range.end, state, factor, result);
         } else {

@@ -9,6 +9,7 @@
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/elements/transmission_angle_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
+#include "engine/sensitivity/equations/time_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -275,6 +276,8 @@ void pullFunctionValue(const PullbackContext<Space>& context, int index,
                        const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
     const assembly::TimeFunction& function = context.system.functions[at(index)];
+    if (context.system.timeScale >= 0)
+        pullTime<Space>(context, cotangent * timeDerivatives<Space>(context, index).ofValue);
     if (!function.times.empty()) return;
     std::vector<Scalar> arguments;
     for (const std::size_t used : function.formula.usedVariables()) {

@@ -5,6 +5,7 @@
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/equations/factors.h"
 #include "engine/sensitivity/equations/node_directions.h"
+#include "engine/sensitivity/equations/time_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -334,6 +335,9 @@ private:
                       const Scalar& cotangent) {
         using Tangent = math::Tangent<Scalar>;
         const math::Expression& formula = system_.functions[at(function)].formula;
+        if (system_.timeScale >= 0)
+            pullTime<Space>(context,
+                            cotangent * timeDerivatives<Space>(context, function).ofSecondRate);
         std::vector<Scalar> numbers;
         std::vector<Tangent> arguments;
         for (const std::size_t used : formula.usedVariables()) {

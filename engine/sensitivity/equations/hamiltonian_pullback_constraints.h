@@ -6,6 +6,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/sensitivity/equations/hamiltonian_pullback.h"
 #include "engine/sensitivity/equations/relative_pullback.h"
+#include "engine/sensitivity/equations/time_pullback.h"
 
 namespace linkwright::sensitivity {
 
@@ -219,6 +220,10 @@ template <class Space>
 void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
                                               const Scalar& cotangent) {
     const math::Expression& formula = system_.functions[at(function)].formula;
+    if (system_.timeScale >= 0) {
+        const auto slopes = timeDerivatives<Space>(context, function);
+        pullTime<Space>(context, cotangent * (correcting_ ? slopes.ofValue : slopes.ofRate));
+    }
     if (formula.usedVariables().empty()
         || (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
         return;

@@ -65,6 +65,8 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
         forward_.pullTurn(index, parameters_.data());
     }
     pullInitialSignals();
+    if (const int timeScale = forward_.dynamics().system().timeScale; timeScale >= 0)
+        parameters_[at(timeScale)] += inputs_.timeScaleCotangent();
 }
 
 template <class Space>
@@ -183,13 +185,13 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
                 tableau.weights[at(later)][at(stage)]);
     Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
     forward_.dynamics().shareState([&](const dynamics::StateRange& range) {
-        sum.give(nullptr, step.size, range, rateCotangent_.data());
+        sum.give(nullptr, forward_.physical(step.size), range, rateCotangent_.data());
         std::fill(cotangent + range.begin, cotangent + range.end, Scalar(0.0));
     });
     const dynamics::MotionFunctions<Scalar>& functions = forward_.functions();
-    const double share = step.size * tableau.result[at(stage)];
+    const double share = forward_.physical(step.size) * tableau.result[at(stage)];
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost) {
-        costSeeds_[cost] = Scalar(functions.runningSeed(cost) * share);
+        costSeeds_[cost] = Scalar(functions.runningSeed(cost, step.middle()) * share);
         if (stage == 0) costSeeds_[cost] += functions.instantSeed(cost, index);
     }
 }
@@ -201,6 +203,8 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
     const double time = step.time + forward_.tableau().nodes[at(stage)] * step.size;
     const bool implicit = stage > 0 && forward_.implicitStages() != nullptr;
     if (implicit) solveStage(record, time, step.size, cotangent);
+    if (wantParameters_ && forward_.dynamics().system().timeScale >= 0)
+        pullSize(index, stage, record);
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.rate = rateCotangent_.data();
@@ -209,7 +213,26 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
     // What a solved stage leaves of its state is known already, without the roundings of stiffness.
     pullback_.pullBack(record, seeds, forward_.initialSignals(),
                        derivatives(implicit ? scratchState_.data() : cotangent));
-    inputs_.pullBack(time, inputCotangents_.data());
+    inputs_.pullBack(forward_.physical(time), inputCotangents_.data());
+}
+
+/// The size of a step is proportional to the ratio r of times: what a rate and an integrand get
+/// from it is theirs by r.
+template <class Space>
+void DiscreteAdjoint<Space>::pullSize(std::size_t index, int stage, const Record<Space>& record) {
+    const Step& step = forward_.steps()[index];
+    Scalar sum(0.0);
+    for (std::size_t entry = 0; entry < stateSize_; ++entry)
+        sum += rateCotangent_[entry] * record.rate[entry];
+    const double share = forward_.physical(step.size) * forward_.tableau().result[at(stage)];
+    if (share != 0.0) {
+        integrands_.resize(costSeeds_.size());
+        forward_.runningCosts(record, integrands_.data());
+        for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
+            sum +=
+                integrands_[cost] * (forward_.functions().runningSeed(cost, step.middle()) * share);
+    }
+    parameters_[at(forward_.dynamics().system().timeScale)] += sum / forward_.timeScale();
 }
 
 /// Solves the transposed equation of a stage by iterating with the matrix of the step, and
@@ -282,8 +305,10 @@ void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const bool atEnd = index == forward_.steps().size();
     if (forward_.useRowsOf(index)) pullback_.refresh();
     const Record<Space>& record = atEnd ? forward_.finalRecord() : forward_.stageRecords(index)[0];
+    const std::vector<Step>& steps = forward_.steps();
+    const double middle = steps.empty() ? 0.0 : steps[std::min(index, steps.size() - 1)].middle();
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-        costSeeds_[cost] = Scalar(forward_.functions().runningSeed(cost));
+        costSeeds_[cost] = Scalar(forward_.functions().runningSeed(cost, middle));
     Seeds<Space> seeds;
     seeds.rate = costate(index);
     seeds.costs = costSeeds_.data();

@@ -63,6 +63,7 @@ private:
     void pullPose(const Record<Space>& record, Scalar* cotangent);
     void seedStage(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
+    void pullSize(std::size_t index, int stage, const Record<Space>& record);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);
     void pullInitialSignals();
     Derivatives<Space> derivatives(Scalar* state);
@@ -84,7 +85,7 @@ private:
     std::vector<Scalar> parameters_, costates_;
     std::vector<Scalar> stageCotangents_, rateCotangent_;
     std::vector<Scalar> inputCotangents_, costSeeds_, scratchParameters_, scratchState_,
-        scratchInputs_, knownCotangent_, stageResidual_;
+        scratchInputs_, knownCotangent_, stageResidual_, integrands_;
     std::vector<Scalar> after_;  ///< cotangent of the end of the step in work, before projection
     std::vector<World> initialSignals_, scratchSignals_, signalSeeds_;
     base::SharedWork sharedSteps_;

@@ -8,6 +8,7 @@
 #include "engine/sensitivity/elements/force_pullback.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/elements/signal_pullback.h"
+#include "engine/sensitivity/equations/time_pullback.h"
 
 #include <algorithm>
 
@@ -180,9 +181,13 @@ void StagePullback<Space>::pullFormula(const assembly::SignalFormula& formula,
         formula, system_, parameters_, record, rates_, scratch.ratesUsed);
     const std::size_t firstOperand = arguments.size() - formula.operands.size();
     for (const std::size_t used : formula.expression.usedVariables()) {
-        if (used == 0) continue;  // time
+        if (used == 0 && system_.timeScale < 0) continue;
         const Scalar share =
             cotangent * assembly::formulaDerivative(formula.expression, arguments, used);
+        if (used == 0) {
+            pullTime<Space>(system_, parameters_, record, share, parameters);
+            continue;
+        }
         if (used < firstOperand) {
             parameters[at(system_.functionNumbers) + used - 1] += share;
             continue;

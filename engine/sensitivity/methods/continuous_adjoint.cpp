@@ -28,12 +28,18 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
             "A kinematic motion has no costates: each instant is solved by itself.",
             "Use the method \"adjoint\", or set the kind of motion to "
             "\"dynamic\"."});
+    if (system.timeScale >= 0)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/simulation/duration",
+            "The continuous adjoint knows no duration that follows from parameters.",
+            "Use the method \"adjoint\", or enter the duration as a number."});
     for (const assembly::CostElement& cost : system.costs)
-        if (cost.isPeak() || cost.isNearest())
+        if (cost.jumps())
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, system.model.costTerms[at(cost.term)].id, "time",
-                "The continuous adjoint knows no largest, smallest or nearest values: its costates "
-                "would jump.",
+                "The continuous adjoint knows no largest, smallest or nearest values, no values at "
+                "an "
+                "instant and no windows: its costates would jump.",
                 "Use the method \"adjoint\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());

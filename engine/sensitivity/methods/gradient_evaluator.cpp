@@ -201,6 +201,10 @@ std::vector<ConstraintValue> GradientEvaluator::constraints() const {
     return implementation_->worker->constraints();
 }
 
+std::vector<PeakValue> GradientEvaluator::peaks() const {
+    return implementation_->worker->peaks();
+}
+
 std::vector<double> GradientEvaluator::costByTerm() const {
     return implementation_->worker->costByTerm();
 }
@@ -211,10 +215,9 @@ double GradientEvaluator::forwardSeconds() const {
 
 bool GradientEvaluator::hasCostates() const {
     const assembly::System& system = implementation_->system;
-    return !system.kinematic
-           && std::none_of(
-               system.costs.begin(), system.costs.end(),
-               [](const assembly::CostElement& cost) { return cost.isPeak() || cost.isNearest(); });
+    return !system.kinematic && system.timeScale < 0
+           && std::none_of(system.costs.begin(), system.costs.end(),
+                           [](const assembly::CostElement& cost) { return cost.jumps(); });
 }
 
 GradientEvaluator::FunctionGradient GradientEvaluator::functionGradient() const {

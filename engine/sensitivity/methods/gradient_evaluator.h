@@ -35,6 +35,13 @@ struct ConstraintValue {
     double atMost = std::numeric_limits<double>::infinity();
 };
 
+/// A smooth peak of a motion, and the largest or smallest value itself.
+struct PeakValue {
+    std::size_t term = 0;  ///< index into `model.costTerms`
+    double value = 0.0;    ///< smooth: what is minimized or limited
+    dynamics::ExactPeak exact;
+};
+
 /// What is differentiated: `cost` times the cost and the sum over all constraints of `value` times
 /// its value, `atLeast` and `atMost` times its limits, which may depend on variables, too.
 struct Combination {
@@ -57,7 +64,8 @@ public:
     [[nodiscard]] const std::vector<VariableInfo>& variables() const;
 
     /// Whether the cost has costates over time: not where each instant of the motion is solved by
-    /// itself, nor where largest or smallest values make them jump.
+    /// itself, nor where largest or smallest values, windows and instants make them jump, nor where
+    /// the duration follows from parameters.
     [[nodiscard]] bool hasCostates() const;
 
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
@@ -99,6 +107,9 @@ public:
     void setCombination(Combine combine);
     /// Constraints of the last real run.
     [[nodiscard]] std::vector<ConstraintValue> constraints() const;
+
+    /// Peaks of the last real run.
+    [[nodiscard]] std::vector<PeakValue> peaks() const;
 
     /// Values of all terms in the last real run (`cost`, `costAndGradient`), shares of the cost or
     /// constraints, in the order of `model.costTerms`; 0 for inactive ones.

@@ -45,6 +45,7 @@ public:
     virtual GradientEvaluator::FunctionGradient functionGradient() = 0;
     virtual void setCombination(GradientEvaluator::Combine combine) = 0;
     [[nodiscard]] virtual std::vector<ConstraintValue> constraints() const = 0;
+    [[nodiscard]] virtual std::vector<PeakValue> peaks() const = 0;
     [[nodiscard]] virtual std::vector<double> costByTerm() const = 0;
     [[nodiscard]] virtual double forwardSeconds() const = 0;
 };

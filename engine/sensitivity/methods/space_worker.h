@@ -68,6 +68,18 @@ public:
         return result;
     }
 
+    [[nodiscard]] std::vector<PeakValue> peaks() const override {
+        std::vector<PeakValue> result;
+        const auto& functions = real_.forward.functions();
+        for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+            if (!system_.costs[index].isPeak()) continue;
+            result.push_back({at(system_.costs[index].term), functions.values()[index],
+                              functions.exactPeak(index)});
+            result.back().exact.time = real_.forward.physical(result.back().exact.time);
+        }
+        return result;
+    }
+
     double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                            const std::atomic<bool>* stop) override {
         adjoint_.setWantParameters(treeVaries_);
@@ -165,8 +177,9 @@ public:
         const std::size_t count = real_.forward.steps().size();
         std::vector<double> values(system_.model.inputs.size());
         for (std::size_t index = 0; index <= count; ++index) {
-            result.times.push_back(index < count ? real_.forward.steps()[index].time
-                                                 : real_.forward.duration());
+            result.times.push_back(index < count
+                                       ? real_.forward.physical(real_.forward.steps()[index].time)
+                                       : real_.forward.duration());
             adjoint_.functionGradient(index, values.data());
             for (std::size_t input = 0; input < values.size(); ++input)
                 if (system_.model.inputs[input].optimize)

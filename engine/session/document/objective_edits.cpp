@@ -349,6 +349,8 @@ void setTermTime(Model& model, const std::string& id, model::TermTime time) {
     model::CostTerm* term = model::findById(model.costTerms, id);
     if (!term) return;
     term->time = time;
+    if (time == model::TermTime::Instant && term->instant == 0.0)
+        term->instant = 0.5 * model.simulation.duration;
     if (time == model::TermTime::Nearest && term->kind == model::TermKind::Value)
         term->kind = model::TermKind::Squared;
     fitTerm(model, *term);

@@ -53,8 +53,21 @@ std::string nameOf(model::TermTime time) {
         case model::TermTime::Largest: return "largest value";
         case model::TermTime::Smallest: return "smallest value";
         case model::TermTime::Nearest: return "nearest to targets";
+        case model::TermTime::Instant: return "at an instant";
     }
     return toWord(time);
+}
+
+/// With the times a term looks at.
+std::string evaluationOf(const model::CostTerm& term) {
+    if (term.time == model::TermTime::Instant) return formatted("at %.6g s", term.instant);
+    std::string text = nameOf(term.time);
+    if (!model::mayHaveWindow(term.time)) return text;
+    const model::TimeWindow& window = term.window;
+    if (term.time == model::TermTime::Running && (window.from || window.to)) text = "over";
+    if (window.from) text += formatted(" from %.6g s", *window.from);
+    if (window.to) text += formatted(" to %.6g s", *window.to);
+    return text;
 }
 
 std::string nameOf(model::TermKind kind) {
@@ -181,7 +194,7 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const model::CostTerm& term = model.costTerms[index];
         text += "| " + nameOf(model.costTerms, term.id) + (term.active ? "" : " (not active)")
-                + " | " + nameOf(model.signalList, term.signal) + " | " + nameOf(term.time) + " | "
+                + " | " + nameOf(model.signalList, term.signal) + " | " + evaluationOf(term) + " | "
                 + nameOf(term.kind) + " | " + referenceOf(term) + " | "
                 + (model::isConstraint(term) ? limitsOf(term) : weightOf(term)) + " | ";
         if (!optimization.iterations.empty())
@@ -213,7 +226,7 @@ void addSettings(std::string& text, const model::Model& model) {
         text += "| " + name + " | " + value + " |\n";
     };
     for (const auto& [name, value] : motionSettings(model.simulation))
-        row(name, value);
+        row(name, cell(value));
     row("algorithm", nameOf(settings.algorithm) + ", gradient by the " + nameOf(settings.gradient));
     row("stops at", ruleOf(settings.stop));
     for (std::size_t index = 0; index < settings.stages.size(); ++index) {

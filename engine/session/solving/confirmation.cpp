@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/peaks.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
 
@@ -36,7 +37,7 @@ model::Model asWritten(const model::Model& model) {
 }
 
 double costAnew(const model::Model& design, const OptimizationResult& result,
-                const std::atomic<bool>* stop, std::vector<ConstraintOutcome>* constraints) {
+                const std::atomic<bool>* stop, OptimizationResult* outcome) {
     const model::Model staged = modelOfStage(design, result.lastStage);
     requireValid(staged);
     sensitivity::GradientEvaluator evaluator(staged);
@@ -45,11 +46,12 @@ double costAnew(const model::Model& design, const OptimizationResult& result,
     for (const Variable& variable : variablesOf(staged))
         values.push_back(variable.value);
     const double cost = evaluator.cost(values, stop);
-    if (constraints != nullptr) {
-        constraints->clear();
+    if (outcome != nullptr) {
+        outcome->constraints.clear();
         for (const sensitivity::ConstraintValue& found : evaluator.constraints())
-            constraints->push_back(
+            outcome->constraints.push_back(
                 {staged.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost});
+        outcome->peaks = peaksOf(staged, evaluator);
     }
     return cost;
 }
@@ -68,7 +70,7 @@ void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
     double cost = 0.0;
     try {
         const std::vector<ConstraintOutcome> searched = std::move(result.constraints);
-        cost = costAnew(asWritten(result.model), result, stop, &result.constraints);
+        cost = costAnew(asWritten(result.model), result, stop, &result);
         for (std::size_t index = 0; index < result.constraints.size(); ++index)
             if (index < searched.size())
                 result.constraints[index].multiplier = searched[index].multiplier;

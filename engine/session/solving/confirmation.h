@@ -16,12 +16,11 @@ model::Model asWritten(const model::Model& model);
 
 /// Cost of a design that was read back, under the problem of the last stage of `result`.
 /// @param result of `optimize`
-/// @param constraints receives the values and limits of the constraints, if given
+/// @param outcome receives the values and limits of the constraints, and the peaks, if given
 /// @throws base::InputError when the design is not valid or cannot be assembled,
 ///         base::ComputationError when its motion stops early, base::Cancelled
 double costAnew(const model::Model& design, const OptimizationResult& result,
-                const std::atomic<bool>* stop,
-                std::vector<ConstraintOutcome>* constraints = nullptr);
+                const std::atomic<bool>* stop, OptimizationResult* outcome = nullptr);
 
 /// How the cost of a design computed anew differs from what the search found, both named; empty
 /// when they are the same up to rounding.

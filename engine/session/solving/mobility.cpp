@@ -29,6 +29,7 @@ model::Model drivenAlone(model::Model model) {
     model.designVariables.clear();
     model.simulation.kind = model::MotionKind::Kinematic;
     model.simulation.duration = 1.0;
+    model.simulation.durationFormula.clear();
     model.simulation.step = 1.0 / instantsPerSpan;
     for (model::Input& input : model.inputs)
         input.optimize = false;

@@ -85,6 +85,7 @@ public:
                 result_.costByTerm[system_.model.costTerms[term].id] =
                     forward_.functions().values()[index];
                 addConstraint(index);
+                addPeak(index);
             }
         }
         return std::move(result_);
@@ -99,6 +100,15 @@ private:
         if (cost.atLeast >= 0) outcome.atLeast = dynamics_.parameters()[cost.atLeast];
         if (cost.atMost >= 0) outcome.atMost = dynamics_.parameters()[cost.atMost];
         result_.constraints.push_back(std::move(outcome));
+    }
+
+    void addPeak(std::size_t index) {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (!cost.isPeak()) return;
+        const dynamics::ExactPeak& exact = forward_.functions().exactPeak(index);
+        result_.peaks.push_back({system_.model.costTerms[static_cast<std::size_t>(cost.term)].id,
+                                 forward_.functions().values()[index], exact.value, exact.bound,
+                                 exact.time});
     }
 
     /// Violation of all constraints, those that were left out as redundant included.

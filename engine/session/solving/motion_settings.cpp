@@ -52,7 +52,10 @@ std::vector<std::pair<std::string, std::string>> motionSettings(
     const bool kinematic = settings.kind == model::MotionKind::Kinematic;
     std::vector<std::pair<std::string, std::string>> rows{
         {"motion", nameOf(settings.kind)},
-        {"duration", formatted("%.6g s", settings.duration)},
+        {"duration",
+         formatted("%.6g s", settings.duration)
+             + (settings.durationFormula.empty() ? std::string()
+                                                 : " = `" + settings.durationFormula + "`")},
         {"integrator", (kinematic ? "none, instants as of " : "") + nameOf(settings.integrator)
                            + ", " + stepsOf(settings)},
         {"formulation",

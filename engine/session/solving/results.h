@@ -44,6 +44,15 @@ struct ConstraintOutcome {
     double multiplier = 0.0;
 };
 
+/// A largest or smallest value of a motion: as it is minimized or limited, made smooth, and itself.
+struct PeakOutcome {
+    std::string term;
+    double value = 0.0;  ///< smooth
+    double exact = 0.0;  ///< largest or smallest value at the steps of the motion
+    double bound = 0.0;  ///< the smooth value is at most this far from `exact`
+    double time = 0.0;   ///< of `exact`, s
+};
+
 /// The motion of the mechanism for one set of values. Immutable once made.
 struct SimulationResult {
     std::vector<double> times;                                 ///< s, ascending, first 0
@@ -59,6 +68,7 @@ struct SimulationResult {
     /// Term id -> share of the cost, or value of a constraint.
     std::map<std::string, double> costByTerm;
     std::vector<ConstraintOutcome> constraints;
+    std::vector<PeakOutcome> peaks;
     double positionViolation = 0.0;  ///< largest norm of loop closures, m
     double velocityViolation = 0.0;  ///< largest norm of their rates, m/s
     double wallSeconds = 0.0;
@@ -92,6 +102,7 @@ struct GradientResult {
     std::vector<Variable> variables;
     std::vector<double> gradient;
     std::vector<ConstraintGradient> constraints;
+    std::vector<PeakOutcome> peaks;
     /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
     /// `functionTimes`); adjoint only.
     std::vector<double> functionTimes;
@@ -156,6 +167,7 @@ struct OptimizationResult {
     double initialCost = 0.0;            ///< of the start, with the weights of the first stage
     double finalCost = 0.0;              ///< of the best values, with the weights of the last stage
     std::vector<ConstraintOutcome> constraints;  ///< of the last stage, at the best values
+    std::vector<PeakOutcome> peaks;              ///< the same
     bool converged = false;
     bool cancelled = false;
     std::string reason;                       ///< why it stopped, one sentence

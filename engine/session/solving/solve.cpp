@@ -6,10 +6,12 @@
 #include "engine/optimization/stages.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/document/formatted.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/name_costates.h"
+#include "engine/session/solving/peaks.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
@@ -293,7 +295,9 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     requireCost(model);
     GradientResult result;
     result.variables = requireVariables(model);
-    GradientEvaluator evaluator(model);
+    model::Model limited = model;
+    constrainByDimensions(limited);
+    GradientEvaluator evaluator(limited);
     checkAgreement(result.variables, evaluator);
     const std::vector<double> values = valuesOf(result.variables);
     result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
@@ -310,7 +314,8 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
-    result.constraints = constraintGradients(method, model, evaluator, values, control.stop);
+    result.peaks = peaksOf(limited, evaluator);
+    result.constraints = constraintGradients(method, limited, evaluator, values, control.stop);
     return result;
 }
 

@@ -48,7 +48,8 @@ std::vector<Variable> variablesOf(const model::Model& model);
 /// Their values alone: names of 20,000 samples take 20 ms.
 std::vector<double> variableValuesOf(const model::Model& model);
 
-/// Gradient of the cost with respect to `variablesOf(model)`.
+/// Gradient of the cost with respect to `variablesOf(model)`, and of the constraints, those that
+/// keep the dimensions of the drawing included.
 /// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
                                const SolveControl& control = {});

@@ -173,6 +173,35 @@ std::string unitOf(const model::Model& model, const Variable& variable) {
     return input ? input->unit : std::string();
 }
 
+namespace {
+
+/// Recomputes the numbers that follow from others, and stretches steps with the duration.
+/// @return ratio of the duration to what it was
+double resolveSteps(model::Model& model) {
+    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
+    model::SimulationSettings& settings = model.simulation;
+    const double before = settings.duration;
+    model::resolveExpressions(model, faults);
+    const double ratio = settings.duration / before;
+    if (settings.duration == before || !(ratio > 0.0)) return 1.0;
+    (model::hasFixedStep(settings.integrator) ? settings.step : settings.maximumStep) *= ratio;
+    return ratio;
+}
+
+/// What else is given in seconds and stretches with a duration that follows from parameters: the
+/// motion then is the one that was computed while the duration was another.
+void stretchTerms(model::Model& model, double ratio) {
+    for (model::CostTerm& term : model.costTerms) {
+        term.instant *= ratio;
+        if (term.window.from) *term.window.from *= ratio;
+        if (term.window.to) *term.window.to *= ratio;
+        for (double& time : term.targets.times)
+            time *= ratio;
+    }
+}
+
+}  // namespace
+
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values) {
     if (values.size() != variables.size()) {
@@ -194,8 +223,13 @@ void assignVariables(model::Model& model, const std::vector<Variable>& variables
             input->samples.at(static_cast<std::size_t>(variable.sample)) = values[i];
         }
     }
-    std::vector<base::Diagnostic> faults;  // there were none when the model was validated
-    model::resolveExpressions(model, faults);
+    const double ratio = resolveSteps(model);
+    if (ratio != 1.0) stretchTerms(model, ratio);
+}
+
+void takeSettings(model::Model& model, const model::SimulationSettings& settings) {
+    model.simulation = settings;
+    resolveSteps(model);
 }
 
 }  // namespace linkwright::session

@@ -23,8 +23,13 @@ std::string labelOf(const model::Model& model, const Variable& variable);
 std::string unitOf(const model::Model& model, const Variable& variable);
 
 /// Writes values of the variables into the model, and recomputes the numbers that follow from them.
+/// With a duration that follows, steps, windows, instants and the times of targets stretch.
 /// @throws std::invalid_argument when a variable does not belong to the model
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values);
+
+/// Gives a model to which variables were assigned the settings of the one it was made of; their
+/// steps stretch with a duration that follows from parameters.
+void takeSettings(model::Model& model, const model::SimulationSettings& settings);
 
 }  // namespace linkwright::session

@@ -344,6 +344,12 @@ void addObjective(Model& model) {
     bound.kind = TermKind::Beyond;
     bound.limit = 4.5;
     addTargets(model);
+    CostTerm& late = addTerm(model, "late", "gap", ReferenceKind::InitialValue);
+    late.time = TermTime::Instant;
+    late.instant = 1.7;
+    CostTerm& early = addTerm(model, "early", "gap", ReferenceKind::InitialValue);
+    early.time = TermTime::Largest;
+    early.window = {0.25, 1.2};
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},
@@ -370,6 +376,7 @@ Model richModel() {
         2.5,  MotionKind::Automatic, Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
         0.02, Formulation::Joint};
     model.simulation.projectConstraints = true;
+    model.simulation.durationFormula = "2*half+1.19";
     model.optimization.algorithm = Algorithm::LowStorageBfgs;
     model.optimization.gradient = GradientMethod::ComplexStep;
     model.optimization.stop = {77, 3e-8, 1e-13, 2e-12, 1e-20, 60.0};

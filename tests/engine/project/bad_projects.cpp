@@ -295,6 +295,18 @@ std::vector<BadProject> badTargets() {
          "/objective/terms/6/targets/tolerances/2", "found the text \"1 mm\""},
         {"order of numbers", [](Json& j) { j["objective"]["terms"][6]["targets"]["inOrder"] = 1; },
          "/objective/terms/6/targets/inOrder", "true or false"},
+        {"instant missing", [](Json& j) { j["objective"]["terms"][7].erase("instant"); },
+         "/objective/terms/7/instant", "the time in s at which the signal is taken"},
+        {"instant of text", [](Json& j) { j["objective"]["terms"][7]["instant"] = "1 s"; },
+         "/objective/terms/7/instant", "found the text \"1 s\""},
+        {"window a list",
+         [](Json& j) {
+             j["objective"]["terms"][8]["window"] = {0.1, 0.2};
+         },
+         "/objective/terms/8/window", "An object in braces"},
+        {"window from null",
+         [](Json& j) { j["objective"]["terms"][8]["window"]["from"] = nullptr; },
+         "/objective/terms/8/window/from", "found null"},
         {"other signals a name",
          [](Json& j) { j["objective"]["terms"][6]["otherSignals"] = "turn-of-body"; },
          "/objective/terms/6/otherSignals", "found the text"},

@@ -32,8 +32,13 @@ void addConstraints(model::Model& model, RandomNumbers& random) {
         model::CostTerm term;
         term.id = term.name = "limit-" + std::to_string(count++);
         term.signal = signal.id;
-        term.time = std::array{TermTime::Running, TermTime::Terminal, TermTime::Largest,
-                               TermTime::Smallest}[static_cast<std::size_t>(random.below(4))];
+        term.time =
+            std::array{TermTime::Running, TermTime::Terminal, TermTime::Largest, TermTime::Smallest,
+                       TermTime::Instant}[static_cast<std::size_t>(random.below(5))];
+        const double duration = model.simulation.duration;
+        term.instant = random.between(0.0, 1.0) * duration;
+        if (random.chance(0.4)) term.window.from = random.between(0.0, 0.4) * duration;
+        if (random.chance(0.4)) term.window.to = random.between(0.5, 1.0) * duration;
         term.kind = std::array{TermKind::Value, TermKind::Squared,
                                TermKind::Absolute}[static_cast<std::size_t>(random.below(3))];
         term.smoothing = random.between(0.05, 0.5);
@@ -63,6 +68,14 @@ void addVariables(model::Model& model, RandomNumbers& random) {
     }
 }
 
+/// The duration follows from a design variable, and is not the one that steps were chosen for.
+void freeDuration(model::Model& model, RandomNumbers& random) {
+    const double duration = model.simulation.duration * random.between(0.8, 1.2);
+    model.parameters.push_back({"T", "", "s", duration});
+    model.simulation.durationFormula = "T";
+    model.designVariables.push_back({"T", "value", {}, {}});
+}
+
 /// Any combination of the cost and all constraints.
 GradientEvaluator::Combine combinationOf(std::uint64_t seed) {
     return [seed](const std::vector<ConstraintValue>& constraints) {
@@ -82,6 +95,7 @@ std::optional<double> errorOf(std::uint64_t seed) {
     model::Model model = support::randomMechanism(seed);
     addConstraints(model, random);
     addVariables(model, random);
+    if (random.chance(0.3)) freeDuration(model, random);
     try {
         GradientEvaluator evaluator(model);
         evaluator.setCombination(combinationOf(seed));

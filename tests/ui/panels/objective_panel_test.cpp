@@ -322,6 +322,27 @@ private Q_SLOTS:
         QVERIFY(table.file != "course.csv");
     }
 
+    void takesInstantsAndWindows() {
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("time"), QStringLiteral("at an instant"));
+        QCOMPARE(model().costTerms[0].time, model::TermTime::Instant);
+        const double duration = model().simulation.duration;
+        QCOMPARE(model().costTerms[0].instant, 0.5 * duration);
+        type(termChoice("instant")->lineEdit(), "0.2 s");
+        QCOMPARE(model().costTerms[0].instant, 0.2);
+        type(termChoice("instant")->lineEdit(), "-1");
+        QVERIFY(termChoice("instant")->errorText().contains("from 0 to"));
+        QCOMPARE(model().costTerms[0].instant, 0.2);
+        QTest::keyClick(termChoice("instant")->lineEdit(), Qt::Key_Escape);
+        chooseText(termChoice("time"), QStringLiteral("largest value"));
+        QVERIFY(termChoice("instant") == nullptr);
+        type(termChoice("window.from")->lineEdit(), "0.1");
+        type(termChoice("window.to")->lineEdit(), "0.3");
+        QCOMPARE(model().costTerms[0].window, (model::TimeWindow{0.1, 0.3}));
+        type(termChoice("window.from")->lineEdit(), "");
+        QCOMPARE(model().costTerms[0].window, (model::TimeWindow{std::nullopt, 0.3}));
+    }
+
     void takesTargets() {
         addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
         chooseText(termChoice("time"), QStringLiteral("nearest to targets"));

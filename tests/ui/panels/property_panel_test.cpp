@@ -140,6 +140,37 @@ private Q_SLOTS:
         QCOMPARE(panel_->findChild<QLabel*>("propertyTitle")->text(), QStringLiteral("Link 2"));
     }
 
+    /// The star beside the duration makes the end of the motion free, with bounds.
+    void theDurationMayBeFree() {
+        selection_->select(QString::fromLatin1(document::projectId));
+        auto* field = panel_->findChild<widgets::NumberField*>(QStringLiteral("setting:Duration"));
+        QVERIFY(field != nullptr);
+        widgets::PropertyRow* row = nullptr;
+        for (auto* found : panel_->findChildren<widgets::PropertyRow*>())
+            if (found->field() == field) row = found;
+        QVERIFY(row != nullptr);
+        const auto settings = [this] { return work_->project.model().simulation; };
+        const double before = settings().duration;
+        QTest::mouseClick(row->starButton(), Qt::LeftButton);
+        QCOMPARE(settings().durationFormula, std::string("T1"));
+        QVERIFY(row->isStarred());
+        QCOMPARE(work_->project.model().designVariables.back().object, std::string("T1"));
+        type(row->upperField()->lineEdit(), "7");
+        QCOMPARE(work_->project.model().designVariables.back().upper, std::optional(7.0));
+        type(field->lineEdit(), "2.5");
+        QCOMPARE(settings().duration, 2.5);
+        QCOMPARE(stored("T1", "value"), 2.5);
+        type(field->lineEdit(), "=2*T1");
+        QCOMPARE(settings().duration, 5.0);
+        type(field->lineEdit(), "=2*T9");
+        QCOMPARE(settings().durationFormula, std::string("2*T1"));
+        QTest::keyClick(field->lineEdit(), Qt::Key_Escape);
+        while (work_->project.document().canUndo())
+            work_->project.undo();
+        QCOMPARE(settings().duration, before);
+        QVERIFY(settings().durationFormula.empty());
+    }
+
     /// No number has a name that is cut off, or the name of its neighbor under the same heading.
     void everyNumberHasANameToReadAndToTell() {
         const QString motors =

@@ -185,6 +185,8 @@ QString termText(const model::CostTerm& term) {
         case model::TermTime::Nearest:
             return limited ? tr("Constraint on the distance from targets")
                            : tr("Cost term: the distance from targets");
+        case model::TermTime::Instant:
+            return limited ? tr("Constraint at an instant") : tr("Cost term at an instant");
     }
     return {};
 }

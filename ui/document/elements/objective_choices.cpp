@@ -450,6 +450,55 @@ void addOtherSignals(std::vector<Choice>& choices, const Model& model,
     }
 }
 
+/// A time in s, typed; empty stands for the start or the end.
+std::optional<double> timeOf(const QString& text) {
+    const QString typed = text.trimmed();
+    const QString digits = typed.endsWith(u's') ? typed.chopped(1).trimmed() : typed;
+    bool known = false;
+    const double time = digits.toDouble(&known);
+    return known ? std::optional(time) : std::nullopt;
+}
+
+/// The times that a term looks at.
+void addTermTimes(std::vector<Choice>& choices, const model::CostTerm& term) {
+    const auto add = [&](const char* key, const QString& label, const std::optional<double>& time,
+                         const QString& unset, const QString& tip, auto take) {
+        choices.push_back(termChoice(term, key, label, tr("Term"), {},
+                                     time ? tr("%1 s").arg(numberText(*time, 10)) : QString()));
+        Choice& choice = choices.back();
+        choice.kind = Choice::Kind::Text;
+        choice.placeholder = unset;
+        choice.tip = tip;
+        choice.fault = [mayBeUnset = !unset.isEmpty()](const Model& model, const QString& text) {
+            if (mayBeUnset && text.trimmed().isEmpty()) return QString();
+            const std::optional<double> typed = timeOf(text);
+            return typed && *typed >= 0.0 && *typed <= model.simulation.duration
+                       ? QString()
+                       : tr("Enter a time from 0 to %1 s.")
+                             .arg(numberText(model.simulation.duration, 10));
+        };
+        choice.apply = [id = term.id, take](Model& edited, const QString& text) {
+            if (model::CostTerm* target = model::findById(edited.costTerms, id))
+                take(*target, timeOf(text));
+        };
+    };
+    if (term.time == model::TermTime::Instant)
+        add("instant", tr("Instant"), term.instant, {}, tr("The time at which the signal counts"),
+            [](model::CostTerm& target, const std::optional<double>& time) {
+                if (time) target.instant = *time;
+            });
+    if (!model::mayHaveWindow(term.time)) return;
+    add("window.from", tr("From"), term.window.from, tr("the start"),
+        tr("What comes before does not count"),
+        [](model::CostTerm& target, const std::optional<double>& time) {
+            target.window.from = time;
+        });
+    add("window.to", tr("To"), term.window.to, tr("the end"), tr("What comes after does not count"),
+        [](model::CostTerm& target, const std::optional<double>& time) {
+            target.window.to = time;
+        });
+}
+
 /// How targets are come to.
 void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
     const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
@@ -480,6 +529,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     choices.push_back(termChoice(term, "time", tr("Evaluated"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
                                   {valueOf(model::TermTime::Terminal), tr("at the end")},
+                                  {valueOf(model::TermTime::Instant), tr("at an instant")},
                                   {valueOf(model::TermTime::Largest), tr("largest value")},
                                   {valueOf(model::TermTime::Smallest), tr("smallest value")},
                                   {valueOf(model::TermTime::Nearest), tr("nearest to targets")}},
@@ -487,6 +537,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermTime(edited, id, enumerationOf<model::TermTime>(value));
     };
+    addTermTimes(choices, term);
     choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
                                  {{valueOf(model::TermKind::Squared), tr("deviation squared")},
                                   {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},

@@ -265,6 +265,22 @@ void ObjectivePanel::showTerm(const QString& id) {
     if (termSignalEditor_->object() != wanted) termSignalEditor_->setObject(wanted);
 }
 
+namespace {
+
+/// The largest or smallest value itself, where it shows beside the smooth one.
+QString truePeakText(const model::Model& model, const model::CostTerm& term,
+                     const session::SimulationResult& motion) {
+    for (const session::PeakOutcome& peak : motion.peaks) {
+        if (peak.term != term.id) continue;
+        const QString exact = document::termValueText(model, term, peak.exact);
+        if (exact != document::termValueText(model, term, peak.value))
+            return ObjectivePanel::tr(" (true %1)").arg(exact);
+    }
+    return {};
+}
+
+}  // namespace
+
 void ObjectivePanel::refreshTerms() {
     const model::Model& model = project_.model();
     const document::SimulationPointer motion = shown_.motion();
@@ -286,6 +302,7 @@ void ObjectivePanel::refreshTerms() {
                             ? QStringLiteral("0")
                             : document::numberText(found->second, 4);
         }
+        if (motion && !share.isEmpty()) share += truePeakText(model, term, *motion);
         active += term.active ? 1 : 0;
         items.push_back({QString::fromStdString(term.id), document::nameOf(model, term.id), share,
                          QStringLiteral("term"), true, term.active, warns});

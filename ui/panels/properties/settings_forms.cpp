@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/settings_forms.h"
 
+#include "ui/document/elements/duration_edits.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/project/table_import.h"
@@ -49,7 +50,7 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
         column_->addWidget(row);
         numbers_.push_back({field, row, member});
     };
-    addRow(tr("Duration"), QStringLiteral("s"), &Settings::duration);
+    addDuration();
     addChoices();
     addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
     addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
@@ -69,6 +70,40 @@ SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
     projectionLine->addWidget(projection_);
     column_->addLayout(projectionLine);
     refresh();
+}
+
+/// With a star the end of the motion is free.
+void SimulationForm::addDuration() {
+    duration_ =
+        new widgets::PropertyRow(tr("Duration"), widgets::UnitSpec::of(QStringLiteral("s")), this);
+    duration_->field()->setObjectName(QStringLiteral("setting:") + tr("Duration"));
+    duration_->field()->setRange(std::numeric_limits<double>::min(), std::nullopt);
+    connect(duration_->field(), &widgets::NumberField::valueEdited, this,
+            [this](double value) { document::setDuration(project_, value); });
+    connect(duration_->field(), &widgets::NumberField::expressionEdited, this,
+            [this](const QString& text) {
+                const QString fault = document::setDurationFormula(project_, text.mid(1).trimmed());
+                const document::ShownDuration shown = document::shownDuration(project_.model());
+                if (!fault.isEmpty()) duration_->field()->refuse(fault, shown.value, shown.formula);
+            });
+    connect(duration_, &widgets::PropertyRow::starToggled, this,
+            [this](bool starred) { document::freeDuration(project_, starred); });
+    connect(duration_, &widgets::PropertyRow::boundsEdited, this,
+            [this](std::optional<double> lower, std::optional<double> upper) {
+                document::setDurationBounds(project_, lower, upper);
+            });
+    column_->addWidget(duration_);
+}
+
+void SimulationForm::refreshDuration() {
+    const document::ShownDuration shown = document::shownDuration(project_.model());
+    if (shown.formula.isEmpty())
+        duration_->setValue(shown.value);
+    else
+        duration_->field()->setExpression(shown.formula, shown.value);
+    duration_->setStarAvailable(shown.mayBeFree);
+    duration_->setStarred(shown.isFree);
+    if (shown.isFree) duration_->setBounds(shown.lower, shown.upper);
 }
 
 void SimulationForm::addChoices() {
@@ -142,9 +177,9 @@ void SimulationForm::refresh() {
     const bool fixedStep = model::hasFixedStep(settings.integrator);
     for (const Number& number : numbers_) {
         number.field->setValue(settings.*number.member);
-        if (number.member == &model::SimulationSettings::duration) continue;
         number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
     }
+    refreshDuration();
     for (const Choice& choice : choices_)
         choice.box->setCurrentIndex(choice.box->findData(choice.valueOf(settings)));
     projection_->setChecked(settings.projectConstraints);

@@ -17,6 +17,7 @@ class QVBoxLayout;
 
 namespace linkwright::widgets {
 class NumberField;
+class PropertyRow;
 }  // namespace linkwright::widgets
 
 namespace linkwright::panels {
@@ -36,6 +37,8 @@ private:
     void addChoice(const QString& label, const char* name, const QString& change,
                    Word model::SimulationSettings::*member,
                    const std::vector<std::pair<QString, Word>>& words, const QString& help);
+    void addDuration();
+    void refreshDuration();
     widgets::NumberField* addNumber(const QString& label, const QString& unit,
                                     double model::SimulationSettings::*member);
 
@@ -52,6 +55,7 @@ private:
         double model::SimulationSettings::*member;
     };
     std::vector<Number> numbers_;
+    widgets::PropertyRow* duration_ = nullptr;
     QCheckBox* projection_ = nullptr;
 };
 
