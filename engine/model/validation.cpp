@@ -22,6 +22,14 @@ std::string toText(double value) {
     return {buffer, result.ptr};
 }
 
+std::string toRoundedText(double value) {
+    constexpr int digits = 5;
+    char buffer[32];
+    const auto result =
+        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, digits);
+    return {buffer, result.ptr};
+}
+
 bool Report::requireNamed(bool exists, const std::string& place, const std::string& what,
                           const std::string& id) {
     if (exists) return true;

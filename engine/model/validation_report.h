@@ -87,6 +87,8 @@ private:
 
 /// A number as a person writes it: "0.5", "1e-06".
 std::string toText(double value);
+/// A number that was computed, to five digits: "2.1401".
+std::string toRoundedText(double value);
 
 /// Euclidean length, in the unit of the components.
 inline double length(const Number3& vector) {

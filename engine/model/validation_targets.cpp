@@ -88,9 +88,9 @@ void checkReach(Report& report, const CostTerm& term) {
                            values[2] - reach.center[2]);
             if (distance <= reach.radius * (1.0 + 1e-9)) continue;
             report.warning(place,
-                           called(point) + " is out of reach: it is " + toText(distance)
+                           called(point) + " is out of reach: it is " + toRoundedText(distance)
                                + " m from joint \"" + reach.joint + "\", and the links reach "
-                               + toText(reach.radius) + " m at most.",
+                               + toRoundedText(reach.radius) + " m at most.",
                            "Move the point, or allow longer links.");
             break;
         }

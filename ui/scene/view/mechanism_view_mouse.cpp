@@ -374,6 +374,8 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
     const double reach = 0.85 * grid.radius();
     const QRectF inside = QRectF(rect()).adjusted(24, 70, -24, -50);
     if (std::abs(middle.y()) > reach) return;
+    // Planes seen from their front may have an axis of the world that points to the left.
+    const double sign = grid.horizontal().minCoeff() < -1.0 + 1e-9 ? -1.0 : 1.0;
     const auto first = std::llround(std::ceil((middle.x() - reach) / step));
     const auto last = std::llround(std::floor((middle.x() + reach) / step));
     for (auto line = first; line <= last; ++line) {
@@ -388,8 +390,14 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
                        && std::abs(other.anchor.y() - anchor.y()) < 40.0;
             });
         if (crowded) continue;
-        labels.push_back(
-            {{}, lengthText(at), anchor, {0.0, -1.0}, 6.0, scene_.style().text3, true, false});
+        labels.push_back({{},
+                          lengthText(sign * at),
+                          anchor,
+                          {0.0, -1.0},
+                          6.0,
+                          scene_.style().text3,
+                          true,
+                          false});
     }
 }
 
