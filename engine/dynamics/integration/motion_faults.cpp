@@ -193,6 +193,8 @@ void reportSingular(const System& system, const Status& status) {
             "shorten the duration.";
     } else if (const model::Body* rod = spinningRod(system)) {
         problem.object = rod->id;
+        problem.place =
+            "/bodies/" + std::to_string(rod - system.model.bodies.data()) + "/mass/kind";
         problem.message =
             "This link is a thin rod between joints that let it spin about its own length: a thin "
             "rod has no inertia about that axis, so its motion is undefined.";

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/document/repairs.h"
 
+#include "engine/session/drawing/mass_from_shape.h"
+
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -22,6 +27,28 @@ std::array<double, 6> nearestInertia(const std::array<double, 6>& inertia) {
         solver.eigenvectors() * possible.asDiagonal() * solver.eigenvectors().transpose();
     const Eigen::Matrix3d result = mended.trace() * Eigen::Matrix3d::Identity() - mended;
     return {result(0, 0), result(1, 1), result(2, 2), result(0, 1), result(0, 2), result(1, 2)};
+}
+
+void makeRoundRod(model::Model& model, const std::string& id) {
+    model::Body* body = model::findById(model.bodies, id);
+    if (!body || body->massProperties.kind != model::MassKind::Rod || body->points.size() < 2)
+        return;
+    const model::Point* first = model::findById(model.points, body->points[0]);
+    const model::Point* second = model::findById(model.points, body->points[1]);
+    if (!first || !second) return;
+    constexpr double slenderness = 20.0;
+    double square = 0.0;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        square += std::pow(second->position[axis].value - first->position[axis].value, 2);
+    const double length = std::sqrt(square);
+    MassShape shape;
+    shape.kind = ShapeKind::Rod;
+    shape.outerDiameter = length / slenderness;
+    const double section = std::numbers::pi / 4.0 * shape.outerDiameter * shape.outerDiameter;
+    shape.density = body->massProperties.mass.value / (section * length);
+    model::MassProperties round = massOfShape(model, *body, shape);
+    round.mass = body->massProperties.mass;  // with its formula
+    body->massProperties = std::move(round);
 }
 
 std::string addFreeJoint(model::Model& model, const std::string& id) {

@@ -13,6 +13,10 @@ namespace linkwright::session {
 /// @param inertia xx, yy, zz, xy, xz, yz (matrix entries), kg m^2
 std::array<double, 6> nearestInertia(const std::array<double, 6>& inertia);
 
+/// Makes a thin rod a round one of the same mass, a twentieth of its length thick, so that it has
+/// inertia about its own length, too. Other bodies stay as they are.
+void makeRoundRod(model::Model& model, const std::string& body);
+
 /// Connects a body that hangs in the air to the ground by a free joint at its first point.
 /// @return id of the joint, empty when the body has no point
 std::string addFreeJoint(model::Model& model, const std::string& body);

@@ -666,6 +666,7 @@ private Q_SLOTS:
         QCOMPARE(textFor("", "/optimization/stages/0/activeTerms/1"),
                  QStringLiteral("Clean up the stages"));
         QCOMPARE(textFor("", "/simulation/step"), QStringLiteral("Halve the step"));
+        QCOMPARE(textFor("arm", "/bodies/0/mass/kind"), QStringLiteral("Make it a round rod"));
         QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
         QVERIFY(textFor("", "").isEmpty());
         // A free joint makes a loose body sound again.

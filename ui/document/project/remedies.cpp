@@ -135,6 +135,10 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
     const QString what = parts.isEmpty() ? QString() : parts.last();
     const bool isBody = model::findById(model.bodies, problem.object) != nullptr;
     if (isBody && problem.place.ends_with("mass/inertia")) return inertiaRemedy(problem);
+    if (isBody && problem.place.ends_with("mass/kind"))
+        return {tr("Make it a round rod"), [object = problem.object](Model& edited) {
+                    session::makeRoundRod(edited, object);
+                }};
     if (isBody && parts.size() == 2)  // nothing of it in particular: it is not connected
         return {tr("Let it move freely"), [object = problem.object](Model& edited) {
                     session::addFreeJoint(edited, object);
