@@ -135,6 +135,7 @@ private:
     void refreshCommandField();
     void makeViewStrip();
     void connectActions();
+    void connectLayouts();
     void connectSynthesisPage();
     void connectViewActions();
     void connectEditor();

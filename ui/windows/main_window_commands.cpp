@@ -385,6 +385,25 @@ void MainWindow::connectEditor() {
             });
 }
 
+void MainWindow::connectLayouts() {
+    connect(actions_->layoutModel, &QAction::triggered, this,
+            [this] { showLayout(Layout::Model); });
+    connect(actions_->layoutOptimize, &QAction::triggered, this,
+            [this] { showLayout(Layout::Optimize); });
+    connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });
+    connect(actions_->layoutStudy, &QAction::triggered, this,
+            [this] { showLayout(Layout::Study); });
+    connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
+    connect(layoutTabs_, &QTabBar::currentChanged, this,
+            [this](int tab) { showLayout(static_cast<Layout>(tab)); });
+    connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
+        const QSignalBlocker blocker(layoutTabs_);
+        layoutTabs_->setCurrentIndex(static_cast<int>(layout));
+        presenter_->showAgain();
+        refreshRig();
+    });
+}
+
 void MainWindow::connectActions() {
     connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
     connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
@@ -424,22 +443,7 @@ void MainWindow::connectActions() {
     connect(actions_->findRest, &QAction::triggered, rest, &RestDialog::start);
     connect(rest, &RestDialog::noticed, view_, &scene::MechanismView::showNotice);
     connect(rest, &RestDialog::messageRaised, message_, &panels::MessageBar::show);
-    connect(actions_->layoutModel, &QAction::triggered, this,
-            [this] { showLayout(Layout::Model); });
-    connect(actions_->layoutOptimize, &QAction::triggered, this,
-            [this] { showLayout(Layout::Optimize); });
-    connect(actions_->layoutRun, &QAction::triggered, this, [this] { showLayout(Layout::Run); });
-    connect(actions_->layoutStudy, &QAction::triggered, this,
-            [this] { showLayout(Layout::Study); });
-    connect(actions_->resetLayout, &QAction::triggered, workspace_, &Workspace::resetLayout);
-    connect(layoutTabs_, &QTabBar::currentChanged, this,
-            [this](int tab) { showLayout(static_cast<Layout>(tab)); });
-    connect(workspace_, &Workspace::layoutChanged, this, [this](Layout layout) {
-        const QSignalBlocker blocker(layoutTabs_);
-        layoutTabs_->setCurrentIndex(static_cast<int>(layout));
-        presenter_->showAgain();
-        refreshRig();
-    });
+    connectLayouts();
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->helpPages, &QAction::triggered, this, [this] {
         auto* help = findChild<HelpWindow*>();

@@ -39,7 +39,7 @@ std::vector<Column> columns() {
                {tr("Ctrl+Shift+Return"), tr("Pause, resume")},
                {tr("Ctrl+."), tr("Stop and keep best")}}},
              {tr("Window"),
-              {{tr("Ctrl+1, Ctrl+2, Ctrl+3"), tr("Layout Model, Optimize, Run")},
+              {{tr("Ctrl+1 to Ctrl+4"), tr("Layout Model, Optimize, Run, Study")},
                {tr("Esc"), tr("E-stop while the rig is armed or running")},
                {tr("F1, Shift+F1"), tr("This page, help pages")},
                {tr("Tab, Shift+Tab"), tr("Next field or list, the one before")},

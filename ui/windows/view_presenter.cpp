@@ -389,6 +389,7 @@ document::SimulationPointer ViewPresenter::ghostMotion() const {
 
 void ViewPresenter::showDesign(document::ModelPointer design, document::SimulationPointer motion,
                                const QString& name) {
+    if (!design && !design_) return;
     design_ = std::move(design);
     designMotion_ = std::move(motion);
     designName_ = name;

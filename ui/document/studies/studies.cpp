@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QPointer>
 #include <QThread>
 #include <algorithm>
 #include <sstream>
@@ -237,11 +238,13 @@ void Studies::takeResultsAlong() {
         if (name == running_) continue;
         const QString from = resultsBeside(before, name), to = resultsPathOf(name);
         if (!from.isEmpty() && QFileInfo::exists(from) && !QFileInfo::exists(to))
-            applicationTask().start(
-                [from, to](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-                    QFile::copy(from, to);
-                    return {};
-                });
+            applicationTask().start([from, to, self = QPointer<Studies>(this)](
+                                        const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                QFile::copy(from, to);
+                return [self] {
+                    if (self) self->refresh();
+                };
+            });
     }
     refresh();
 }
@@ -335,6 +338,7 @@ Studies::Read Studies::readResults(const QString& path, const model::Model& mode
 
 void Studies::read() {
     const session::Study* asked = study();
+    if (!asked && !plan_ && fault_.isEmpty()) return;
     if (!asked) {
         shownPath_.clear();
         plan_.reset();
