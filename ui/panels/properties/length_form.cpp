@@ -32,7 +32,6 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
                         document::SpanPart::Length);
     angle_ = addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)),
                        document::SpanPart::Angle);
-    angle_->setToolTip(tr("From horizontal to the link, as drawn"));
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
                      tr("The point that moves when length or angle is changed. Other links follow "
                         "and keep their lengths where the loop can close."));
@@ -152,6 +151,9 @@ void LengthForm::refresh() {
     else
         length_->setValue(measured->length);
     angle_->setVisible(measured->angle.has_value());
+    angle_->setToolTip(
+        tr("From the horizontal to the line from %1 to %2, as drawn")
+            .arg(document::nameOf(model, span_.from), document::nameOf(model, span_.to)));
     if (measured->angle) angle_->setValue(*measured->angle);
 }
 

@@ -222,6 +222,7 @@ void MechanismView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MechanismView::wheelEvent(QWheelEvent* event) {
+    setFocus(Qt::MouseFocusReason);  // the next letter is meant for what is turned here
     animation_.stop();
     cameraPlaced_ = true;
     camera_.zoom(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());

@@ -514,8 +514,9 @@ void ViewOverlay::paintEmptyState(QPainter& painter) const {
     painter.setFont(sansFont(15, QFont::Normal));
     // On a plate: axes and grid lie behind it.
     const QFontMetricsF metrics(painter.font());
+    // Above the origin, where the first point often goes.
     const QPointF place(0.5 * (width() - metrics.horizontalAdvance(emptyText()) - 16.0),
-                        0.5 * (height() - metrics.height()));
+                        0.25 * (height() - metrics.height()));
     paintPlate(painter, style_, {std::max(8.0, place.x()), place.y()}, emptyText(), QRectF(rect()));
 }
 
