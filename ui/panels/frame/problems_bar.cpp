@@ -31,9 +31,15 @@ public:
     using QLabel::QLabel;
 
     void setShorter(const QString& text) { shorter_ = text; }
+    /// Shows nothing while the same stands elsewhere.
+    void setSilent(bool silent) {
+        silent_ = silent;
+        update();
+    }
 
 protected:
     void paintEvent(QPaintEvent*) override {
+        if (silent_) return;
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
         // A beginning of the rest is worth more than an empty place.
@@ -47,6 +53,7 @@ protected:
 private:
     static constexpr int leastRest = 120;
     QString shorter_;
+    bool silent_ = false;
 };
 
 constexpr int problemHeight = 28;
@@ -194,6 +201,7 @@ QString ProblemsBar::headline() const {
 
 void ProblemsBar::setOpen(bool open) {
     list_->setVisible(open && model_.rowCount() > 0);
+    static_cast<ElidedLabel*>(detail_)->setSilent(isOpen());
     toggle_->setIcon(
         widgets::icon(isOpen() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-up")));
     toggle_->setToolTip(isOpen() ? tr("Show only the first problem") : tr("Show all problems"));

@@ -118,10 +118,19 @@ void ConvergencePanel::refreshSettings() {
     plot_->setCostUnit(document::costUnit(project_.model()));
     plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality)
                                                   : std::nullopt);
+    tellWhatIsMissing();
+}
+
+/// While there is no curve: how to get one.
+void ConvergencePanel::tellWhatIsMissing() {
+    const QString obstacle = optimizations_.startObstacle();
+    plot_->costPane()->setEmptyText(obstacle.isEmpty() ? tr("Press Start to see the cost fall.")
+                                                       : obstacle);
 }
 
 void ConvergencePanel::rebuild() {
     plot_->clear();
+    tellWhatIsMissing();
     shownOptimizations_.clear();
     const std::vector<document::Optimization>& optimizations = optimizations_.all();
     for (std::size_t index = 0; index < optimizations.size(); ++index) {

@@ -35,6 +35,7 @@ public:
 private:
     QWidget* makeIterationBar();
     void refreshSettings();
+    void tellWhatIsMissing();
     void rebuild();
     void add(const session::IterationReport& report);
     void refreshBar();

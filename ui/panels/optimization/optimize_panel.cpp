@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QTableView>
 #include <QTableWidget>
@@ -366,8 +367,10 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
                 : tr("J from %1 to %2."))
             .arg(document::numberText(result.initialCost, 5),
                  document::numberText(result.finalCost, 5));
-    return QStringLiteral("%1 %2").arg(
-        change, document::withNames(result.model, QString::fromStdString(result.reason)));
+    // As the numbers beside it have it.
+    static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
+    QString reason = document::withNames(result.model, QString::fromStdString(result.reason));
+    return QStringLiteral("%1 %2").arg(change, reason.replace(minus, QStringLiteral("\u2212")));
 }
 
 void OptimizePanel::refreshProgress() {

@@ -275,7 +275,7 @@ widgets::EmptyState* makeNoVariables(
     auto* empty = new widgets::EmptyState(
         VariableTable::tr(
             "No design variables yet. Click the star next to any number in Properties."),
-        VariableTable::tr("Show a number"), parent);
+        VariableTable::tr("Go to a number"), parent);
     QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent, [&project, jump] {
         // The last point is no ground pivot, as a rule.
         const std::vector<model::Point>& points = project.model().points;

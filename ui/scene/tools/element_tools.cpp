@@ -211,7 +211,7 @@ std::vector<ToolInfo> forceTools() {
              "draw the path in one stroke with the mouse button held"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("lets %1 run along a path")},
+         .clicks = {{Pick::BodyPlace, toolText("picks %1 as the point to follow a path")},
                     {Pick::Place, toolText("leads the path through %1")}},
          .endless = true,
          .make =
