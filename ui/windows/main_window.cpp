@@ -159,6 +159,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     presenter_ =
         new ViewPresenter(project_, solver_, shown_, optimizations_, selection_, *view_, this);
     quality_ = new QualityPresenter(facts_, *presenter_, *view_, *timeline_, this);
+    quality_->followActions(*actions_->tolerances, *actions_->toleranceSize, *this);
     overlay_ = new ShortcutsOverlay(this);
     palette_ = new CommandPalette(*menuBar(), this);
     connectActions();

@@ -25,7 +25,6 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
-#include "ui/windows/quality_presenter.h"
 #include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
@@ -554,11 +553,6 @@ void MainWindow::connectViewActions() {
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
     connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);
-    connect(actions_->tolerances, &QAction::toggled, quality_,
-            &QualityPresenter::setTolerancesShown);
-    connect(actions_->toleranceSize, &QAction::triggered, quality_, [this] {
-        if (quality_->askForTolerance(this)) actions_->tolerances->setChecked(true);
-    });
     connect(actions_->copyImage, &QAction::triggered, this, [this] {
         QGuiApplication::clipboard()->setImage(view_->screenshot());
         view_->showNotice(tr("The picture is on the clipboard."));

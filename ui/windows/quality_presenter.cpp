@@ -12,6 +12,7 @@
 #include "ui/widgets/timeline_track.h"
 #include "ui/windows/view_presenter.h"
 
+#include <QAction>
 #include <QCursor>
 #include <QInputDialog>
 #include <QRegularExpression>
@@ -61,11 +62,20 @@ std::string pointOf(const model::Model& model, const std::string& id) {
     return joint ? joint->point : std::string();
 }
 
-/// Three digits: a length in a unit that keeps it short.
+/// As workshops say it, in millimeters, unless another unit was chosen or that is no number to
+/// read.
+QString workshopLength(double meters) {
+    const bool chosen = document::shownUnit(base::Quantity::Length).factor != 1.0;
+    constexpr double least = 0.999e-5, most = 1.0;
+    if (chosen || meters < least || meters >= most) return scene::lengthText(meters);
+    return document::numberText(1e3 * meters, 6) + QStringLiteral("\u00A0mm");
+}
+
+/// Three digits.
 QString shortLength(double meters) {
     if (meters == 0.0) return QStringLiteral("0");
     const double digit = std::pow(10.0, std::floor(std::log10(meters)) - 2.0);
-    return scene::lengthText(std::round(meters / digit) * digit);
+    return workshopLength(std::round(meters / digit) * digit);
 }
 
 }  // namespace
@@ -86,7 +96,7 @@ std::optional<LengthChange> readLengthChange(const QString& text) {
 
 QString lengthChangeText(const LengthChange& change) {
     return change.relative ? QStringLiteral("%1 %").arg(document::numberText(100.0 * change.amount))
-                           : scene::lengthText(change.amount);
+                           : workshopLength(change.amount);
 }
 
 QualityPresenter::QualityPresenter(document::MotionFacts& facts, ViewPresenter& presenter,
@@ -232,11 +242,18 @@ void QualityPresenter::setTolerance(const LengthChange& change) {
     showColors();
 }
 
-bool QualityPresenter::askForTolerance(QWidget* window) {
+void QualityPresenter::followActions(QAction& colors, QAction& change, QWidget& window) {
+    connect(&colors, &QAction::toggled, this, &QualityPresenter::setTolerancesShown);
+    connect(&change, &QAction::triggered, this, [this, &colors, &window] {
+        if (askForTolerance(window)) colors.setChecked(true);
+    });
+}
+
+bool QualityPresenter::askForTolerance(QWidget& window) {
     QString text = lengthChangeText(change_).replace(QChar(0xA0), u' ');
     for (;;) {
         bool given = false;
-        text = QInputDialog::getText(window, tr("Change of lengths"),
+        text = QInputDialog::getText(&window, tr("Change of lengths"),
                                      tr("How much longer is each length? 0.1 mm, or 0.5 % of it:"),
                                      QLineEdit::Normal, text, &given);
         if (!given) return false;

@@ -8,6 +8,8 @@
 #include <QString>
 #include <optional>
 
+class QAction;
+
 namespace linkwright::widgets {
 class Timeline;
 }
@@ -39,8 +41,9 @@ public:
                      scene::MechanismView& view, widgets::Timeline& timeline,
                      QObject* parent = nullptr);
 
-    /// Asks for another change of lengths. @return whether one was given
-    bool askForTolerance(QWidget* window);
+    /// @param colors toggles the colors of links
+    /// @param change asks for another change of lengths, in front of the window
+    void followActions(QAction& colors, QAction& change, QWidget& window);
     void setTolerance(const LengthChange& change);
     [[nodiscard]] const LengthChange& tolerance() const { return change_; }
     /// What the pointer is told of an element while links are colored; empty: nothing.
@@ -55,6 +58,8 @@ private:
     void showReadouts();
     void showColors();
     void askFacts();
+    /// @return whether a change of lengths was given
+    bool askForTolerance(QWidget& window);
     void explain(const QString& id);
     /// m, of a length
     [[nodiscard]] double changeOf(const session::LengthSensitivity& length) const;

@@ -46,10 +46,10 @@ std::vector<JointCourse> coursesOf(const model::Model& model, const SimulationRe
     return list;
 }
 
-/// Where the rate of a coordinate is zero within an interval, as part of it: that of the cubic
-/// through values and rates at its ends; negative where there is no such place.
+/// Where the rate of a coordinate that turns back is zero within an interval, as part of it: that
+/// of the cubic through values and rates at its ends.
 double standstill(double before, double after, double rateBefore, double rateAfter, double step) {
-    if (!(rateBefore * rateAfter < 0.0)) return -1.0;
+    if (rateAfter == 0.0) return 1.0;
     // q'(u)/step = a u^2 + b u + c
     const double slope = (after - before) / step;
     const double a = 3.0 * (rateBefore + rateAfter - 2.0 * slope);
@@ -79,21 +79,34 @@ double courseAt(const JointCourse& coordinate, const std::vector<double>& times,
                         (time - times[at - 1]) / step);
 }
 
+/// Whether a coordinate turns back after an instant and until the next one.
+bool turnsBack(const JointCourse& coordinate, std::size_t next) {
+    const std::vector<double>& rates = coordinate.rate->values;
+    if (rates[next] == 0.0)
+        return next + 1 < rates.size() && rates[next - 1] * rates[next + 1] < 0.0;
+    return rates[next - 1] * rates[next] < 0.0;
+}
+
+/// Whether a drive stands still near there, which takes everything back or holds it.
+bool restsNear(const JointCourse& driven, std::size_t next) {
+    const std::vector<double>& rates = driven.rate->values;
+    for (std::size_t at = std::max<std::size_t>(next, 2) - 1;
+         at <= std::min(next + 1, rates.size() - 1); ++at)
+        if (rates[at - 1] * rates[at] <= 0.0) return true;
+    return false;
+}
+
 void addTurningPoints(std::vector<MotionMark>& marks, const std::vector<JointCourse>& coordinates,
                       const std::vector<double>& times) {
-    const auto turnsBack = [](const JointCourse& coordinate, std::size_t at) {
-        return coordinate.rate->values[at - 1] * coordinate.rate->values[at] < 0.0;
-    };
     for (const JointCourse& coordinate : coordinates) {
         const model::Joint& joint = *coordinate.joint;
         if (coordinate.driven || (joint.bodyA != model::groundId && joint.bodyB != model::groundId))
             continue;
         for (std::size_t at = 1; at < times.size(); ++at) {
-            // A drive that turns back takes everything back.
             if (!turnsBack(coordinate, at)
                 || std::any_of(
                     coordinates.begin(), coordinates.end(),
-                    [&](const JointCourse& other) { return other.driven && turnsBack(other, at); }))
+                    [&](const JointCourse& other) { return other.driven && restsNear(other, at); }))
                 continue;
             const std::vector<double>&values = coordinate.value->values,
                   &rates = coordinate.rate->values;
@@ -120,7 +133,9 @@ void addDeadPoint(std::vector<MotionMark>& marks, const JointCourse& driven,
         const bool known = rate > 0.0 ? range.deadTo : range.deadFrom;
         const double limit = rate > 0.0 ? range.to : range.from;
         const double wait = (limit - mark.value) / rate;
-        if (known && wait >= 0.0 && mark.time + wait <= duration) {
+        // An integrated motion may have gone a little too far.
+        const double step = motion.times.back() - motion.times[motion.times.size() - 2];
+        if (known && wait >= -step && mark.time + wait <= duration) {
             mark.time += wait;
             mark.value = limit;
         }

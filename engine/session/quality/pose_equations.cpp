@@ -29,7 +29,8 @@ Eigen::Matrix3d crossMatrix(const Eigen::Vector3d& vector) {
 
 bool drivesDetermine(const model::Model& model) {
     try {
-        return assembly::compile(model).kinematic;
+        const assembly::System system = assembly::compile(model);
+        return !model.drives.empty() && system.dofCount == static_cast<int>(system.rows.size());
     } catch (const base::InputError&) {
         return false;  // the check of the model says why
     }

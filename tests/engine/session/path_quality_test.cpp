@@ -70,6 +70,7 @@ Drawing fourBar(const Lengths& lengths, double speed = 2.0 * pi) {
     drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D");
     drive(drawing, "a", speed);
     drawing.pointSignal("path", model::SignalKind::PointPosition, {"coupler", "P"});
+    drawing.model.simulation.kind = model::MotionKind::Kinematic;
     drawing.model.simulation.duration = 1.0;
     drawing.model.simulation.step = 1.0 / 180.0;
     return drawing;
@@ -315,6 +316,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(marks.back().value - limit) < 1e-8);
         QVERIFY(std::abs(marks.back().time - limit / 1.3) < 1e-8);
         drawing.model.drives.clear();
+        drawing.model.simulation.kind = model::MotionKind::Dynamic;
         const auto free = session::simulate(drawing.model);
         QVERIFY(session::motionMarks(drawing.model, free, {}).empty());
         QVERIFY(!session::pathSensitivity(drawing.model, free, "path", nullptr));

@@ -138,7 +138,7 @@ private Q_SLOTS:
             QVERIFY(colors.size() >= 3);
             const QString text = quality.toleranceText(QString::fromStdString(body));
             QVERIFY2(text.contains(QStringLiteral("the path moves by"))
-                         && text.contains(QStringLiteral("longer by 100")),
+                         && text.contains(QStringLiteral("longer by 0.1")),
                      qPrintable(text));
             // A share of each length weighs long links more than a length of its own.
             quality.setTolerance({0.01, true});

@@ -28,10 +28,6 @@ constexpr int rowHeight = 62;
 constexpr int columnWidth = 64;
 constexpr QSizeF thumbnailSize(78, 53);
 
-QString digits(double value, int significant) {
-    return widgets::withTrueMinus(widgets::formatNumber(value, significant));
-}
-
 /// Place of a number column, counted from the right.
 QRect columnOf(const QRect& row, int fromRight) {
     return {row.right() - 12 - columnWidth * (fromRight + 1), row.top(), columnWidth, row.height()};
@@ -53,9 +49,10 @@ QStringList numbersOf(document::SynthesisTask task, const document::FoundLinkage
     const double unit = pageUnit().factor;
     QStringList numbers{QString::number(std::round(found.leastTransmissionAngle * degrees))};
     if (task == document::SynthesisTask::Function)
-        numbers << digits(found.largestError * degrees, 2);
+        numbers << plainDigits(found.largestError * degrees, 2);
     if (task == document::SynthesisTask::Path)
-        numbers << digits(found.largestError / unit, 2) << digits(found.meanError / unit, 2);
+        numbers << plainDigits(found.largestError / unit, 2)
+                << plainDigits(found.meanError / unit, 2);
     return numbers;
 }
 
@@ -112,10 +109,11 @@ private:
             painter.drawText(columnOf(upper, column), Qt::AlignRight | Qt::AlignVCenter,
                              numbers[column]);
         painter.setPen(second);
-        painter.drawText(lower.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
-                         QStringLiteral("%1 × %2 %3")
-                             .arg(digits(candidate.extent.real() / unit.factor, 3),
-                                  digits(candidate.extent.imag() / unit.factor, 3), unit.symbol));
+        painter.drawText(
+            lower.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
+            QStringLiteral("%1 × %2 %3")
+                .arg(plainDigits(candidate.extent.real() / unit.factor, 3),
+                     plainDigits(candidate.extent.imag() / unit.factor, 3), unit.symbol));
     }
 
     static QString kindText(const synthesis::Linkage& linkage) {

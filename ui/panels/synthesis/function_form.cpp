@@ -23,6 +23,7 @@ namespace {
 constexpr double rightAngle = 0.5 * std::numbers::pi;
 constexpr double usualGround = 0.1;  // m
 constexpr int tableLines = 5;
+constexpr int labelGap = 8;  // pixels
 
 }  // namespace
 
@@ -37,6 +38,7 @@ FunctionForm::FunctionForm(QWidget* parent) : QWidget(parent) {
     auto* form = new QFormLayout;
     form->setContentsMargins(0, 0, 0, 0);
     form->setSpacing(4);
+    form->setHorizontalSpacing(labelGap);
     ground_ = addNumber(*form, "functionGround", tr("Ground link"), pageUnit().symbol, usualGround);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 4, 12, 8);
@@ -58,7 +60,11 @@ widgets::NumberField* FunctionForm::addNumber(QFormLayout& form, const char* nam
     field->setObjectName(QLatin1String(name));
     field->setExpressionsAllowed(false);
     field->setValue(value);
-    form.addRow(label, field);
+    // Two forms below each other are one column.
+    auto* words = new QLabel(label, this);
+    words->setBuddy(field);
+    words->setMinimumWidth(fontMetrics().horizontalAdvance(tr("Rocker turns")) + labelGap);
+    form.addRow(words, field);
     connect(field, &widgets::NumberField::valueEdited, this, &FunctionForm::read);
     return field;
 }
@@ -68,6 +74,7 @@ QWidget* FunctionForm::makeFormula() {
     auto* form = new QFormLayout(page);
     form->setContentsMargins(0, 0, 0, 0);
     form->setSpacing(4);
+    form->setHorizontalSpacing(labelGap);
     formula_ = new QLineEdit(page);
     formula_->setObjectName(QStringLiteral("functionFormula"));
     formula_->setPlaceholderText(tr("for example log(x)"));

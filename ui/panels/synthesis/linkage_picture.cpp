@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/linkage_picture.h"
 
+#include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
 #include <QPainterPath>
@@ -120,6 +121,14 @@ QColor foundColor() {
 document::ShownUnit pageUnit() {
     const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
     return unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3} : unit;
+}
+
+QString plainDigits(double value, int significant) {
+    const double size = std::abs(value);
+    if (!(size >= std::pow(10.0, significant)) || !std::isfinite(size))
+        return widgets::withTrueMinus(widgets::formatNumber(value, significant));
+    const double step = std::pow(10.0, std::floor(std::log10(size)) + 1.0 - significant);
+    return widgets::withTrueMinus(QString::number(std::round(value / step) * step, 'f', 0));
 }
 
 QPointF toPoint(synthesis::PlanePoint place) {

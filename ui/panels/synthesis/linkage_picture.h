@@ -20,6 +20,8 @@ QColor foundColor();
 /// The unit of lengths on the page: that of the project, but mm instead of m, where errors of paths
 /// would have too many zeros.
 document::ShownUnit pageUnit();
+/// A number with as many significant digits, with true minus and never with an exponent: 1280.
+QString plainDigits(double value, int significant);
 
 QPointF toPoint(synthesis::PlanePoint place);
 /// A smooth line through the points of a path. @param closed the last leads back to the first

@@ -36,8 +36,7 @@ constexpr std::size_t fewestPoses = 3;
 
 QString shownLength(double metres, int significant = 3) {
     const document::ShownUnit unit = pageUnit();
-    return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, significant))
-           + QLatin1Char(' ') + unit.symbol;
+    return plainDigits(metres / unit.factor, significant) + QLatin1Char(' ') + unit.symbol;
 }
 
 }  // namespace
