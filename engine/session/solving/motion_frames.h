@@ -49,7 +49,8 @@ public:
         forward_.runningCosts(record_, costs_.data());
         double running = 0.0;
         for (std::size_t cost = 0; cost < costs_.size(); ++cost)
-            if (!system_.costs[cost].isConstraint()) running += costs_[cost];
+            if (!system_.costs[cost].isConstraint() && system_.costs[cost].holds(time))
+                running += costs_[cost];
         result_.runningCost.push_back(running);
         return true;
     }
