@@ -44,7 +44,7 @@ const model::Signal* positionOf(const model::Model& model, const std::string& id
 
 /// The point position whose path is drawn: the one that was selected last, else one the objective
 /// speaks of, else the first there is.
-const model::Signal* tracedSignal(const model::Model& model, const std::string& chosen) {
+const model::Signal* chosenPosition(const model::Model& model, const std::string& chosen) {
     if (const model::Signal* signal = model::findById(model.signalList, chosen); isPosition(signal))
         return signal;
     for (const model::CostTerm& term : model.costTerms) {
@@ -402,7 +402,7 @@ void ViewPresenter::collectPath() {
     path_.clear();
     const QString before = std::exchange(tracedName_, QString());
     const document::SimulationPointer motion = shown_.motion();
-    const model::Signal* signal = model_ ? tracedSignal(*model_, chosenPath_) : nullptr;
+    const model::Signal* signal = model_ ? chosenPosition(*model_, chosenPath_) : nullptr;
     if (motion && signal) {
         path_ = pathOf(*motion, signal->id);
         if (!path_.empty()) tracedName_ = document::nameOf(*model_, signal->at.point);
