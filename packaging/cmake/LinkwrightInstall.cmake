@@ -50,7 +50,7 @@ install(DIRECTORY resources/schema/ DESTINATION "${share}/schema" COMPONENT link
         FILES_MATCHING PATTERN "*.json")
 
 install(DIRECTORY projects/ DESTINATION "${share}/projects" COMPONENT linkwright-doc
-        FILES_MATCHING PATTERN "*.linkwright.json" PATTERN "*.csv")
+        FILES_MATCHING PATTERN "*.json" PATTERN "*.csv")
 install(DIRECTORY resources/help/ DESTINATION "${share}/help" COMPONENT linkwright-doc
         FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
 install(FILES README.md CHANGELOG.md packaging/third-party-licenses.md

@@ -69,20 +69,22 @@ void MainWindow::makeMenus() {
     connect(recoverMenu_, &QMenu::aboutToShow, &autosave_, &document::Autosave::find);
     QMenu* samples = file->addMenu(tr("Open s&ample"));
     samples->setObjectName(QStringLiteral("sampleMenu"));
-    samples->setToolTipsVisible(true);
-    for (const QString& path : projectsIn(FileCommands::samplesFolder())) {
-        const ProjectHeading heading = ProjectHeading::of(path);
-        QAction* sample = samples->addAction(heading.name, this, [this, path] { openFile(path); });
-        sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
-        sample->setProperty("words", tr("sample example demo project"));
+    for (const SampleGroup& group : samplesIn(FileCommands::samplesFolder())) {
+        QMenu* kind = samples->addMenu(group.name);
+        kind->setToolTipsVisible(true);
+        for (const QString& path : group.paths) {
+            const ProjectHeading heading = ProjectHeading::of(path);
+            QAction* sample = kind->addAction(heading.name, this, [this, path] { openFile(path); });
+            sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
+            sample->setProperty("words", tr("sample example demo project") + ' ' + group.name);
+        }
     }
     file->addAction(actions_->welcome);
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
-    file->addActions(
-        {actions_->saveImage, actions_->copyImage, actions_->saveVideo, actions_->saveSketch,
-         actions_->saveReport});
+    file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveVideo,
+                      actions_->saveSketch, actions_->saveReport});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();

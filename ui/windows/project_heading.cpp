@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QCollator>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -115,6 +116,27 @@ QStringList projectsIn(const QString& folder) {
         return collator(QFileInfo(one).baseName(), QFileInfo(other).baseName());
     });
     return paths;
+}
+
+std::vector<SampleGroup> samplesIn(const QString& folder) {
+    QStringList others = projectsIn(folder);
+    std::vector<SampleGroup> groups;
+    QFile file(folder + QStringLiteral("/samples.json"));
+    if (file.open(QIODevice::ReadOnly))
+        for (const QJsonValue entry : QJsonDocument::fromJson(file.readAll()).array()) {
+            SampleGroup group{entry[QLatin1String("group")].toString(), {}};
+            for (const QJsonValue name : entry[QLatin1String("projects")].toArray()) {
+                const QString path =
+                    QDir(folder).absoluteFilePath(name.toString() + ".linkwright.json");
+                if (others.removeOne(path)) group.paths << path;
+            }
+            if (!group.paths.isEmpty()) groups.push_back(group);
+        }
+    if (!others.isEmpty())
+        groups.push_back({groups.empty() ? QCoreApplication::translate("ProjectHeading", "Samples")
+                                         : QCoreApplication::translate("ProjectHeading", "Others"),
+                          others});
+    return groups;
 }
 
 }  // namespace linkwright::windows

@@ -7,6 +7,7 @@
 #include <QPolygonF>
 #include <QString>
 #include <QStringList>
+#include <vector>
 
 class QPainter;
 class QRectF;
@@ -28,5 +29,15 @@ struct ProjectHeading {
 
 /// Paths of the project files of a folder, "4 links" before "16 links".
 QStringList projectsIn(const QString& folder);
+
+/// Sample projects of one kind.
+struct SampleGroup {
+    QString name;
+    QStringList paths;
+};
+
+/// The project files of a folder in the groups and order of its `samples.json`; those it does not
+/// name are in a last group of their own.
+std::vector<SampleGroup> samplesIn(const QString& folder);
 
 }  // namespace linkwright::windows

@@ -170,7 +170,8 @@ void WelcomePage::build() {
         }
     }
     addFiles(tr("Recent files"), recentFiles_.paths().mid(0, 5), false);
-    addFiles(tr("Sample projects"), projectsIn(samplesFolder_), true);
+    for (const SampleGroup& group : samplesIn(samplesFolder_))
+        addFiles(tr("Samples: %1").arg(group.name), group.paths, true);
 
     list_->addStretch(2);
 }

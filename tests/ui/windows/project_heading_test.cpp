@@ -5,6 +5,7 @@
 #include "tests/support/gui_test.h"
 #include "ui/widgets/theme.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QImage>
@@ -127,6 +128,26 @@ private Q_SLOTS:
             QVERIFY2(!heading.links.isEmpty() && !heading.description.isEmpty(), qPrintable(path));
             QVERIFY2(heading.name != QFileInfo(path).fileName(), qPrintable(path));
         }
+    }
+
+    void everySampleIsInOneGroup() {
+        const QString folder = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects");
+        QStringList grouped;
+        for (const auto& group : linkwright::windows::samplesIn(folder)) {
+            QVERIFY2(group.name != "Others", qPrintable(group.paths.join('\n')));
+            QVERIFY(group.paths.size() >= 2);
+            grouped << group.paths;
+        }
+        QStringList all = linkwright::windows::projectsIn(folder);
+        grouped.sort();
+        all.sort();
+        QCOMPARE(grouped, all);
+        // Other folders need no list.
+        const QTemporaryDir plain;
+        QVERIFY(QFile::copy(all.first(), plain.filePath("one.linkwright.json")));
+        const auto groups = linkwright::windows::samplesIn(plain.path());
+        QCOMPARE(groups.size(), std::size_t{1});
+        QCOMPARE(groups[0].paths.size(), 1);
     }
 
     void whatIsNoProjectHasItsFileName() {
