@@ -7,6 +7,7 @@
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/motion_settings.h"
+#include "engine/session/solving/solve.h"
 #include "engine/session/solving/variables.h"
 
 #include <algorithm>
@@ -204,6 +205,33 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
             text += " |";
         text += " |\n";
     }
+}
+
+/// Peaks of the best design; their exact values are in no results file.
+std::vector<PeakOutcome> peaksOf(const StoredOptimization& optimization) {
+    const auto& terms = optimization.initialModel->costTerms;
+    const bool any = std::any_of(terms.begin(), terms.end(), [](const model::CostTerm& term) {
+        return term.active && model::isPeak(term.time);
+    });
+    if (!any || !optimization.result) return {};
+    if (optimization.motion && !optimization.motion->peaks.empty())
+        return optimization.motion->peaks;
+    try {
+        return simulate(optimization.result->model).peaks;
+    } catch (const base::InputError&) {  // of another version of the program
+        return {};
+    }
+}
+
+void addPeaks(std::string& text, const StoredOptimization& optimization) {
+    const std::vector<PeakOutcome> peaks = peaksOf(optimization);
+    if (peaks.empty()) return;
+    text +=
+        "\n| peak at the end | smooth | itself | at | at most apart |\n|---|---:|---:|---:|---:|\n";
+    for (const PeakOutcome& peak : peaks)
+        text += "| " + nameOf(optimization.initialModel->costTerms, peak.term)
+                + formatted(" | %.6g | %.6g | %.6g s | %.2g |\n", peak.value, peak.exact, peak.time,
+                            peak.bound);
 }
 
 std::string ruleOf(const model::StopRules& stop) {
@@ -441,6 +469,7 @@ std::string reportOf(const StoredOptimization& optimization,
             + counted(model.joints.size(), "joint", "joints") + ", "
             + counted(optimization.variables.size(), "variable", "variables") + ".\n";
     addObjective(text, optimization);
+    addPeaks(text, optimization);
     addSettings(text, model);
     int number = 0;
     for (const auto& [file, caption] : figures)

@@ -242,6 +242,15 @@ void addTargets(Model& model) {
     near.targets.inOrder = near.targets.closed = near.targets.stayNear = true;
 }
 
+void addTimes(Model& model) {
+    CostTerm& late = addTerm(model, "late", "gap", ReferenceKind::InitialValue);
+    late.time = TermTime::Instant;
+    late.instant = 1.7;
+    CostTerm& early = addTerm(model, "early", "gap", ReferenceKind::InitialValue);
+    early.time = TermTime::Largest;
+    early.window = {0.25, 1.2};
+}
+
 Signal& addSignal(Model& model, const char* id, SignalKind kind) {
     Signal& added = model.signalList.emplace_back();
     added.id = id;
@@ -344,12 +353,7 @@ void addObjective(Model& model) {
     bound.kind = TermKind::Beyond;
     bound.limit = 4.5;
     addTargets(model);
-    CostTerm& late = addTerm(model, "late", "gap", ReferenceKind::InitialValue);
-    late.time = TermTime::Instant;
-    late.instant = 1.7;
-    CostTerm& early = addTerm(model, "early", "gap", ReferenceKind::InitialValue);
-    early.time = TermTime::Largest;
-    early.window = {0.25, 1.2};
+    addTimes(model);
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},

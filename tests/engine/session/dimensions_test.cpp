@@ -210,7 +210,15 @@ private Q_SLOTS:
         model.simulation.duration = 0.01;
         model.simulation.step = 0.01;
         model.designVariables = {{"B", "position.x", {}, {}}, {"B", "position.y", {}, {}}};
-        session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        const std::string dimension =
+            session::addDimension(model, DimensionKind::Distance, {"A", "B"});
+        // Gradients list what keeps the dimension: along the link it is broken.
+        const session::GradientResult gradient =
+            session::computeGradient(model, session::GradientMethod::Adjoint);
+        QCOMPARE(gradient.constraints.size(), std::size_t(1));
+        QCOMPARE(gradient.constraints[0].constraint.term, "keep-" + dimension);
+        const std::vector<double>& kept = gradient.constraints[0].gradient;
+        QVERIFY(std::abs(kept[0] * 0.4 - kept[1] * 0.3) < 1e-12 && std::abs(kept[0]) > 0.1);
         const session::OptimizationResult result = session::optimize(model, {});
         QVERIFY2(result.converged, result.reason.c_str());
         // To what an optimization lets limits be left by.
