@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies in the window: from the fields to a design in the project.
+#include "engine/model/properties.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
