@@ -10,9 +10,11 @@
 #include "ui/plots/scatter_plot.h"
 #include "ui/widgets/number_field.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTableView>
@@ -53,6 +55,19 @@ struct Desk {
     QWidget window;
 };
 
+/// With the left button held.
+void dragMouse(QWidget& widget, QPoint from, QPoint to) {
+    const auto send = [&](QEvent::Type type, QPointF place, Qt::MouseButton button,
+                          Qt::MouseButtons held) {
+        QMouseEvent event(type, place, widget.mapToGlobal(place), button, held, Qt::NoModifier);
+        QApplication::sendEvent(&widget, &event);
+    };
+    send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+    for (const double part : {0.5, 1.0})
+        send(QEvent::MouseMove, from + part * QPointF(to - from), Qt::NoButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, to, Qt::LeftButton, Qt::NoButton);
+}
+
 }  // namespace
 
 class StudyPanelsTest : public QObject {
@@ -87,7 +102,7 @@ private:
     void openDesk() {
         desk_.reset();
         desk_ = std::make_unique<Desk>();
-        QVERIFY(QTest::qWaitForWindowActive(&desk_->window));
+        QVERIFY(QTest::qWaitForWindowExposed(&desk_->window));
         QVERIFY(desk_->project.open(path()));
         QTRY_VERIFY_WITH_TIMEOUT(studies().plan() != nullptr, patience);
     }
@@ -140,10 +155,7 @@ private Q_SLOTS:
         const auto column = points().columns()[0];
         const QPoint from = parallel->placeOn(0, column.most).toPoint() + QPoint(0, 2);
         const QPoint to = parallel->placeOn(0, 0.5 * (column.least + column.most)).toPoint();
-        QTest::mousePress(parallel, Qt::LeftButton, {}, from);
-        QTest::mouseMove(parallel, (from + to) / 2);
-        QTest::mouseMove(parallel, to);
-        QTest::mouseRelease(parallel, Qt::LeftButton, {}, to);
+        dragMouse(*parallel, from, to);
         QVERIFY(points().brushing());
         const auto range = points().brush().at(0);
         const auto inside = static_cast<std::size_t>(std::count_if(
