@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/test_program.h"
+#include "tests/support/gui_test.h"
 #include "ui/plots/density_picture.h"
 #include "ui/plots/parallel_plot.h"
 #include "ui/plots/scatter_plot.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies in the window: from the fields to a design in the project.
+#include "engine/model/properties.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
@@ -16,12 +17,14 @@
 #include <unistd.h>
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QTableView>
@@ -39,6 +42,19 @@ namespace {
 constexpr int patience = support::sanitized ? 600000 : 60000;  // ms
 const QString samplePath =
     QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tolerances.linkwright.json");
+
+/// With the left button held.
+void dragMouse(QWidget& widget, QPoint from, QPoint to) {
+    const auto send = [&](QEvent::Type type, QPointF place, Qt::MouseButton button,
+                          Qt::MouseButtons held) {
+        QMouseEvent event(type, place, widget.mapToGlobal(place), button, held, Qt::NoModifier);
+        QApplication::sendEvent(&widget, &event);
+    };
+    send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+    for (const double part : {0.5, 1.0})
+        send(QEvent::MouseMove, from + part * QPointF(to - from), Qt::NoButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, to, Qt::LeftButton, Qt::NoButton);
+}
 
 }  // namespace
 
@@ -174,10 +190,7 @@ private Q_SLOTS:
         const double middle = 0.5 * (column.least + column.most);
         const QPoint from = parallel->placeOn(0, column.most).toPoint() + QPoint(0, 2);
         const QPoint to = parallel->placeOn(0, middle).toPoint();
-        QTest::mousePress(parallel, Qt::LeftButton, {}, from);
-        QTest::mouseMove(parallel, (from + to) / 2);
-        QTest::mouseMove(parallel, to);
-        QTest::mouseRelease(parallel, Qt::LeftButton, {}, to);
+        dragMouse(*parallel, from, to);
         QVERIFY(points().brushing());
         const auto range = points().brush().at(0);
         std::size_t inside = 0;

@@ -32,20 +32,20 @@ using session::Study;
 using session::StudyKind;
 using session::StudyNumber;
 
-constexpr int padding = 12;
-constexpr std::array<StudyKind, 5> kinds{StudyKind::MultiStart, StudyKind::Global,
-                                         StudyKind::TradeOff, StudyKind::Sweep,
-                                         StudyKind::Tolerance};
+constexpr int formPadding = 12;
+constexpr std::array<StudyKind, 5> studyKinds{StudyKind::MultiStart, StudyKind::Global,
+                                              StudyKind::TradeOff, StudyKind::Sweep,
+                                              StudyKind::Tolerance};
 
 bool variesWithinBounds(StudyKind kind) {
     return kind == StudyKind::MultiStart || kind == StudyKind::Global
            || kind == StudyKind::TradeOff;
 }
 
-QLabel* hint(const QString& text, QWidget* parent) {
+QLabel* studyHint(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
     label->setWordWrap(true);
-    label->setContentsMargins(padding, 4, padding, 4);
+    label->setContentsMargins(formPadding, 4, formPadding, 4);
     widgets::setTextRole(label, widgets::TextRole::Hint);
     return label;
 }
@@ -155,7 +155,7 @@ void StudyForm::addName() {
     auto* name = new QLineEdit(content_);
     name->setObjectName(QStringLiteral("studyName"));
     auto* row = new widgets::FieldRow(tr("Name"), name, content_);
-    auto* fault = hint({}, content_);
+    auto* fault = studyHint({}, content_);
     fault->setObjectName(QStringLiteral("studyNameFault"));
     widgets::setTextRole(fault, widgets::TextRole::Fault);
     fault->hide();
@@ -188,7 +188,7 @@ void StudyForm::addKind() {
     });
     updates_.push_back([kind](const Study& study) {
         QList<QPair<QString, QString>> entries;
-        for (const StudyKind each : kinds)
+        for (const StudyKind each : studyKinds)
             entries << QPair(document::studyKindName(each),
                              QString::number(static_cast<int>(each)));
         kind->setEntries(entries, QString::number(static_cast<int>(study.kind)), {});
@@ -276,7 +276,7 @@ void StudyForm::addCostAtMost() {
 void StudyForm::addFunctions() {
     auto* box = new QWidget(content_);
     auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(padding, 4, padding, 8);
+    column->setContentsMargins(formPadding, 4, formPadding, 8);
     column->setSpacing(4);
     int terms = 0;
     std::set<std::string> listed;
@@ -305,7 +305,7 @@ void StudyForm::addFunctions() {
     if (const Study* study = studies_.study())
         for (const std::string& id : study->functions)
             add(tr("%1 (gone)").arg(QString::fromStdString(id)), id);
-    if (terms == 0) column->addWidget(hint(tr("Add cost terms to the objective first."), box));
+    if (terms == 0) column->addWidget(studyHint(tr("Add cost terms to the objective first."), box));
     addSection(tr("Functions to weigh"), box);
 }
 
@@ -420,7 +420,7 @@ void StudyForm::addTolerance(std::size_t index, QVBoxLayout& column) {
 void StudyForm::addNumbers(const Study& study) {
     auto* box = new QWidget(content_);
     auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(padding, 4, padding, 8);
+    column->setContentsMargins(formPadding, 4, formPadding, 8);
     column->setSpacing(6);
     for (std::size_t index = 0; index < study.numbers.size(); ++index) {
         const StudyNumber& number = study.numbers[index];
@@ -457,7 +457,7 @@ void StudyForm::addNumbers(const Study& study) {
             addTolerance(index, *column);
     }
     if (study.numbers.empty())
-        column->addWidget(hint(tr("Add the numbers that the study changes."), box));
+        column->addWidget(studyHint(tr("Add the numbers that the study changes."), box));
     if (study.kind == StudyKind::Sweep) {
         auto* together = new QCheckBox(tr("All numbers together, no grid"), box);
         together->setObjectName(QStringLiteral("studyTogether"));
@@ -537,7 +537,7 @@ void StudyForm::addNumber(const std::string& object, const std::string& property
 void StudyForm::addVariables() {
     auto* box = new QWidget(content_);
     auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(padding, 4, padding, 8);
+    column->setContentsMargins(formPadding, 4, formPadding, 8);
     auto* grid = new QLabel(box);
     grid->setObjectName(QStringLiteral("studyVariables"));
     grid->setTextFormat(Qt::RichText);

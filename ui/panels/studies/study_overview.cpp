@@ -19,9 +19,9 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr int rowHeight = 24;
+constexpr int summaryRowHeight = 24;
 
-QTableWidget* makeTable(const char* name, const QStringList& headings, QWidget* parent) {
+QTableWidget* makeSummaryTable(const char* name, const QStringList& headings, QWidget* parent) {
     auto* table = new QTableWidget(0, static_cast<int>(headings.size()), parent);
     table->setObjectName(QLatin1String(name));
     table->setHorizontalHeaderLabels(headings);
@@ -32,7 +32,7 @@ QTableWidget* makeTable(const char* name, const QStringList& headings, QWidget* 
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setTabKeyNavigation(false);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->verticalHeader()->setDefaultSectionSize(summaryRowHeight);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -41,7 +41,7 @@ QTableWidget* makeTable(const char* name, const QStringList& headings, QWidget* 
     return table;
 }
 
-void setCell(QTableWidget& table, int row, int column, const QString& text) {
+void setSummaryCell(QTableWidget& table, int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);
     if (column > 0) {
         item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -50,16 +50,16 @@ void setCell(QTableWidget& table, int row, int column, const QString& text) {
     table.setItem(row, column, item);
 }
 
-void fitHeight(QTableWidget& table, int mostRows) {
-    table.setFixedHeight(rowHeight * (std::clamp(table.rowCount(), 1, mostRows) + 1) + 4);
+void fitRows(QTableWidget& table, int mostRows) {
+    table.setFixedHeight(summaryRowHeight * (std::clamp(table.rowCount(), 1, mostRows) + 1) + 4);
 }
 
-QString number(double value, double factor) {
+QString shownNumber(double value, double factor) {
     return std::isfinite(value) ? document::numberText(value / factor, 4)
                                 : QStringLiteral("\u2013");
 }
 
-QString percent(double part) {
+QString percentText(double part) {
     return std::isfinite(part) ? QStringLiteral("%1 %").arg(document::numberText(100.0 * part, 3))
                                : QStringLiteral("\u2013");
 }
@@ -118,7 +118,7 @@ QWidget* StudyOverview::makeTolerances() {
     yield_->setObjectName(QStringLiteral("studyYield"));
     yield_->setContentsMargins(12, 8, 12, 4);
     yield_->setWordWrap(true);
-    functions_ = makeTable(
+    functions_ = makeSummaryTable(
         "toleranceFunctions",
         {tr("Function"), tr("Drawn"), tr("Mean"), tr("Scatter"), tr("by gradient"), tr("Within")},
         tolerances_);
@@ -127,8 +127,8 @@ QWidget* StudyOverview::makeTolerances() {
         tr("The standard deviation that follows from the gradient alone; where both agree, the "
            "shares can be trusted"));
     functions_->horizontalHeaderItem(5)->setToolTip(tr("Part of all points within its limits"));
-    shares_ =
-        makeTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")}, tolerances_);
+    shares_ = makeSummaryTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")},
+                               tolerances_);
     connect(functions_, &QTableWidget::itemSelectionChanged, this, &StudyOverview::refreshShares);
     auto* column = new QVBoxLayout(tolerances_);
     column->setContentsMargins(0, 0, 0, 4);
@@ -173,8 +173,9 @@ void StudyOverview::refreshSummary() {
     tolerances_->setVisible(!summary.scatter.empty());
     if (summary.scatter.empty()) return;
     const document::StudyPoints& points = studies_.points();
-    yield_->setText(
-        tr("Yield %1 of %2 points").arg(percent(summary.yield)).arg(studies_.progress().done()));
+    yield_->setText(tr("Yield %1 of %2 points")
+                        .arg(percentText(summary.yield))
+                        .arg(studies_.progress().done()));
     const int selected = std::max(0, functions_->currentRow());
     functions_->setRowCount(static_cast<int>(summary.scatter.size()));
     for (std::size_t index = 0; index < summary.scatter.size(); ++index) {
@@ -187,16 +188,17 @@ void StudyOverview::refreshSummary() {
         const bool limited =
             std::isfinite(scatter.limits.atLeast) || std::isfinite(scatter.limits.atMost);
         const int row = static_cast<int>(index);
-        setCell(
+        setSummaryCell(
             *functions_, row, 0,
             symbol.isEmpty() ? column.name : QStringLiteral("%1 [%2]").arg(column.name, symbol));
-        setCell(*functions_, row, 1, number(scatter.drawn, factor));
-        setCell(*functions_, row, 2, number(scatter.mean, factor));
-        setCell(*functions_, row, 3, number(scatter.deviation, factor));
-        setCell(*functions_, row, 4, number(scatter.firstOrderDeviation, factor));
-        setCell(*functions_, row, 5, limited ? percent(scatter.within) : QStringLiteral("\u2013"));
+        setSummaryCell(*functions_, row, 1, shownNumber(scatter.drawn, factor));
+        setSummaryCell(*functions_, row, 2, shownNumber(scatter.mean, factor));
+        setSummaryCell(*functions_, row, 3, shownNumber(scatter.deviation, factor));
+        setSummaryCell(*functions_, row, 4, shownNumber(scatter.firstOrderDeviation, factor));
+        setSummaryCell(*functions_, row, 5,
+                       limited ? percentText(scatter.within) : QStringLiteral("\u2013"));
     }
-    fitHeight(*functions_, 4);
+    fitRows(*functions_, 4);
     functions_->selectRow(std::min(selected, functions_->rowCount() - 1));
     refreshShares();
 }
@@ -220,10 +222,10 @@ void StudyOverview::refreshShares() {
     shares_->setVisible(known);
     shares_->setRowCount(static_cast<int>(order.size()));
     for (std::size_t place = 0; place < order.size(); ++place) {
-        setCell(*shares_, static_cast<int>(place), 0, points.columns()[order[place]].name);
-        setCell(*shares_, static_cast<int>(place), 1, percent(shares[order[place]]));
+        setSummaryCell(*shares_, static_cast<int>(place), 0, points.columns()[order[place]].name);
+        setSummaryCell(*shares_, static_cast<int>(place), 1, percentText(shares[order[place]]));
     }
-    fitHeight(*shares_, 3);
+    fitRows(*shares_, 3);
 }
 
 }  // namespace linkwright::panels

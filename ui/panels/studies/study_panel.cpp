@@ -27,7 +27,7 @@ namespace {
 using session::PointStatus;
 using session::StudyKind;
 
-constexpr int padding = 12;
+constexpr int panelPadding = 12;
 constexpr int barSteps = 10'000;
 
 QLabel* sentence(const char* name, widgets::TextRole role, QWidget* parent) {
@@ -36,7 +36,7 @@ QLabel* sentence(const char* name, widgets::TextRole role, QWidget* parent) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setContentsMargins(padding, 2, padding, 4);
+    label->setContentsMargins(panelPadding, 2, panelPadding, 4);
     widgets::setTextRole(label, role);
     return label;
 }
@@ -103,7 +103,7 @@ QWidget* StudyPanel::makeChoice() {
     remove_->setToolTip(tr("Delete this study; its results file stays"));
     connect(remove_, &QToolButton::clicked, &studies_, &document::Studies::remove);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(padding, 10, padding, 4);
+    row->setContentsMargins(panelPadding, 10, panelPadding, 4);
     row->setSpacing(6);
     row->addWidget(choice_, 1);
     row->addWidget(add_);
@@ -142,7 +142,7 @@ QWidget* StudyPanel::makeControls() {
     stop_->setToolTip(tr("Ends the computation; what is computed so far is kept"));
     connect(stop_, &QPushButton::clicked, &studies_, &document::Studies::stop);
     auto* row = new QHBoxLayout(controls_);
-    row->setContentsMargins(padding, 6, padding, 8);
+    row->setContentsMargins(panelPadding, 6, panelPadding, 8);
     row->setSpacing(8);
     row->addWidget(start_, 1);
     row->addWidget(pause_, 1);
@@ -174,7 +174,7 @@ QWidget* StudyPanel::makeProgress() {
     readouts->addWidget(failed_, 1);
     readouts->addWidget(each_, 1);
     auto* column = new QVBoxLayout(progressBox_);
-    column->setContentsMargins(padding, 0, padding, 8);
+    column->setContentsMargins(panelPadding, 0, panelPadding, 8);
     column->setSpacing(6);
     column->addLayout(texts);
     column->addWidget(bar_);
@@ -192,7 +192,7 @@ QWidget* StudyPanel::makeFaults() {
     startOver_->setToolTip(tr("Keeps the present results under another name"));
     connect(startOver_, &QPushButton::clicked, &studies_, &document::Studies::startOver);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(padding, 0, padding, 6);
+    row->setContentsMargins(panelPadding, 0, panelPadding, 6);
     row->addWidget(startOver_);
     row->addStretch(1);
     auto* column = new QVBoxLayout(box);

@@ -23,7 +23,7 @@ namespace {
 
 using Choice = document::StudyTable::Choice;
 
-constexpr int rowHeight = 24;
+constexpr int pointsRowHeight = 24;
 
 QString keyOf(Choice choice) {
     return QString::number(static_cast<int>(choice));
@@ -48,10 +48,10 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     table_->setSortingEnabled(true);
     table_->sortByColumn(document::StudyTable::PointColumn, Qt::AscendingOrder);
     table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table_->verticalHeader()->setDefaultSectionSize(pointsRowHeight);
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setDefaultSectionSize(112);
-    table_->horizontalHeader()->setFixedHeight(rowHeight);
+    table_->horizontalHeader()->setFixedHeight(pointsRowHeight);
     reason_ = new QLabel(this);
     reason_->setObjectName(QStringLiteral("studyReason"));
     reason_->setWordWrap(true);
