@@ -49,6 +49,8 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace linkwright::windows {
 namespace {
@@ -70,8 +72,14 @@ void MainWindow::makeMenus() {
     QMenu* samples = file->addMenu(tr("Open s&ample"));
     samples->setObjectName(QStringLiteral("sampleMenu"));
     samples->setToolTipsVisible(true);
-    for (const QString& path : projectsIn(FileCommands::samplesFolder())) {
-        const ProjectHeading heading = ProjectHeading::of(path);
+    std::vector<std::pair<ProjectHeading, QString>> headings;  // by name, as they are looked for
+    for (const QString& path : projectsIn(FileCommands::samplesFolder()))
+        headings.emplace_back(ProjectHeading::of(path), path);
+    std::stable_sort(headings.begin(), headings.end(), [](const auto& one, const auto& other) {
+        return one.first.name.localeAwareCompare(other.first.name) < 0;
+    });
+    for (const auto& [heading, place] : headings) {
+        const QString path = place;
         QAction* sample = samples->addAction(heading.name, this, [this, path] { openFile(path); });
         sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
         sample->setProperty("words", tr("sample example demo project"));
