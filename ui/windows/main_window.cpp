@@ -581,12 +581,13 @@ void MainWindow::refreshPages() {
                             actions_->path,           actions_->ghost,
                             actions_->keepPose,       actions_->gradient,
                             actions_->labels,         actions_->saveImage,
-                            actions_->saveSketch,     actions_->play,
-                            actions_->stepBack,       actions_->stepForward,
-                            actions_->toStart,        actions_->search,
-                            actions_->selectNone,     actions_->layoutModel,
-                            actions_->layoutOptimize, actions_->layoutRun,
-                            actions_->layoutStudy,    actions_->resetLayout,
+                            actions_->copyImage,      actions_->saveSketch,
+                            actions_->play,           actions_->stepBack,
+                            actions_->stepForward,    actions_->toStart,
+                            actions_->search,         actions_->selectNone,
+                            actions_->layoutModel,    actions_->layoutOptimize,
+                            actions_->layoutRun,      actions_->layoutStudy,
+                            actions_->resetLayout,    actions_->saveVideo,
                             actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)

@@ -49,6 +49,8 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace linkwright::windows {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/display_units.h"
 
 #include <QThreadPool>
 #include <mutex>
@@ -12,21 +13,26 @@ namespace linkwright::document {
 
 namespace {
 
-ShapeResult describe(const model::MassProperties& mass) {
+/// @param unit of lengths; asked for where it is chosen, which is not where large files are read
+ShapeResult describe(const model::MassProperties& mass, const ShownUnit& unit) {
     const auto number = [](const model::Number& value) { return numberText(value.value, 4); };
+    const auto length = [&unit](const model::Number& value) {
+        return numberText(value.value / unit.factor, 4);
+    };
     const model::Number3& center = *mass.centerOfMass;
-    return {QObject::tr("Mass %1 kg\nCenter %2, %3, %4 m\nInertia xx %5, yy %6, zz %7 kg·m²")
-                .arg(number(mass.mass), number(center[0]), number(center[1]), number(center[2]),
+    return {QObject::tr("Mass %1 kg\nCenter %2, %3, %4 %5\nInertia xx %6, yy %7, zz %8 kg·m²")
+                .arg(number(mass.mass), length(center[0]), length(center[1]), length(center[2]),
+                     unit.symbol.isEmpty() ? QStringLiteral("m") : unit.symbol,
                      number(mass.inertia[0]), number(mass.inertia[1]), number(mass.inertia[2])),
             mass};
 }
 
 ShapeResult compute(const model::Model& model, const std::string& id,
-                    const session::MassShape& shape) {
+                    const session::MassShape& shape, const ShownUnit& unit) {
     const model::Body* body = model::findById(model.bodies, id);
     if (!body) return {};
     try {
-        return describe(session::massOfShape(model, *body, shape));
+        return describe(session::massOfShape(model, *body, shape), unit);
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
         QString text = QString::fromStdString(fault.message + " " + fault.remedy);
@@ -75,15 +81,16 @@ void ShapeQuestion::ask(const ModelPointer& model, const std::string& body,
     } else if (fromFile) {
         read(model, body, shape);
     } else {
-        Q_EMIT answered(compute(*model, body, shape));
+        Q_EMIT answered(compute(*model, body, shape, shownUnit(base::Quantity::Length)));
     }
 }
 
 void ShapeQuestion::read(const ModelPointer& model, const std::string& body,
                          const session::MassShape& shape) {
     waiting_ = true;
-    QThreadPool::globalInstance()->start([link = link_, model, body, shape] {
-        const ShapeResult result = compute(*model, body, shape);
+    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    QThreadPool::globalInstance()->start([link = link_, model, body, shape, unit] {
+        const ShapeResult result = compute(*model, body, shape, unit);
         const std::lock_guard<std::mutex> lock(link->mutex);
         ShapeQuestion* asker = link->asker;
         if (asker)

@@ -48,6 +48,7 @@ struct DimensionMark {
     QString text;
     Eigen::Vector3d from, to;  ///< ends of the line, m
     bool alone = false;        ///< no link lies there
+    bool rigid = false;        ///< holds in every pose, not only as drawn
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.

@@ -94,8 +94,10 @@ std::vector<DimensionMark> MechanismScene::dimensionMarks() const {
                     };
                     return has(from->first) && has(to->first);
                 });
-            marks.push_back(
-                {dimension.id, dimensionText(dimension), from->second, to->second, !linked});
+            const bool lengths = dimension.kind == model::DimensionKind::Distance
+                                 || dimension.kind == model::DimensionKind::EqualLength;
+            marks.push_back({dimension.id, dimensionText(dimension), from->second, to->second,
+                             !linked, linked && lengths});
         }
     return marks;
 }

@@ -59,7 +59,7 @@ MechanismView::MechanismView(QWidget* parent)
         painter.setPen(QPen(scene_.style().text2, 1.0, Qt::DashLine));
         if (labelsVisible_)
             for (const DimensionMark& mark : scene_.dimensionMarks())
-                if (mark.alone)
+                if (mark.alone && drawnPose_)
                     painter.drawLine(camera_.project(mark.from), camera_.project(mark.to));
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);

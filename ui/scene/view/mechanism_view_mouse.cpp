@@ -341,7 +341,7 @@ void MechanismView::updateOverlayLabels() {
     const std::size_t points = labels.size();
     if (labelsVisible_)
         for (const DimensionMark& mark : scene_.dimensionMarks())
-            labels.push_back(dimensionLabel(mark));
+            if (drawnPose_ || mark.rigid) labels.push_back(dimensionLabel(mark));
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {
         const auto place = scene_.labelPlace(id.toStdString());
@@ -372,11 +372,13 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
     // Numbers on the horizontal axis, near the rim of the model, never on top of a name.
     const Eigen::Vector2d middle = grid.coordinates(grid.center());
     const double step = grid.majorStep();
+    // What is told is the coordinate of the world, which may count against the axis of the grid.
+    const Eigen::Vector3d along = grid.place(1.0, 0.0) - grid.place(0.0, 0.0);
+    Eigen::Index axis = 0;
+    const bool alongAxis = along.cwiseAbs().maxCoeff(&axis) > 1.0 - 1e-9;
     const double reach = 0.85 * grid.radius();
     const QRectF inside = QRectF(rect()).adjusted(24, 70, -24, -50);
     if (std::abs(middle.y()) > reach) return;
-    // Planes seen from their front may have an axis of the world that points to the left.
-    const double sign = grid.horizontal().minCoeff() < -1.0 + 1e-9 ? -1.0 : 1.0;
     const auto first = std::llround(std::ceil((middle.x() - reach) / step));
     const auto last = std::llround(std::floor((middle.x() + reach) / step));
     for (auto line = first; line <= last; ++line) {
@@ -392,7 +394,7 @@ void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {
             });
         if (crowded) continue;
         labels.push_back({{},
-                          lengthText(sign * at),
+                          lengthText(alongAxis ? grid.place(at, 0.0)[axis] : at),
                           anchor,
                           {0.0, -1.0},
                           6.0,
