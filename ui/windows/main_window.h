@@ -154,6 +154,7 @@ private:
     void saveSketch();
     void saveReport();
     void refreshMotionCommands();
+    void connectOutputActions();
     void showAbout();
 
     document::Project project_;
