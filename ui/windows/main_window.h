@@ -169,6 +169,7 @@ private:
     [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size);
     void saveReport();
     void refreshMotionCommands();
+    void connectOutputActions();
     void showAbout();
     void showLogFile();
 

@@ -512,6 +512,17 @@ void MainWindow::connectSynthesisPage() {
     connect(files_, &FileCommands::imported, this, look);
 }
 
+void MainWindow::connectOutputActions() {
+    connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
+    connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
+    connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
+    connect(actions_->saveReport, &QAction::triggered, this, &MainWindow::saveReport);
+    connect(actions_->addPlot, &QAction::triggered, this, [this] {
+        workspace_->raisePanel(QStringLiteral("signals"));
+        signalPanel_->choosePlots();
+    });
+}
+
 void MainWindow::connectViewActions() {
     using scene::MechanismView;
     using scene::StandardView;
@@ -561,14 +572,7 @@ void MainWindow::connectViewActions() {
         QGuiApplication::clipboard()->setImage(view_->screenshot());
         view_->showNotice(tr("The picture is on the clipboard."));
     });
-    connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
-    connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
-    connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
-    connect(actions_->saveReport, &QAction::triggered, this, &MainWindow::saveReport);
-    connect(actions_->addPlot, &QAction::triggered, this, [this] {
-        workspace_->raisePanel(QStringLiteral("signals"));
-        signalPanel_->choosePlots();
-    });
+    connectOutputActions();
     connect(actions_->themes, &QActionGroup::triggered, this, [this](QAction* chosen) {
         setTheme(static_cast<int>(chosen == actions_->themeDark    ? widgets::ThemeKind::Dark
                                   : chosen == actions_->themeLight ? widgets::ThemeKind::Light

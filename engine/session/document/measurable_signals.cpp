@@ -18,7 +18,7 @@ using model::SignalKind;
 constexpr std::size_t mostPairs = 4000;
 
 template <class Element>
-std::string nameOr(const std::vector<Element>& list, const std::string& id) {
+std::string ownName(const std::vector<Element>& list, const std::string& id) {
     const Element* element = model::findById(list, id);
     return element && !element->name.empty() ? element->name : id;
 }
@@ -27,9 +27,9 @@ std::string nameOr(const std::vector<Element>& list, const std::string& id) {
 std::string anyName(const Model& model, const std::string& id) {
     std::string name;
     model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
-        if (model::findById(list, id)) name = nameOr(list, id);
+        if (model::findById(list, id)) name = ownName(list, id);
     });
-    return name.empty() ? nameOr(model.joints, id) : name;
+    return name.empty() ? ownName(model.joints, id) : name;
 }
 
 /// "", or " of Crank and Rod"
@@ -39,7 +39,7 @@ std::string groupName(const Model& model, const Signal& signal) {
         text += (text.empty()                     ? " of "
                  : &body == &signal.bodies.back() ? " and "
                                                   : ", ")
-                + nameOr(model.bodies, body);
+                + ownName(model.bodies, body);
     return text;
 }
 
@@ -131,9 +131,14 @@ private:
         return list_.back();
     }
 
+    /// Impulses add up over the motion: one that is, or may be, kinematic has none.
     void addOf(const std::string& constraint, std::initializer_list<SignalKind> kinds) {
+        const bool dynamic = model_.simulation.kind == model::MotionKind::Dynamic;
         for (const SignalKind kind : kinds)
-            add(kind).constraint = constraint;
+            if (dynamic
+                || !model::isOneOf(kind,
+                                   {SignalKind::ConstraintImpulse, SignalKind::MomentImpulse}))
+                add(kind).constraint = constraint;
     }
 
     [[nodiscard]] bool moves(const model::Point& point) const {
@@ -258,11 +263,11 @@ private:
 }  // namespace
 
 std::string signalName(const Model& model, const Signal& signal) {
-    const std::string point = nameOr(model.points, signal.at.point);
-    const std::string otherPoint = nameOr(model.points, signal.other.point);
+    const std::string point = ownName(model.points, signal.at.point);
+    const std::string otherPoint = ownName(model.points, signal.other.point);
     const std::string joint =
-        coordinateNumber(model, signal) + " of " + nameOr(model.joints, signal.joint);
-    const std::string body = nameOr(model.bodies, signal.at.body);
+        coordinateNumber(model, signal) + " of " + ownName(model.joints, signal.joint);
+    const std::string body = ownName(model.bodies, signal.at.body);
     switch (signal.kind) {
         case SignalKind::PointPosition: return "Position of " + point;
         case SignalKind::PointVelocity: return "Velocity of " + point;
@@ -274,11 +279,11 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::AngularVelocity: return "Angular velocity of " + body;
         case SignalKind::DirectionAngle:
         case SignalKind::BodyAngle: return "Angle of " + body;
-        case SignalKind::InputValue: return "Value of " + nameOr(model.inputs, signal.input);
+        case SignalKind::InputValue: return "Value of " + ownName(model.inputs, signal.input);
         case SignalKind::Distance: return "Distance " + point + " to " + otherPoint;
         case SignalKind::PointOffset: return "Offset " + point + " to " + otherPoint;
         case SignalKind::FeedbackForce:
-            return "Force of " + nameOr(model.feedbacks, signal.constraint);
+            return "Force of " + ownName(model.feedbacks, signal.constraint);
         case SignalKind::ConstraintImpulse:
             return "Impulse of " + anyName(model, signal.constraint);
         case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
@@ -287,11 +292,11 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::MomentImpulse:
             return "Moment impulse of " + anyName(model, signal.constraint);
         case SignalKind::ContactForce:
-            return "Force of " + nameOr(model.contacts, signal.constraint);
-        case SignalKind::ContactGap: return "Gap of " + nameOr(model.contacts, signal.constraint);
+            return "Force of " + ownName(model.contacts, signal.constraint);
+        case SignalKind::ContactGap: return "Gap of " + ownName(model.contacts, signal.constraint);
         case SignalKind::ContactPower:
-            return "Friction power of " + nameOr(model.contacts, signal.constraint);
-        case SignalKind::MotorTorque: return "Torque of " + nameOr(model.motors, signal.motor);
+            return "Friction power of " + ownName(model.contacts, signal.constraint);
+        case SignalKind::MotorTorque: return "Torque of " + ownName(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
         case SignalKind::Formula: return "Formula";

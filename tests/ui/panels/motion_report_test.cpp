@@ -36,7 +36,7 @@ private Q_SLOTS:
     void aMotionIsReported() {
         tests::OpenProject work;
         QVERIFY(work.project.open(path_));
-        work.project.chooseUnits({"mm", "deg", "rpm"});
+        document::DisplayUnits::instance().set({"mm", "rad", "rad/s"});  // as the window does
         panels::SignalPanel panel(work.project, work.shown, work.optimizations);
         panel.resize(500, 400);
         panel.show();
@@ -102,7 +102,10 @@ private Q_SLOTS:
         QVERIFY(before.readAll().startsWith("%PDF-"));
     }
 
-    void cleanup() { panels::drawReportsBy({}); }
+    void cleanup() {
+        panels::drawReportsBy({});
+        document::DisplayUnits::instance().set({});
+    }
 
 private:
     std::unique_ptr<QTemporaryDir> folder_;

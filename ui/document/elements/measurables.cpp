@@ -53,6 +53,16 @@ bool isOfJoint(const Model& model, const Signal& signal) {
     return model::findById(model.joints, signal.constraint) != nullptr;
 }
 
+bool isSpring(const Model& model, const std::string& id) {
+    bool found = false;
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
+        using Element = typename std::decay_t<decltype(list)>::value_type;
+        if constexpr (model::isSpring<Element>)
+            found = found || model::findById(list, id) != nullptr;
+    });
+    return found;
+}
+
 Group groupOf(const Model& model, const Signal& signal) {
     switch (signal.kind) {
         case SignalKind::PointPosition:
@@ -77,9 +87,7 @@ Group groupOf(const Model& model, const Signal& signal) {
         case SignalKind::SpringForce:
         case SignalKind::Elongation: return Group::Springs;
         case SignalKind::Power:
-            if (model::findById(model.springs, signal.constraint)
-                || model::findById(model.torsionalSprings, signal.constraint))
-                return Group::Springs;
+            if (isSpring(model, signal.constraint)) return Group::Springs;
             return model::findById(model.contacts, signal.constraint) ? Group::Contacts
                                                                       : Group::Forces;
         case SignalKind::MotorTorque:

@@ -146,15 +146,15 @@ QImage mechanismPicture(const Pictured& pictured, const QSize& size, double scal
     draw(former, QPen(beforeColor, 1.5, Qt::DashLine, Qt::RoundCap, Qt::RoundJoin));
     draw(paths, QPen(pathColor, 1.2));
     draw(links, QPen(afterColor, 2.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    drawPoints(painter, *pictured.model, [&](const model::Point& point) {
+        return placeOf(
+            project({point.position[0].value, point.position[1].value, point.position[2].value}));
+    });
     // A point that stays where it is has no path to be seen by.
     painter.setPen(Qt::NoPen);
     painter.setBrush(pathColor);
     for (const QPolygonF& path : paths)
         if (!path.isEmpty()) painter.drawEllipse(placeOf(path.front()), dotRadius, dotRadius);
-    drawPoints(painter, *pictured.model, [&](const model::Point& point) {
-        return placeOf(
-            project({point.position[0].value, point.position[1].value, point.position[2].value}));
-    });
     return picture;
 }
 

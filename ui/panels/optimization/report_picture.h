@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/model.h"
-#include "engine/session/solving/results.h"
+#include "ui/document/optimizations/optimization.h"
 
 #include <QImage>
 
