@@ -218,7 +218,7 @@ void QualityPresenter::explain(const QString& id) {
 }
 
 void QualityPresenter::askFacts() {
-    facts_.setPathWanted(tolerancesShown_ ? presenter_.tracedSignal() : std::string());
+    facts_.setPathWanted(tolerancesShown_ ? presenter_.tracedId() : std::string());
 }
 
 void QualityPresenter::setTolerancesShown(bool shown) {
@@ -226,7 +226,7 @@ void QualityPresenter::setTolerancesShown(bool shown) {
     askFacts();
     showColors();
     if (!shown) return;
-    if (presenter_.tracedSignal().empty())
+    if (presenter_.tracedId().empty())
         view_.showNotice(tr("No point is traced yet: right-click a link, Trace."));
     else if (facts_.facts().mobility.drive == std::nullopt && facts_.facts().marks.empty()
              && !facts_.busy())

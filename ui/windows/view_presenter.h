@@ -50,7 +50,7 @@ public:
     /// Name of the point whose path can be drawn; empty when none is traced.
     [[nodiscard]] const QString& tracedName() const { return tracedName_; }
     /// Id of the signal of its position; empty when none is traced.
-    [[nodiscard]] std::string tracedSignal() const {
+    [[nodiscard]] std::string tracedId() const {
         return tracedName_.isEmpty() ? std::string() : traced_;
     }
 
