@@ -116,6 +116,16 @@ public:
     /// Solver of the poses of a kinematic motion, null for a dynamic one. Stages of such a motion
     /// are instants by themselves, see tableauOfInstants.
     [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
+    /// How much of the instants of a kinematic motion is computed.
+    [[nodiscard]] InstantExtent extent() const { return extent_; }
+    /// Weight of a stage in the integrals over the motion, s.
+    [[nodiscard]] double stageWeight(std::size_t step, int stage) const {
+        double weight = steps_[step].size * tableau_.result[at(stage)];
+        if (stage == 0 && step > 0) weight += steps_[step - 1].size * tableau_.end;
+        return weight;
+    }
+    /// The same of the end of the motion.
+    [[nodiscard]] double endWeight() const { return steps_.back().size * tableau_.end; }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
@@ -131,6 +141,7 @@ private:
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
+        if (driven_) return driven_->evaluate(time, state, extent_, record, rate);
         return evaluate(time, StageSum<Scalar>(state), record, rate);
     }
     void requireRegular(const Status& status) const;
@@ -139,8 +150,8 @@ private:
                        bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
-    Status computeDrivenStage(int stage, double time, double size, const Scalar* state,
-                              Record<Space>* records);
+    Status computeInstants(double time, double size, const Scalar* state, Record<Space>* records,
+                           bool firstKnown);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
     Status advance(std::size_t step, double time, const Scalar* state, double size, Scalar* next);
@@ -167,6 +178,7 @@ private:
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
+    InstantExtent extent_;
     const Tableau& tableau_;
     double duration_;
     StageStore<Space> stages_;

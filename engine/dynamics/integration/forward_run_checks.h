@@ -99,8 +99,11 @@ void ForwardRun<Space>::finish() {
     checkState(duration_, state, finalRecord_);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration_, finalRecord_);
     reportIfDiverged<Space>(system_, duration_, state);
-    instantCosts(finalRecord_, finalCosts_.data(),
-                 [](const auto& cost) { return cost.isTerminal() || cost.isPeak(); });
+    const double weight = endWeight();
+    instantCosts(finalRecord_, finalCosts_.data(), [&](const auto& cost) {
+        return cost.isTerminal() || cost.isPeak() || (cost.isRunning() && weight != 0.0);
+    });
+    functions_.addStage(finalCosts_.data(), weight);
     traceSignals(finalRecord_);
     functions_.addInstant(finalCosts_.data(), tracedSignals_);
     std::vector<double> times;  // of what is made of all instants; other runs allocate nothing

@@ -60,8 +60,10 @@ private:
     void pullStep(std::size_t index);
     void pullProjection(std::size_t index);
     void pullInstants(std::size_t index);
-    void pullPose(const Record<Space>& record, Scalar* cotangent);
+    void pullInstant(const Record<Space>& record, double time, const Seeds<Space>& seeds);
+    [[nodiscard]] bool counts(const Seeds<Space>& seeds) const;
     void seedStage(std::size_t index, int stage);
+    void seedCosts(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);
     void pullInitialSignals();
