@@ -14,9 +14,12 @@ const Choices<std::vector<synthesis::LinkageKind>> linkageKinds{
     {{"four-bar", {synthesis::LinkageKind::FourBar}},
      {"slider-crank", {synthesis::LinkageKind::SliderCrank}},
      {"geared-five-bar", {synthesis::LinkageKind::GearedFiveBar}},
+     {"stephenson-six-bar", {synthesis::LinkageKind::StephensonSixBar}},
+     {"watt-six-bar", {synthesis::LinkageKind::WattSixBar}},
      {"all",
       {synthesis::LinkageKind::FourBar, synthesis::LinkageKind::SliderCrank,
-       synthesis::LinkageKind::GearedFiveBar}}},
+       synthesis::LinkageKind::GearedFiveBar, synthesis::LinkageKind::StephensonSixBar,
+       synthesis::LinkageKind::WattSixBar}}},
     {}};
 const Choices<double> lengthUnits{{{"m", 1.0}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}, {}};
 

@@ -41,6 +41,13 @@ Json linkageJson(const synthesis::Linkage& linkage) {
         json["gearRatio"] = linkage.gearRatio;
         json["secondCrank"] = linkage.secondCrank;
     }
+    if (synthesis::isSixBar(linkage.kind)) {
+        json["G"] = pairJson(pose->couplerJoint);
+        json["H"] = pairJson(pose->floatingPin);
+        json["I"] = pairJson(pose->guidePin);
+        json["floatingLink"] = linkage.floating;
+        json["guide"] = linkage.guide;
+    }
     json["P"] = pairJson(pose->couplerPoint);
     json["crank"] = linkage.crank;
     json["coupler"] = linkage.coupler;

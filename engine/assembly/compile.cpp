@@ -114,9 +114,9 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
     chooseMotionKind(system);
-    if (absolute && system.kinematic && !system.planar) {
-        // In space the coordinates of a joint between free bodies follow their poses along the
-        // motion, from instant to instant; those of a tree are the pose.
+    if (system.kinematic && source.simulation.formulation != model::Formulation::Joint) {
+        // The coordinates of a tree of joints are the pose, and there are as many rows as joint
+        // velocities; those of a joint between free bodies follow their poses along the motion.
         model::Model joints = source;
         joints.simulation.formulation = model::Formulation::Joint;
         return compile(joints, choice, varied);

@@ -3,8 +3,10 @@
 
 #include "engine/base/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace linkwright::synthesis {
 
@@ -24,6 +26,84 @@ constexpr std::array gearedArm{1.6, 2.4, 3.6};
 constexpr std::array gearRatios{-2, -1, 1, 2};
 constexpr int gearedPhases = 6;
 constexpr double gearedFrom = -1.0, gearedTo = 2.0, gearedStep = 1.0, gearedAside = 1.0;
+
+// Of six-bars: four-bars that transmit well, joints of their couplers, guide pins around the path
+// of the joint or on the rocker, and links of the second dyad by the distance that they bridge.
+constexpr std::array<std::array<double, 3>, 6> sixBarLoops{{{2.5, 2.0, 2.2},
+                                                            {3.0, 3.6, 2.2},
+                                                            {1.8, 2.4, 2.2},
+                                                            {4.0, 3.0, 2.4},
+                                                            {2.2, 3.6, 3.4},
+                                                            {0.4, 1.5, 1.6}}};
+constexpr std::array<PlanePoint, 7> sixBarJoints{
+    {{0.5, 0.5}, {0.5, -0.5}, {1.5, 0.0}, {1.5, 0.8}, {1.0, 1.0}, {1.0, -1.0}, {-0.6, 0.5}}};
+constexpr int guideDirections = 8;
+constexpr std::array guideDistances{2.0, 3.5};  // of Stephenson's, from the middle of the path
+constexpr std::array<PlanePoint, 6> guideRatios{
+    {{0.5, 0.5}, {0.5, -0.5}, {1.4, 0.5}, {1.4, -0.5}, {0.0, 0.8}, {0.0, -0.8}}};
+constexpr std::array<std::array<double, 2>, 3> dyadShares{{{0.8, 0.8}, {1.2, 0.7}, {0.7, 1.2}}};
+constexpr std::array<PlanePoint, 6> floatingRatios{
+    {{0.5, 0.5}, {0.5, -0.5}, {1.5, 0.0}, {1.0, 1.0}, {1.0, -1.0}, {-0.6, 0.4}}};
+
+/// Middle and largest distance from it of the path of the joint of a four-bar.
+std::pair<PlanePoint, double> extentOfPath(const Linkage& fourBar) {
+    const std::vector<PlanePoint> path = couplerCurve(fourBar, crankSteps);
+    PlanePoint middle = 0.0;
+    double reach = 0.0;
+    for (const PlanePoint& point : path)
+        middle += point / static_cast<double>(path.size());
+    for (const PlanePoint& point : path)
+        reach = std::max(reach, std::abs(point - middle));
+    return {middle, reach};
+}
+
+/// Adds the six-bars of a four-bar with a guide pin, in both branches of the second dyad.
+void addDyads(LinkageKind kind, LinkageRatios ratios, double span,
+              std::vector<LinkageRatios>& grid) {
+    for (const auto& [floating, guide] : dyadShares)
+        for (const int branch : {1, -1}) {
+            ratios.floating = static_cast<float>(floating * span);
+            ratios.guide = static_cast<float>(guide * span);
+            ratios.floatingBranch = branch;
+            const Linkage linkage = linkageOf(kind, ratios);
+            if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+                grid.push_back(ratios);
+        }
+}
+
+/// Six-bars that turn fully.
+std::vector<LinkageRatios> sixBarGrid(LinkageKind kind) {
+    std::vector<LinkageRatios> grid;
+    for (const auto& [ground, coupler, rocker] : sixBarLoops)
+        for (const PlanePoint& joint : sixBarJoints) {
+            LinkageRatios ratios;
+            ratios.ground = static_cast<float>(ground);
+            ratios.coupler = static_cast<float>(coupler);
+            ratios.rocker = static_cast<float>(rocker);
+            ratios.couplerRatio = std::complex<float>(joint);
+            const Linkage fourBar = linkageOf(LinkageKind::FourBar, ratios);
+            if (!crankTurnsFully(fourBar)) continue;
+            if (kind == LinkageKind::WattSixBar) {
+                for (const PlanePoint& ratio : guideRatios) {
+                    ratios.guidePin = std::complex<float>(ratio);
+                    const LinkagePose pose = *fourBar.poseAt(0.5 * std::numbers::pi);
+                    const PlanePoint pin =
+                        fourBar.rockerPivot + ratio * (pose.couplerPin - fourBar.rockerPivot);
+                    addDyads(kind, ratios, std::abs(pin - pose.couplerPoint), grid);
+                }
+                continue;
+            }
+            const auto [middle, reach] = extentOfPath(fourBar);
+            for (const double distance : guideDistances)
+                for (int direction = 0; direction < guideDirections; ++direction) {
+                    const double angle = 2.0 * std::numbers::pi * direction / guideDirections;
+                    ratios.guidePin =
+                        std::complex<float>(middle + std::polar(distance * reach, angle));
+                    addDyads(kind, ratios, distance * reach, grid);
+                }
+        }
+    return grid;
+}
 
 /// Geared five-bars that turn fully.
 std::vector<LinkageRatios> gearedGrid() {
@@ -54,6 +134,7 @@ std::vector<LinkageRatios> gearedGrid() {
 
 std::vector<LinkageRatios> linkGrid(LinkageKind kind) {
     if (kind == LinkageKind::GearedFiveBar) return gearedGrid();
+    if (isSixBar(kind)) return sixBarGrid(kind);
     std::vector<LinkageRatios> grid;
     const auto add = [&](double ground, double coupler, double rocker) {
         LinkageRatios ratios;
@@ -127,11 +208,27 @@ std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, 
     return curves;
 }
 
+/// Curves of points of the floating link of one six-bar.
+std::vector<AtlasCurve> sixBarCurvesOf(LinkageKind kind, const LinkageRatios& ratios, int links) {
+    Linkage linkage = linkageOf(kind, ratios);
+    std::vector<AtlasCurve> curves;
+    for (const PlanePoint& ratio : floatingRatios) {
+        linkage.floatingRatio = ratio;
+        if (couplerArm(linkage) < leastCouplerArm) continue;
+        AtlasCurve curve{ratios, links,
+                         descriptorsOf(evenCurve(couplerCurve(linkage, crankSteps)).points)};
+        curve.ratios.floatingRatio = std::complex<float>(ratio);
+        if (normalize(curve.descriptors)) curves.push_back(curve);
+    }
+    return curves;
+}
+
 std::vector<AtlasCurve> computeAtlas(LinkageKind kind) {
     const std::vector<LinkageRatios> grid = linkGrid(kind);
     std::vector<std::vector<AtlasCurve>> found(grid.size());
     base::parallelFor(grid.size(), [&](std::size_t index, std::size_t) {
-        found[index] = curvesOf(kind, grid[index], static_cast<int>(index));
+        found[index] = isSixBar(kind) ? sixBarCurvesOf(kind, grid[index], static_cast<int>(index))
+                                      : curvesOf(kind, grid[index], static_cast<int>(index));
     });
     std::vector<AtlasCurve> atlas;
     for (const std::vector<AtlasCurve>& curves : found)
@@ -189,6 +286,11 @@ Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios) {
         linkage.secondCrank = ratios.secondCrank;
         linkage.gearRatio = ratios.gearRatio;
         linkage.gearPhase = ratios.gearPhase;
+        linkage.floating = ratios.floating;
+        linkage.guide = ratios.guide;
+        linkage.floatingRatio = PlanePoint(ratios.floatingRatio);
+        linkage.guidePivot = linkage.guideRatio = PlanePoint(ratios.guidePin);
+        linkage.floatingBranch = ratios.floatingBranch;
     } else {
         linkage.rockerPivot = PlanePoint{0.0, ratios.ground};
     }
@@ -201,6 +303,15 @@ const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind) {
     if (kind == LinkageKind::SliderCrank) {
         static const std::vector<AtlasCurve> sliderCranks = computeAtlas(LinkageKind::SliderCrank);
         return sliderCranks;
+    }
+    if (kind == LinkageKind::StephensonSixBar) {
+        static const std::vector<AtlasCurve> stephensons =
+            computeAtlas(LinkageKind::StephensonSixBar);
+        return stephensons;
+    }
+    if (kind == LinkageKind::WattSixBar) {
+        static const std::vector<AtlasCurve> watts = computeAtlas(LinkageKind::WattSixBar);
+        return watts;
     }
     static const std::vector<AtlasCurve> fiveBars = computeAtlas(LinkageKind::GearedFiveBar);
     return fiveBars;

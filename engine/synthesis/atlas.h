@@ -50,6 +50,12 @@ struct LinkageRatios {
     float secondCrank = 0.0F;          ///< GearedFiveBar: e/a
     float gearPhase = 0.0F;            ///< GearedFiveBar: phi, rad
     int gearRatio = -1;                ///< GearedFiveBar: g
+    // Six-bars.
+    float floating = 0.0F;              ///< f/a
+    float guide = 0.0F;                 ///< h/a
+    std::complex<float> floatingRatio;  ///< lambda
+    std::complex<float> guidePin;       ///< StephensonSixBar: I; WattSixBar: eta
+    int floatingBranch = 1;
 };
 
 /// The linkage with crank 1 that starts with its crank along the ground or the slide, at the
@@ -68,8 +74,8 @@ struct AtlasCurve {
 /// of BD; the other one is its mirror image. Curves of Grashof double rockers are curves of
 /// crank-rockers by the cognates.
 ///
-/// Computed by all threads when it is asked for first, in half a second on two cores: no file is
-/// shipped.
+/// Computed by all threads when it is asked for first, in half a second on two cores, of each kind
+/// of six-bars in one: no file is shipped.
 const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind);
 
 }  // namespace linkwright::synthesis

@@ -19,7 +19,7 @@ double acuteAngle(double cosine) {
 
 /// Least and largest distance of the pins between which C lies, over a turn, m.
 std::pair<double, double> diagonalsOf(const Linkage& linkage) {
-    if (linkage.kind == LinkageKind::FourBar) {
+    if (linkage.kind != LinkageKind::GearedFiveBar) {
         // The crank lies along the ground.
         const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
         return {std::abs(ground - linkage.crank), ground + linkage.crank};
@@ -35,6 +35,52 @@ std::pair<double, double> diagonalsOf(const Linkage& linkage) {
     return {least, most};
 }
 
+/// Where a dyad meets: at given distances from both of its ends.
+/// @param branch +1: left of the way from the first end to the second
+std::optional<PlanePoint> meet(PlanePoint first, double fromFirst, PlanePoint second,
+                               double fromSecond, int branch) {
+    const PlanePoint way = second - first;
+    const double distance = std::abs(way);
+    const double along =
+        (fromFirst * fromFirst - fromSecond * fromSecond + distance * distance) / (2.0 * distance);
+    const double squared = fromFirst * fromFirst - along * along;
+    if (!(squared >= 0.0)) return std::nullopt;
+    return first + way / distance * (along + imaginary * (branch * std::sqrt(squared)));
+}
+
+/// Completes the pose of a six-bar. @return whether its second loop closes
+bool closeSecondLoop(const Linkage& linkage, LinkagePose& pose) {
+    pose.couplerJoint = pose.crankPin + linkage.couplerRatio * (pose.couplerPin - pose.crankPin);
+    pose.guidePin =
+        linkage.kind == LinkageKind::StephensonSixBar
+            ? linkage.guidePivot
+            : linkage.rockerPivot + linkage.guideRatio * (pose.couplerPin - linkage.rockerPivot);
+    const auto pin = meet(pose.couplerJoint, linkage.floating, pose.guidePin, linkage.guide,
+                          linkage.floatingBranch);
+    if (!pin) return false;
+    pose.floatingPin = *pin;
+    pose.couplerPoint =
+        pose.couplerJoint + linkage.floatingRatio * (pose.floatingPin - pose.couplerJoint);
+    return true;
+}
+
+/// Least and largest cosine of the angle between floating link and guide, over a turn; absent where
+/// the second loop opens.
+std::optional<std::pair<double, double>> guideCosines(const Linkage& linkage) {
+    double least = 1.0, most = -1.0;
+    for (int sample = 0; sample < turnSamples; ++sample) {
+        const auto pose = linkage.poseAt(2.0 * std::numbers::pi * sample / turnSamples);
+        if (!pose) return std::nullopt;
+        const double diagonal = std::abs(pose->guidePin - pose->couplerJoint);
+        const double cosine = (linkage.floating * linkage.floating + linkage.guide * linkage.guide
+                               - diagonal * diagonal)
+                              / (2.0 * linkage.floating * linkage.guide);
+        least = std::min(least, cosine);
+        most = std::max(most, cosine);
+    }
+    return std::pair{least, most};
+}
+
 }  // namespace
 
 PlanePoint Linkage::rockerEnd(double angle) const {
@@ -47,15 +93,9 @@ std::optional<LinkagePose> Linkage::poseAt(double angle) const {
     LinkagePose pose;
     pose.crankPin = crankPivot + std::polar(crank, angle);
     if (kind != LinkageKind::SliderCrank) {
-        const PlanePoint toPivot = rockerEnd(angle) - pose.crankPin;
-        const double distance = std::abs(toPivot);
-        const double along =
-            (coupler * coupler - rocker * rocker + distance * distance) / (2.0 * distance);
-        const double squared = coupler * coupler - along * along;
-        if (!(squared >= 0.0)) return std::nullopt;
-        pose.couplerPin =
-            pose.crankPin
-            + toPivot / distance * (along + imaginary * (branch * std::sqrt(squared)));
+        const auto pin = meet(pose.crankPin, coupler, rockerEnd(angle), rocker, branch);
+        if (!pin) return std::nullopt;
+        pose.couplerPin = *pin;
     } else {
         const PlanePoint along = std::polar(1.0, slideAngle);
         const double offset = cross(along, rockerPivot - pose.crankPin);
@@ -63,6 +103,10 @@ std::optional<LinkagePose> Linkage::poseAt(double angle) const {
         if (!(squared >= 0.0)) return std::nullopt;
         pose.couplerPin =
             pose.crankPin + along * (branch * std::sqrt(squared) + imaginary * offset);
+    }
+    if (isSixBar(kind)) {
+        if (!closeSecondLoop(*this, pose)) return std::nullopt;
+        return pose;
     }
     pose.couplerPoint = pose.crankPin + couplerRatio * (pose.couplerPin - pose.crankPin);
     return pose;
@@ -82,7 +126,17 @@ Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint co
     return linkage;
 }
 
+Linkage firstLoopOf(const Linkage& linkage) {
+    Linkage first = linkage;
+    first.kind = LinkageKind::FourBar;
+    return first;
+}
+
 double couplerArm(const Linkage& linkage) {
+    if (isSixBar(linkage.kind))
+        return std::min({couplerArm(firstLoopOf(linkage)),
+                         std::abs(linkage.floatingRatio) * linkage.floating,
+                         std::abs(linkage.floatingRatio - 1.0) * linkage.floating});
     const double fromCrankPin = std::abs(linkage.couplerRatio) * linkage.coupler;
     if (linkage.kind != LinkageKind::FourBar) return fromCrankPin;
     return std::min(fromCrankPin, std::abs(linkage.couplerRatio - 1.0) * linkage.coupler);
@@ -118,6 +172,13 @@ bool crankTurnsFully(const Linkage& linkage) {
                && most < linkage.coupler + linkage.rocker;
     }
     const RotationClass found = rotationClass(linkage);
+    if (isSixBar(linkage.kind)) {
+        // Sampled: a loop that closes by less than this may open between.
+        constexpr double nearlyStraight = 0.999;
+        if (!crankTurnsFully(firstLoopOf(linkage))) return false;
+        const auto cosines = guideCosines(linkage);
+        return cosines && cosines->first > -nearlyStraight && cosines->second < nearlyStraight;
+    }
     return found == RotationClass::CrankRocker || found == RotationClass::DoubleCrank;
 }
 
@@ -129,6 +190,11 @@ double leastTransmissionAngle(const Linkage& linkage) {
     }
     const auto [shortest, longest] = diagonalsOf(linkage);
     double least = std::numbers::pi / 2.0;
+    if (isSixBar(linkage.kind)) {
+        const auto cosines = guideCosines(linkage);
+        if (!cosines) return 0.0;
+        least = std::min(acuteAngle(cosines->first), acuteAngle(cosines->second));
+    }
     for (const double diagonal : {shortest, longest})
         least = std::min(least, acuteAngle((linkage.coupler * linkage.coupler
                                             + linkage.rocker * linkage.rocker - diagonal * diagonal)
@@ -165,6 +231,9 @@ PlanePoint extentOf(const Linkage& linkage) {
         cover(pose->couplerPoint);
         if (linkage.kind != LinkageKind::SliderCrank)
             cover(linkage.rockerEnd(2.0 * std::numbers::pi * sample / turnSamples));
+        if (isSixBar(linkage.kind))
+            for (const PlanePoint pin : {pose->couplerJoint, pose->floatingPin, pose->guidePin})
+                cover(pin);
     }
     return high - low;
 }
@@ -200,12 +269,18 @@ Linkage transformed(const Linkage& linkage, bool mirrored, PlanePoint scale, Pla
     moved.coupler *= std::abs(scale);
     moved.rocker *= std::abs(scale);
     moved.secondCrank *= std::abs(scale);
+    moved.floating *= std::abs(scale);
+    moved.guide *= std::abs(scale);
+    moved.guidePivot = move(linkage.guidePivot);
     // Both cranks turn with the plane, but the gear passes on a share of it.
     moved.gearPhase = turn(linkage.gearPhase) - linkage.gearRatio * std::arg(scale);
     moved.slideAngle = turn(linkage.slideAngle);
     moved.startAngle = turn(linkage.startAngle);
     if (!mirrored) return moved;
     moved.couplerRatio = std::conj(linkage.couplerRatio);
+    moved.floatingRatio = std::conj(linkage.floatingRatio);
+    moved.guideRatio = std::conj(linkage.guideRatio);
+    moved.floatingBranch = -linkage.floatingBranch;
     // Ahead of B along the slide stays ahead of it.
     if (linkage.kind != LinkageKind::SliderCrank) moved.branch = -linkage.branch;
     moved.direction = -linkage.direction;

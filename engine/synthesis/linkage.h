@@ -6,13 +6,19 @@
 #include <optional>
 #include <vector>
 
-// Planar four-bars, geared five-bars and slider-cranks with a coupler point, in complex numbers
-// x + i y (m): a crank, and a dyad whose other end stands still, turns on a geared crank, or
-// slides.
+// Planar four-bars, geared five-bars, slider-cranks and six-bars with a point that draws a path, in
+// complex numbers x + i y (m): a crank, and a dyad whose other end stands still, turns on a geared
+// crank, or slides.
 //   B = A + a e^(i theta)                                                crank pin
 //   C: |C - B| = b, and |C - E| = c or Im(conj(t) (C - S)) = 0           coupler pin
 //   E = D, or D + e e^(i (g theta + phi))                                pin of the geared crank
 //   P = B + kappa (C - B)                                                coupler point
+// A six-bar is a four-bar with a second dyad, from a joint G of its coupler to a guide pin I, and
+// the point of its floating link GH that draws:
+//   G = B + kappa (C - B)                                                coupler joint
+//   H: |H - G| = f, |H - I| = h                                          floating pin
+//   I stands still (Stephenson III), or I = D + eta (C - D) (Watt I)     guide pin
+//   P = G + lambda (H - G)
 // J. M. McCarthy, G. S. Soh, Geometric Design of Linkages, 2011, chapters 2 and 3.
 
 namespace linkwright::synthesis {
@@ -28,12 +34,18 @@ inline double cross(PlanePoint left, PlanePoint right) {
 }
 
 enum class LinkageKind {
-    FourBar,       ///< C turns about D
-    SliderCrank,   ///< C slides along a line
-    GearedFiveBar  ///< C turns about the pin of a second crank, which gears turn with the first
+    FourBar,           ///< C turns about D
+    SliderCrank,       ///< C slides along a line
+    GearedFiveBar,     ///< C turns about the pin of a second crank, which gears turn with the first
+    StephensonSixBar,  ///< the second dyad of a four-bar turns about a pivot of its own
+    WattSixBar         ///< the second dyad of a four-bar turns about a pin of its rocker
 };
 
-/// How the links of a four-bar or slider-crank turn.
+constexpr bool isSixBar(LinkageKind kind) {
+    return kind == LinkageKind::StephensonSixBar || kind == LinkageKind::WattSixBar;
+}
+
+/// How the links of a four-bar or slider-crank turn; of a six-bar, those of its four-bar.
 enum class RotationClass {
     CrankRocker,   ///< the crank turns fully, the rocker swings
     DoubleCrank,   ///< both turn fully
@@ -50,6 +62,10 @@ struct LinkagePose {
     PlanePoint crankPin;      ///< B
     PlanePoint couplerPin;    ///< C
     PlanePoint couplerPoint;  ///< P
+    // Six-bars.
+    PlanePoint couplerJoint;  ///< G
+    PlanePoint floatingPin;   ///< H
+    PlanePoint guidePin;      ///< I
 };
 
 /// Distance of a coupler point from both pins below which linkages are not looked for, in cranks:
@@ -62,7 +78,7 @@ struct Linkage {
     PlanePoint crankPivot;    ///< A
     double crank = 1.0;       ///< a, m
     double coupler = 1.0;     ///< b, m
-    PlanePoint couplerRatio;  ///< kappa = (P - B)/(C - B)
+    PlanePoint couplerRatio;  ///< kappa = (P - B)/(C - B); of six-bars (G - B)/(C - B)
     PlanePoint rockerPivot;   ///< D; SliderCrank: S, any point of the line of C
     double rocker = 1.0;      ///< c, m; not of a slider-crank
     double slideAngle = 0.0;  ///< SliderCrank: direction t = e^(i slideAngle), rad
@@ -74,6 +90,13 @@ struct Linkage {
     int gearRatio = -1;        ///< GearedFiveBar: g, turns of DE per turn of AB
     double gearPhase = 0.0;    ///< GearedFiveBar: phi, angle of DE at theta = 0, rad
     int direction = 1;         ///< +1: the crank turns counterclockwise, -1: clockwise
+    // Six-bars.
+    double floating = 1.0;     ///< f, m
+    double guide = 1.0;        ///< h, m
+    PlanePoint floatingRatio;  ///< lambda = (P - G)/(H - G)
+    PlanePoint guidePivot;     ///< StephensonSixBar: I
+    PlanePoint guideRatio;     ///< WattSixBar: eta = (I - D)/(C - D)
+    int floatingBranch = 1;    ///< +1 where H lies to the left of the way from G to I, else -1
 
     /// E, or D of a four-bar. @param angle theta, rad
     [[nodiscard]] PlanePoint rockerEnd(double angle) const;
@@ -86,7 +109,11 @@ struct Linkage {
 Linkage fourBarThrough(PlanePoint crankPivot, PlanePoint crankPin, PlanePoint couplerPin,
                        PlanePoint rockerPivot, PlanePoint couplerPoint);
 
-/// Distance of the coupler point from B, or from C of a four-bar if that is less, m.
+/// The four-bar that a six-bar begins with, its coupler point in G.
+Linkage firstLoopOf(const Linkage& linkage);
+
+/// Distance of the coupler point from B, or from C of a four-bar if that is less, m. Of a six-bar
+/// that of G, or of P from the ends of the floating link.
 double couplerArm(const Linkage& linkage);
 
 RotationClass rotationClass(const Linkage& linkage);
@@ -94,7 +121,8 @@ RotationClass rotationClass(const Linkage& linkage);
 bool crankTurnsFully(const Linkage& linkage);
 
 /// Least transmission angle over a full turn, 0 to pi/2: between coupler and rocker, or between
-/// coupler and the normal of the slide. Of a linkage whose crank turns fully.
+/// coupler and the normal of the slide; of a six-bar also between floating link and guide. Of a
+/// linkage whose crank turns fully.
 double leastTransmissionAngle(const Linkage& linkage);
 
 /// Path of the coupler point over a full turn of the crank, from the drawn pose in its direction.

@@ -82,6 +82,18 @@ void addGearedCrank(model::Model& model, const Linkage& linkage) {
     model.gears.push_back(gear);
 }
 
+/// Floating link and guide of a six-bar.
+void addSecondLoop(model::Model& model, const Linkage& linkage) {
+    using model::JointKind;
+    addBar(model, "floating-link", "Floating link", {"G", "H", "P"}, linkage.floating);
+    addBar(model, "guide", "Guide", {"H", "I"}, linkage.guide);
+    const bool turns = linkage.kind == LinkageKind::WattSixBar;
+    addJoint(model, JointKind::Revolute, "joint-G", "Revolute G", "coupler", "floating-link", "G");
+    addJoint(model, JointKind::Revolute, "joint-H", "Revolute H", "floating-link", "guide", "H");
+    addJoint(model, JointKind::Revolute, "joint-I", turns ? "Revolute I" : "Guide pivot I",
+             turns ? "rocker" : model::groundId, "guide", "I");
+}
+
 void addSignal(model::Model& model, model::SignalKind kind, const std::string& id,
                const std::string& name, const std::string& joint = {}) {
     model::Signal signal;
@@ -89,7 +101,8 @@ void addSignal(model::Model& model, model::SignalKind kind, const std::string& i
     signal.name = name;
     signal.kind = kind;
     signal.joint = joint;
-    if (joint.empty()) signal.at = {"coupler", "P"};
+    const bool floats = model::findById(model.bodies, "floating-link") != nullptr;
+    if (joint.empty()) signal.at = {floats ? "floating-link" : "coupler", "P"};
     model.signalList.push_back(signal);
 }
 
@@ -226,6 +239,8 @@ const char* nameOf(LinkageKind kind) {
         case LinkageKind::FourBar: return "Four-bar";
         case LinkageKind::SliderCrank: return "Slider-crank";
         case LinkageKind::GearedFiveBar: return "Geared five-bar";
+        case LinkageKind::StephensonSixBar: return "Stephenson six-bar";
+        case LinkageKind::WattSixBar: return "Watt six-bar";
     }
     return "";
 }
@@ -248,6 +263,7 @@ model::Model modelOf(const Linkage& linkage, double angle) {
     const LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
     const bool slides = linkage.kind == LinkageKind::SliderCrank;
     const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const bool sixBar = isSixBar(linkage.kind);
     model::Model model;
     model.name = nameOf(linkage.kind);
     addPoint(model, "A", linkage.crankPivot);
@@ -255,14 +271,20 @@ model::Model modelOf(const Linkage& linkage, double angle) {
     addPoint(model, "C", pose.couplerPin);
     if (!slides) addPoint(model, "D", linkage.rockerPivot);
     if (geared) addPoint(model, "E", linkage.rockerEnd(linkage.startAngle));
+    if (sixBar) {
+        addPoint(model, "G", pose.couplerJoint);
+        addPoint(model, "H", pose.floatingPin);
+        addPoint(model, "I", pose.guidePin);
+    }
     addPoint(model, "P", pose.couplerPoint);
     addBar(model, "crank", "Crank", {"A", "B"}, linkage.crank);
-    addBar(model, "coupler", "Coupler", {"B", "C", "P"}, linkage.coupler);
+    addBar(model, "coupler", "Coupler", {"B", "C", sixBar ? "G" : "P"}, linkage.coupler);
     if (geared) {
         addBar(model, "rocker", "Link", {"C", "E"}, linkage.rocker);
         addBar(model, "second-crank", "Second crank", {"D", "E"}, linkage.secondCrank);
     } else if (!slides) {
         addBar(model, "rocker", "Rocker", {"C", "D"}, linkage.rocker);
+        if (linkage.kind == LinkageKind::WattSixBar) model.bodies.back().points.push_back("I");
     }
     using model::JointKind;
     addJoint(model, JointKind::Revolute, "joint-A", "Crank pivot A", model::groundId, "crank", "A");
@@ -276,6 +298,7 @@ model::Model modelOf(const Linkage& linkage, double angle) {
     } else {
         addSlide(model, linkage, linkage.crank);
     }
+    if (sixBar) addSecondLoop(model, linkage);
     model::Drive drive;
     drive.id = "drive";
     drive.name = "Crank drive";
@@ -314,7 +337,7 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + (path.turned.empty() ? "when P passes a point of the path is free."
                                : "P is wanted at each point at its time.");
     addPathTerm(model, path);
-    addVariables(model, "ABCDEP", 0.5 * size);
+    addVariables(model, "ABCDEGHIP", 0.5 * size);
     if (path.turned.empty()) fixPhase(model);
     model.optimization.stop.maximumIterations = 300;
     model.optimization.stop.relativeCost = 1e-6;  // the valley is long and flat

@@ -11,7 +11,8 @@
 namespace linkwright::synthesis {
 
 /// Points A to D and P with their coordinates as ids ("A" ... "P"), links "crank", "coupler" and
-/// "rocker" or "slider", joint "A" with the drive.
+/// "rocker" or "slider", of six-bars also "floating-link" and "guide" with points G, H and I, joint
+/// "A" with the drive.
 /// @param angle through which the crank turns in a second, rad
 model::Model modelOf(const Linkage& linkage, double angle);
 
@@ -31,7 +32,7 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
 /// @param ground length of the ground link, m
 model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task, double ground);
 
-/// "Four-bar", "Slider-crank"; "crank-rocker", "double crank", ...
+/// "Four-bar", "Slider-crank", "Watt six-bar"; "crank-rocker", "double crank", ...
 const char* nameOf(LinkageKind kind);
 const char* nameOf(RotationClass rotation);
 

@@ -13,19 +13,28 @@
 //   (C - B) . (dC - dB) = b db,
 //   (C - E) . (dC - dE) = c dc,  dE = dD + e^(i psi) (de + i e (g dtheta + dphi)),  or  n . (dC -
 //   dS) = t . (C - S) dpsi,  n = i t = i e^(i psi), dP = dB + kappa (dC - dB) + dkappa (C - B).
+// Of six-bars that is dG, and the second loop goes on likewise:
+//   (H - G) . (dH - dG) = f df,  (H - I) . (dH - dI) = h dh,
+//   dI = dI or dD + eta (dC - dD) + deta (C - D),  dP = dG + lambda (dH - dG) + dlambda (H - G).
 
 namespace linkwright::synthesis {
 
 namespace {
 
-constexpr int mostIterations = 80;
-constexpr double leastLink = 0.05;  // in half sizes of the path
+constexpr int mostIterations = 80, mostOfSixBars = 120;  // whose valleys are longer
+constexpr double leastLink = 0.05;                       // in half sizes of the path
 
 /// Pivots, lengths and coupler point as one vector.
 /// FourBar: A, D, a, b, c, kappa. SliderCrank: A, psi, n . S, a, b, kappa. GearedFiveBar: A, D, a,
-/// b, c, e, phi, kappa.
+/// b, c, e, phi, kappa. Six-bars: those of a four-bar, I or eta, f, h, lambda.
 constexpr int unknownCount(LinkageKind kind) {
+    if (isSixBar(kind)) return 15;
     return kind == LinkageKind::FourBar ? 9 : kind == LinkageKind::SliderCrank ? 8 : 11;
+}
+
+/// First of two columns of kappa.
+constexpr int ratioColumn(LinkageKind kind) {
+    return isSixBar(kind) ? 7 : unknownCount(kind) - 2;
 }
 
 Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
@@ -44,12 +53,74 @@ Linkage moved(const Linkage& linkage, const Eigen::VectorXd& step) {
     }
     result.crank += step[4];
     result.coupler += step[5];
-    result.couplerRatio += PlanePoint{step[step.size() - 2], step[step.size() - 1]};
+    const int ratio = ratioColumn(linkage.kind);
+    result.couplerRatio += PlanePoint{step[ratio], step[ratio + 1]};
+    if (isSixBar(linkage.kind)) {
+        (linkage.kind == LinkageKind::WattSixBar ? result.guideRatio : result.guidePivot) +=
+            PlanePoint{step[9], step[10]};
+        result.floating += step[11];
+        result.guide += step[12];
+        result.floatingRatio += PlanePoint{step[13], step[14]};
+    }
     return result;
 }
 
 /// Derivative of P with respect to the unknowns, one column each, and at last the angle.
-using PointDerivative = Eigen::Matrix<double, 2, 12>;
+using PointDerivative = Eigen::Matrix<double, 2, 16>;
+
+void setColumn(PointDerivative& derivative, int column, PlanePoint point) {
+    derivative(0, column) = point.real();
+    derivative(1, column) = point.imag();
+}
+
+/// The point z with first . z = firstRow, second . z = secondRow.
+PlanePoint solved(PlanePoint first, double firstRow, PlanePoint second, double secondRow) {
+    return PlanePoint{firstRow * second.imag() - secondRow * first.imag(),
+                      first.real() * secondRow - second.real() * firstRow}
+           / cross(first, second);
+}
+
+/// The second loop of a six-bar.
+class SecondLoop {
+public:
+    SecondLoop(const Linkage& linkage, const LinkagePose& pose)
+        : linkage_(linkage),
+          rod_(pose.floatingPin - pose.couplerJoint),
+          guide_(pose.floatingPin - pose.guidePin),
+          rocker_(pose.couplerPin - linkage.rockerPivot) {}
+
+    /// dP from what changes in the first loop.
+    /// @param rockerPivot dD
+    [[nodiscard]] PlanePoint passOn(PlanePoint couplerJoint, PlanePoint couplerPin,
+                                    PlanePoint rockerPivot) const {
+        PlanePoint guidePin = 0.0;
+        if (linkage_.kind == LinkageKind::WattSixBar)
+            guidePin = rockerPivot + linkage_.guideRatio * (couplerPin - rockerPivot);
+        return change(couplerJoint, guidePin, 0.0, 0.0, 0.0);
+    }
+    /// The columns of what is its own.
+    void differentiate(PointDerivative& derivative) const {
+        const PlanePoint ahead = 1.0, up{0.0, 1.0};
+        const bool turns = linkage_.kind == LinkageKind::WattSixBar;
+        setColumn(derivative, 9, change(0.0, turns ? rocker_ : ahead, 0.0, 0.0, 0.0));
+        setColumn(derivative, 10, change(0.0, up * (turns ? rocker_ : ahead), 0.0, 0.0, 0.0));
+        setColumn(derivative, 11, change(0.0, 0.0, linkage_.floating, 0.0, 0.0));
+        setColumn(derivative, 12, change(0.0, 0.0, 0.0, linkage_.guide, 0.0));
+        setColumn(derivative, 13, change(0.0, 0.0, 0.0, 0.0, ahead));
+        setColumn(derivative, 14, change(0.0, 0.0, 0.0, 0.0, up));
+    }
+
+private:
+    [[nodiscard]] PlanePoint change(PlanePoint couplerJoint, PlanePoint guidePin, double rodRow,
+                                    double guideRow, PlanePoint ratio) const {
+        const PlanePoint pin = solved(rod_, dot(rod_, couplerJoint) + rodRow, guide_,
+                                      dot(guide_, guidePin) + guideRow);
+        return couplerJoint + linkage_.floatingRatio * (pin - couplerJoint) + ratio * rod_;
+    }
+
+    const Linkage& linkage_;
+    PlanePoint rod_, guide_, rocker_;
+};
 
 void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose,
                    PointDerivative& derivative) {
@@ -59,19 +130,18 @@ void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose
     const PlanePoint rod = pose.couplerPin - pose.crankPin;
     const PlanePoint guide = pose.couplerPin - linkage.rockerEnd(angle);
     const PlanePoint second = slides ? PlanePoint{-along.imag(), along.real()} : guide;
-    const double determinant = cross(rod, second);
+    const bool sixBar = isSixBar(linkage.kind);
+    const SecondLoop secondLoop(linkage, pose);
+    const PlanePoint none = 0.0, ahead = 1.0, up{0.0, 1.0};
     const auto set = [&](int column, PlanePoint crankPin, double rodRow, double guideRow,
                          PlanePoint ratio) {
-        const double right = dot(rod, crankPin) + rodRow;
-        const PlanePoint couplerPin = PlanePoint{right * second.imag() - guideRow * rod.imag(),
-                                                 rod.real() * guideRow - second.real() * right}
-                                      / determinant;
+        const PlanePoint couplerPin = solved(rod, dot(rod, crankPin) + rodRow, second, guideRow);
         const PlanePoint point =
             crankPin + linkage.couplerRatio * (couplerPin - crankPin) + ratio * rod;
-        derivative(0, column) = point.real();
-        derivative(1, column) = point.imag();
+        const PlanePoint rockerPivot = column == 2 ? ahead : column == 3 ? up : none;
+        setColumn(derivative, column,
+                  sixBar ? secondLoop.passOn(point, couplerPin, rockerPivot) : point);
     };
-    const PlanePoint none = 0.0, ahead = 1.0, up{0.0, 1.0};
     set(0, ahead, 0.0, 0.0, none);
     set(1, up, 0.0, 0.0, none);
     if (slides) {
@@ -84,8 +154,9 @@ void differentiate(const Linkage& linkage, double angle, const LinkagePose& pose
     }
     set(4, arm, 0.0, 0.0, none);
     set(5, none, linkage.coupler, 0.0, none);
-    set(count - 2, none, 0.0, 0.0, ahead);
-    set(count - 1, none, 0.0, 0.0, up);
+    set(ratioColumn(linkage.kind), none, 0.0, 0.0, ahead);
+    set(ratioColumn(linkage.kind) + 1, none, 0.0, 0.0, up);
+    if (sixBar) secondLoop.differentiate(derivative);
     const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
     const PlanePoint secondArm = std::polar(1.0, linkage.gearRatio * angle + linkage.gearPhase);
     // Along the guide, per radian of the geared crank.
@@ -102,10 +173,13 @@ bool withinLimits(const Linkage& linkage, double size, const FitLimits& limits) 
     const double least = leastLink * size, most = limits.largestLink * size;
     const bool pivoted = linkage.kind != LinkageKind::SliderCrank;
     const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const bool sixBar = isSixBar(linkage.kind);
     for (const double length : {linkage.crank, linkage.coupler, pivoted ? linkage.rocker : least,
-                                geared ? linkage.secondCrank : least})
+                                geared ? linkage.secondCrank : least,
+                                sixBar ? linkage.floating : least, sixBar ? linkage.guide : least})
         if (!(length >= least && length <= most)) return false;
-    const double arm = std::abs(linkage.couplerRatio) * linkage.coupler;
+    const double arm = std::max(std::abs(linkage.couplerRatio) * linkage.coupler,
+                                sixBar ? std::abs(linkage.floatingRatio) * linkage.floating : 0.0);
     const double ground = std::abs(linkage.rockerPivot - linkage.crankPivot);
     return couplerArm(linkage) >= leastCouplerArm * linkage.crank && arm <= most
            && (!pivoted || ground >= least) && (!pivoted || ground <= most)
@@ -187,7 +261,8 @@ PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
     double squares = squaresOf(fit.linkage, fit.angles, path);
     double damping = 1e-3;
     const int dimensions = unknownCount(fit.linkage.kind), count = dimensions + (timed ? 1 : 0);
-    for (int iteration = 0; iteration < mostIterations; ++iteration) {
+    const int most = isSixBar(fit.linkage.kind) ? mostOfSixBars : mostIterations;
+    for (int iteration = 0; iteration < most; ++iteration) {
         const NormalEquations equations(fit, path, timed);
         const double before = squares;
         for (bool accepted = false; !accepted && damping < 1e8;) {

@@ -16,7 +16,7 @@ namespace linkwright::synthesis {
 
 namespace {
 
-constexpr std::size_t startsPerKind = 120;
+constexpr std::size_t startsPerKind = 120, startsPerSixBar = 600;  // which have more numbers
 constexpr double wholeRoundOfCrank = 2.0 * std::numbers::pi;
 // Farther from the path than this, in half sizes of it, is no candidate.
 constexpr double worstError = 0.25;
@@ -187,13 +187,18 @@ double largestShift(const Linkage& left, const Linkage& right) {
     largest = std::max(largest, std::abs(pose->couplerPin - other->couplerPin));
     if (left.kind != LinkageKind::SliderCrank)
         largest = std::max(largest, std::abs(left.rockerPivot - right.rockerPivot));
+    if (isSixBar(left.kind))
+        largest = std::max({largest, std::abs(pose->couplerJoint - other->couplerJoint),
+                            std::abs(pose->floatingPin - other->floatingPin),
+                            std::abs(pose->guidePin - other->guidePin)});
     return largest;
 }
 
-/// Geared five-bars of many dimensions draw one curve: they have its errors to the last digits.
+/// Geared five-bars and six-bars of many dimensions draw one curve: they have its errors to the
+/// last digits.
 bool drawsTheSame(const PathCandidate& candidate, const PathCandidate& better) {
-    return candidate.linkage.kind == LinkageKind::GearedFiveBar
-           && better.linkage.kind == LinkageKind::GearedFiveBar
+    const LinkageKind kind = candidate.linkage.kind;
+    return (kind == LinkageKind::GearedFiveBar || isSixBar(kind)) && better.linkage.kind == kind
            && std::abs(candidate.meanError - better.meanError) < 1e-5 * better.meanError;
 }
 
@@ -210,7 +215,8 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
     std::vector<CurveMatch> starts;
     for (const LinkageKind kind : search.kinds) {
         if (stopped()) throw base::Cancelled();
-        for (CurveMatch& match : closestCurves(kind, even, path.closed, startsPerKind))
+        const std::size_t most = isSixBar(kind) ? startsPerSixBar : startsPerKind;
+        for (CurveMatch& match : closestCurves(kind, even, path.closed, most))
             starts.push_back(std::move(match));
     }
     const std::vector<std::size_t> places = placesOf(path, even);

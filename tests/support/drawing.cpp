@@ -56,6 +56,16 @@ model::Joint& Drawing::joint(const std::string& id, model::JointKind kind, const
     return model.joints.back();
 }
 
+model::Drive& Drawing::drive(const std::string& joint, const std::string& expression) {
+    model::Drive drive;
+    drive.id = drive.name = "drive-" + joint;
+    drive.joint = joint;
+    drive.expression = expression;
+    model.drives.push_back(drive);
+    model.simulation.kind = model::MotionKind::Kinematic;
+    return model.drives.back();
+}
+
 model::SpringDamper& Drawing::spring(const std::string& id, const model::Attachment& endA,
                                      const model::Attachment& endB, double stiffness) {
     model::SpringDamper spring;

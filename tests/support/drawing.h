@@ -41,6 +41,10 @@ public:
     model::Input& samples(const std::string& id, model::Interpolation interpolation,
                           const std::vector<double>& values);
     model::Input& formula(const std::string& id, const std::string& expression);
+    /// Prescribes the first coordinate of a joint: drive "drive-JOINT". The motion becomes
+    /// kinematic.
+    /// @param expression of the time t, s
+    model::Drive& drive(const std::string& joint, const std::string& expression);
     model::Parameter& parameter(const std::string& id, double value);
 
     model::Signal& pointSignal(const std::string& id, model::SignalKind kind,

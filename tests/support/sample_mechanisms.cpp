@@ -131,6 +131,25 @@ Drawing sliderCrank() {
     return drawing;
 }
 
+Drawing pistonEngine(double crank, double rod, double offset) {
+    Drawing drawing;
+    const double slider = crank + std::sqrt(rod * rod - offset * offset);
+    drawing.point("O", 0.0, offset);
+    drawing.point("K", crank, offset);
+    drawing.point("S", slider, 0.0);
+    drawing.rod("crank", "O", "K", 0.8);
+    drawing.rod("rod", "K", "S", 1.2);
+    drawing.solid("slider", {"S"}, 0.6, {slider, 0.0, 0.0}, {0.01, 0.02, 0.02, 0.0, 0.0, 0.0});
+    drawing.joint("main", model::JointKind::Revolute, model::groundId, "crank", "O");
+    drawing.joint("crank-pin", model::JointKind::Revolute, "crank", "rod", "K");
+    drawing.joint("piston-pin", model::JointKind::Revolute, "rod", "slider", "S");
+    drawing.joint("guide", model::JointKind::Prismatic, model::groundId, "slider", "S",
+                  Eigen::Vector3d::UnitX());
+    drawing.model.simulation.duration = 2.0;
+    drawing.model.simulation.step = 2.0 / 72.0;
+    return drawing;
+}
+
 Drawing universalPendulum(double firstAngle, double secondAngle) {
     Drawing drawing;
     drawing.point("O", 0.0, 0.0);

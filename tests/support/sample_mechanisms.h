@@ -28,6 +28,12 @@ Drawing parallelogram();
 /// Crank, rod and slider with joints "main", "crank-pin", "piston-pin" and the prismatic "guide".
 Drawing sliderCrank();
 
+/// Crank of 0.8 kg, rod of 1.2 kg and slider of 0.6 kg along x with joints of the same names; drawn
+/// with the crank along x.
+/// @param crank length of it; of the rod, too, m
+/// @param offset of the crank's pivot above the line of the slider, m
+Drawing pistonEngine(double crank, double rod, double offset);
+
 /// Rod along -y hanging from a universal joint "hook" with axes x and z, inertia and start of
 /// Maciag 2023, section 5.3 as far as they are given: m = 1.5 kg, center of mass 0.5 m below.
 Drawing universalPendulum(double firstAngle, double secondAngle);

@@ -72,6 +72,15 @@ public:
     Status evaluateCorrection(const Scalar& time, const Scalar* state, Record<Space>& record,
                               Scalar* rate);
 
+    /// Places the bodies and rows of a record, as an evaluation begins with; the rest of it stays.
+    /// @param state its coordinates; the momenta become zero
+    void place(const Scalar& time, const Scalar* state, Record<Space>& record);
+
+    /// V from the joint velocities of a placed record.
+    void moveBodies(Record<Space>& record) const;
+    /// Rates of coordinates from the joint velocities of a placed record.
+    void rateCoordinates(const Record<Space>& record, Scalar* rate) const;
+
     /// The evaluation of a record by undivided equations: the record itself, or a copy if it is of
     /// divided ones.
     const Record<Space>& undivided(const Record<Space>& record, Record<Space>& copy);
@@ -118,7 +127,8 @@ private:
     std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
                                           Scalar* rate, Extent extent);
     Status solveVelocities(Record<Space>& record, Scalar* rate);
-    void place(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
+    void placeBodies(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
+    void moveBodies(const Scalar* velocities, Record<Space>& record) const;
     void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
     void addRelativeForces(Record<Space>& record) const;
     void pushImpulses(const Record<Space>& record, Scalar* rate) const;

@@ -76,10 +76,45 @@ void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates
 }
 
 template <class Space>
-void Hamiltonian<Space>::place(const Scalar& time, const Scalar* coordinates,
-                               Record<Space>& record) {
+void Hamiltonian<Space>::placeBodies(const Scalar& time, const Scalar* coordinates,
+                                     Record<Space>& record) {
     tree_.place(record, coordinates);
     placeRows(time, coordinates, record);
+}
+
+template <class Space>
+void Hamiltonian<Space>::place(const Scalar& time, const Scalar* state, Record<Space>& record) {
+    record.time = time;
+    record.isDivided = false;
+    std::copy_n(state, system_.coordinateCount, record.state.begin());
+    std::fill(record.state.begin() + system_.coordinateCount, record.state.end(), Scalar(0.0));
+    placeBodies(time, record.state.data(), record);
+}
+
+/// V of all bodies.
+template <class Space>
+void Hamiltonian<Space>::moveBodies(const Scalar* velocities, Record<Space>& record) const {
+    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
+        const Node& node = system_.nodes[index];
+        typename Space::Motion motion =
+            node.parent < 0 ? typename Space::Motion{} : record.velocities[at(node.parent)];
+        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
+            motion += record.axes[at(dof)] * velocities[dof];
+        record.velocities[index] = motion;
+    }
+}
+
+template <class Space>
+void Hamiltonian<Space>::moveBodies(Record<Space>& record) const {
+    moveBodies(record.jointVelocities.data(), record);
+}
+
+template <class Space>
+void Hamiltonian<Space>::rateCoordinates(const Record<Space>& record, Scalar* rate) const {
+    for (const Node& node : system_.nodes)
+        assembly::rateJoint(node.kind, node.dofCount, record.state.data() + node.firstCoordinate,
+                            record.jointVelocities.data() + node.firstDof,
+                            rate + node.firstCoordinate);
 }
 
 /// Velocities and impulses of a placed record, momenta of the bodies, and their weights and viscous
@@ -148,7 +183,7 @@ Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSu
 template <class Space>
 Status Hamiltonian<Space>::evaluateUndivided(const Scalar& time, const Scalar* state,
                                              Record<Space>& record, Scalar* rate) {
-    place(time, state, record);
+    placeBodies(time, state, record);
     if (const Status status = solveVelocities(record, rate); status.singular) return status;
     const auto context = ForceContext<Space>::of(record, system_, parameters_, jointForces_.data());
     applyRelativeFriction<Space>(context);
@@ -176,11 +211,7 @@ const Record<Space>& Hamiltonian<Space>::undivided(const Record<Space>& record,
 template <class Space>
 Status Hamiltonian<Space>::evaluateCorrection(const Scalar& time, const Scalar* state,
                                               Record<Space>& record, Scalar* rate) {
-    record.time = time;
-    record.isDivided = false;
-    std::copy_n(state, system_.coordinateCount, record.state.begin());
-    std::fill(record.state.begin() + system_.coordinateCount, record.state.end(), Scalar(0.0));
-    place(time, record.state.data(), record);
+    place(time, state, record);
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         record.prescribedRates[row] = -record.closures[row].residual;
     // Momenta stay, and so does what integrates a force.
@@ -253,16 +284,12 @@ template <class Space>
 void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const Scalar* velocities,
                                                Record<Space>& record, Scalar* momenta) {
     tree_.refresh();
-    place(Scalar(0.0), coordinates, record);
+    placeBodies(Scalar(0.0), coordinates, record);
+    moveBodies(velocities, record);
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        const Node& node = system_.nodes[index];
-        typename Space::Motion motion =
-            node.parent < 0 ? typename Space::Motion{} : record.velocities[at(node.parent)];
-        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-            motion += record.axes[at(dof)] * velocities[dof];
-        record.velocities[index] = motion;
         record.momenta[index] = {};
-        if (node.inertiaParameter >= 0) record.momenta[index] = record.inertias[index] * motion;
+        if (system_.nodes[index].inertiaParameter >= 0)
+            record.momenta[index] = record.inertias[index] * record.velocities[index];
     }
     for (const int rotor : system_.rotors) {
         const assembly::RelativeDof& relative = system_.relatives[at(rotor)];

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/equations/driven_rows.h"
 #include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/integration/instant_extent.h"
+#include "engine/dynamics/integration/pose_history.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,13 +14,13 @@
 namespace linkwright::dynamics {
 
 /// Poses of a mechanism whose drives leave it no freedom. At each instant its coordinates are the
-/// root of the closure rows, Phi(alpha, t) = 0, found by Newton's method from the pose an instant
-/// before; rows and columns are as many, so that the masses that weigh a correction
-/// (Hamiltonian::evaluateCorrection) do not matter.
+/// root of the closure rows, Phi(alpha, t) = 0, found by Newton's method from what the instants
+/// before foretell; rows and columns are as many, so that masses have no part in it. Velocities
+/// follow from Gamma^T beta = prescribed with the same kind of factors.
 ///
-/// Velocities, accelerations and forces follow from an evaluation at (alpha, 0): the closure
-/// impulses sigma make up for any joint momenta, Gamma^T beta = prescribed determines beta, and the
-/// rate of sigma is that of the motion.
+/// Accelerations and forces follow from an evaluation of the equations of motion at (alpha, 0): the
+/// closure impulses sigma make up for any joint momenta, and the rate of sigma is that of the
+/// motion.
 template <class Space>
 class DrivenPoses {
 public:
@@ -26,17 +29,118 @@ public:
     /// @param dynamics kept
     explicit DrivenPoses(Hamiltonian<Space>& dynamics)
         : dynamics_(dynamics),
+          rows_(dynamics.system()),
+          history_(at(dynamics.system().coordinateCount)),
+          residuals_(dynamics.system().rows.size()),
           rate_(dynamics.stateSize()),
-          from_(dynamics.stateSize()),
-          guess_(dynamics.stateSize()),
-          lastPose_(at(dynamics.system().coordinateCount)) {
+          guess_(dynamics.stateSize()) {
         record_.resize(dynamics.system());
     }
 
     /// Ratio of the time of the motion to that of steps, in which times are given here.
     void setTimeScale(const Scalar& scale) { timeScale_ = scale; }
 
-    /// Moves the coordinates of a state onto the root near them; the joint momenta become zero.
+    /// Settles the start of a motion; what was known of another motion is forgotten.
+    /// @param state its coordinates are moved onto the root near them; the joint momenta become
+    ///        zero
+    Status settleStart(Scalar* state) {
+        history_.restart(0.0, state);
+        weakest_ = -1;
+        const Status status = settle(0.0, state, HUGE_VAL);
+        if (!status.singular) history_.restart(0.0, state);
+        return status;
+    }
+
+    /// Goes on from a settled state.
+    void resume(double time, const Scalar* state) {
+        if (!history_.endsWith(time, state)) history_.restart(time, state);
+    }
+
+    /// Follows the motion to a later instant, on its branch: a guess is settled unless that takes
+    /// it farther than the error of a guess can be; then in as many steps between as it takes.
+    /// @param state becomes the settled state there
+    /// @return singular at the instant beyond which the loops do not close
+    Status advance(double to, Scalar* state) {
+        if (history_.foretell(to, guess_.data())) {
+            const Status status = settle(to, guess_.data(), reachOf(guess_.data()));
+            if (!status.singular) return keep(to, state);
+        }
+        constexpr double finest = 1e-11;  // of the way
+        const double whole = to - history_.time();
+        double size = whole;
+        while (history_.time() < to) {
+            const double time = history_.time();
+            const bool last = time + size >= to;
+            if (last) size = to - time;
+            Status status = evaluate(time, history_.pose().data(), InstantExtent::Velocities,
+                                     record_, rate_.data());
+            if (!status.singular) {
+                for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
+                    guess_[entry] = history_.pose()[entry] + rate_[entry] * (timeScale_ * size);
+                weakest_ = record_.weakestRow;
+                const double next = last ? to : time + size;
+                status = settle(next, guess_.data(), reachOf(guess_.data()));
+                if (!status.singular) {
+                    keep(next, state);
+                    size *= 2.0;
+                    continue;
+                }
+            }
+            size *= 0.5;
+            if (size <= finest * whole) return lost(time);
+        }
+        return {};
+    }
+
+    /// What there is to know of an instant, from a settled state.
+    /// @param rate of the state; of forces and momenta zero
+    Status evaluate(double time, const Scalar* state, InstantExtent extent, Record<Space>& record,
+                    Scalar* rate) {
+        Status status;
+        if (extent == InstantExtent::Forces) {
+            status =
+                dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+        } else {
+            dynamics_.place(Scalar(time) * timeScale_, state, record);
+            dynamics_.inputs().evaluate(physical(time), record.inputs.data());
+            if (extent == InstantExtent::Velocities) {
+                status = rows_.factorize(record);
+                if (!status.singular) {
+                    rows_.solve(record.prescribedRates.data(), record.jointVelocities.data());
+                    dynamics_.moveBodies(record);
+                    dynamics_.rateCoordinates(record, rate);
+                }
+            } else {
+                std::fill_n(rate, coordinateCount(), Scalar(0.0));
+                record.closureRatio = record_.closureRatio;
+                record.weakestRow = record_.weakestRow;
+            }
+        }
+        std::fill(rate + coordinateCount(), rate + dynamics_.stateSize(), Scalar(0.0));
+        status.time = physical(time);
+        return status;
+    }
+
+    /// The rows at an evaluated record, of which the derivatives of its pose and velocities are
+    /// made; valid until the next call of any function.
+    const DrivenRows<Space>& rowsAt(const Record<Space>& record) {
+        double ratio = 1.0;
+        int weakest = -1;
+        rows_.factorize(record, ratio, weakest);
+        return rows_;
+    }
+
+    /// Coordinates settled last, or those of the start while there are none.
+    [[nodiscard]] const std::vector<Scalar>& lastPose() const { return history_.pose(); }
+
+private:
+    [[nodiscard]] std::size_t coordinateCount() const {
+        return at(dynamics_.system().coordinateCount);
+    }
+
+    [[nodiscard]] double physical(double time) const { return time * math::realPart(timeScale_); }
+
+    /// Moves coordinates onto the root near them; the joint momenta become zero.
     /// @param reach farthest that a coordinate may move, m or rad
     /// @return singular where Newton's method finds none within reach
     Status settle(double time, Scalar* state, double reach) {
@@ -47,88 +151,41 @@ public:
         int missing = std::is_same_v<Scalar, double> ? 1 : 2;
         double travelled = 0.0;
         for (int correction = 0; correction < mostCorrections; ++correction) {
-            Status status = dynamics_.evaluateCorrection(Scalar(time) * timeScale_, state, record_,
-                                                         rate_.data());
+            dynamics_.place(Scalar(time) * timeScale_, state, record_);
+            Status status = rows_.factorize(record_);
             status.time = physical(time);
             if (status.singular) return status;
-            double farthest = 0.0;
-            for (std::size_t entry = 0; entry < coordinateCount(); ++entry) {
-                state[entry] += rate_[entry];
-                farthest = std::fmax(farthest, std::abs(math::realPart(rate_[entry])));
-            }
-            travelled += farthest;
+            travelled += correct(state);
             if (!(travelled <= reach)) break;
             if (residual() <= fine * std::fmax(1.0, dynamics_.system().size) && --missing == 0) {
                 std::fill(state + coordinateCount(), state + dynamics_.stateSize(), Scalar(0.0));
-                std::copy_n(state, coordinateCount(), lastPose_.begin());
                 return {};
             }
         }
         return lost(time);
     }
 
-    /// Follows the motion from a pose to a later instant, on its branch: a guess is settled unless
-    /// that takes it farther than the error of a guess can be; then in as many steps between as it
-    /// takes.
-    /// @param begin settled state at `from`, s
-    /// @param state guess, becomes the settled state at `to`
-    /// @return singular at the instant beyond which the loops do not close
-    Status follow(double from, const Scalar* begin, double to, Scalar* state) {
-        if (const Status status = settle(to, state, reachOf(begin, state)); !status.singular)
-            return status;
-        constexpr double finest = 1e-11;  // of the way
-        std::copy_n(begin, dynamics_.stateSize(), from_.begin());
-        double time = from;
-        double size = 0.5 * (to - from);
-        while (time < to) {
-            const bool last = time + size >= to;
-            if (last) size = to - time;
-            Status status = dynamics_.evaluate(Scalar(time) * timeScale_, from_.data(), record_,
-                                               rate_.data(), Extent::Stage);
-            if (!status.singular) {
-                for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
-                    guess_[entry] = from_[entry] + rate_[entry] * (timeScale_ * size);
-                weakest_ = record_.weakestRow;
-                const double next = last ? to : time + size;
-                const double reach = reachOf(from_.data(), guess_.data());
-                status = settle(next, guess_.data(), reach);
-                if (!status.singular) {
-                    from_ = guess_;
-                    time = next;
-                    size *= 2.0;
-                    continue;
-                }
-            }
-            size *= 0.5;
-            if (size <= finest * (to - from)) return lost(time);
+    /// One step of Newton's method.
+    /// @return farthest that a coordinate moves
+    double correct(Scalar* state) {
+        for (std::size_t row = 0; row < residuals_.size(); ++row)
+            residuals_[row] = -record_.closures[row].residual;
+        rows_.solve(residuals_.data(), record_.jointVelocities.data());
+        dynamics_.rateCoordinates(record_, rate_.data());
+        double farthest = 0.0;
+        for (std::size_t entry = 0; entry < coordinateCount(); ++entry) {
+            state[entry] += rate_[entry];
+            farthest = std::fmax(farthest, std::abs(math::realPart(rate_[entry])));
         }
-        std::copy(from_.begin(), from_.end(), state);
+        return farthest;
+    }
+
+    /// Takes over the guess, which is settled.
+    Status keep(double time, Scalar* state) {
+        history_.add(time, guess_.data());
+        std::copy(guess_.begin(), guess_.end(), state);
         return {};
     }
-
-    /// Record of the correction of a settled pose, which moves nothing: its pullback is that of the
-    /// root, d alpha = -Gamma^-T d Phi (implicit function theorem).
-    const Record<Space>& correctionAt(const Record<Space>& pose) {
-        dynamics_.evaluateCorrection(pose.time, pose.state.data(), record_, rate_.data());
-        return record_;
-    }
-
-    /// Settles the start of a motion; what was known of another motion is forgotten.
-    Status settleStart(Scalar* state) {
-        std::copy_n(state, coordinateCount(), lastPose_.begin());
-        weakest_ = -1;
-        return settle(0.0, state, HUGE_VAL);
-    }
-
-    /// Coordinates settled last, or those of the start while there are none.
-    [[nodiscard]] const std::vector<Scalar>& lastPose() const { return lastPose_; }
-
-private:
-    [[nodiscard]] std::size_t coordinateCount() const {
-        return at(dynamics_.system().coordinateCount);
-    }
-
-    [[nodiscard]] double physical(double time) const { return time * math::realPart(timeScale_); }
 
     /// Of the pose before the last correction.
     [[nodiscard]] double residual() const {
@@ -138,12 +195,13 @@ private:
         return largest;
     }
 
-    /// A guess along the velocity errs by less than it moves; poses of another branch are farther.
-    [[nodiscard]] double reachOf(const Scalar* begin, const Scalar* guess) const {
+    /// A guess errs by less than it moves; poses of another branch are farther.
+    [[nodiscard]] double reachOf(const Scalar* guess) const {
         constexpr double share = 0.3, rounding = 1e-7;
         double moved = 0.0;
         for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
-            moved = std::fmax(moved, std::abs(math::realPart(guess[entry] - begin[entry])));
+            moved =
+                std::fmax(moved, std::abs(math::realPart(guess[entry] - history_.pose()[entry])));
         return share * moved + rounding * std::fmax(1.0, dynamics_.system().size);
     }
 
@@ -157,8 +215,10 @@ private:
 
     Hamiltonian<Space>& dynamics_;
     Scalar timeScale_{1.0};
+    DrivenRows<Space> rows_;
     Record<Space> record_;
-    std::vector<Scalar> rate_, from_, guess_, lastPose_;
+    PoseHistory<Scalar> history_;
+    std::vector<Scalar> residuals_, rate_, guess_;
     int weakest_ = -1;  ///< row closest to singular where the way was lost
 };
 

@@ -125,6 +125,12 @@ public:
     /// Solver of the poses of a kinematic motion, null for a dynamic one. Stages of such a motion
     /// are instants by themselves, see tableauOfInstants.
     [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
+    /// How much of the instants of a kinematic motion is computed.
+    [[nodiscard]] InstantExtent extent() const { return extent_; }
+    /// Weight of the end of a step in the integrals over the motion, where that is no stage, s.
+    [[nodiscard]] Scalar endWeight(const Step& step) const {
+        return timeScale_ * (tableau_.end * step.size);
+    }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
 
 private:
@@ -141,6 +147,7 @@ private:
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
+        if (driven_) return driven_->evaluate(time, state, extent_, record, rate);
         return evaluate(time, StageSum<Scalar>(state), record, rate);
     }
     void requireRegular(const Status& status) const;
@@ -149,8 +156,8 @@ private:
                        bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
                          bool firstKnown);
-    Status computeDrivenStage(int stage, double time, double size, const Scalar* state,
-                              Record<Space>* records);
+    Status computeInstants(double time, double size, const Scalar* state, Record<Space>* records,
+                           bool firstKnown);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
     Status advance(std::size_t step, double time, const Scalar* state, double size, Scalar* next);
@@ -177,6 +184,7 @@ private:
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
+    InstantExtent extent_;
     const Tableau& tableau_;
     double duration_;  ///< in the time of steps
     Scalar timeScale_{1.0};

@@ -99,8 +99,12 @@ void ForwardRun<Space>::finish() {
     checkState(duration(), state, finalRecord_);
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), duration(), finalRecord_);
     reportIfDiverged<Space>(system_, duration(), state);
-    instantCosts(finalRecord_, finalCosts_.data(),
-                 [](const auto& cost) { return cost.isTerminal() || cost.isOfInstants(); });
+    const bool counts = tableau_.end != 0.0 && !steps_.empty();
+    instantCosts(finalRecord_, finalCosts_.data(), [&](const auto& cost) {
+        return cost.isTerminal() || cost.isOfInstants() || (cost.isRunning() && counts);
+    });
+    if (counts)
+        functions_.addStage(finalCosts_.data(), endWeight(steps_.back()), steps_.back().middle());
     traceSignals(finalRecord_);
     functions_.addInstant(finalCosts_.data(), tracedSignals_);
     std::vector<double> times;  // of what is made of all instants; other runs allocate nothing

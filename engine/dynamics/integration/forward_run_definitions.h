@@ -19,11 +19,25 @@
 
 namespace linkwright::dynamics {
 
+/// Steps that follow the velocities need these at all instants.
+inline InstantExtent extentOfInstants(const System& system) {
+    const bool adapts = !model::hasFixedStep(system.model.simulation.integrator);
+    return std::max(extentOf(system), adapts ? InstantExtent::Velocities : InstantExtent::Poses);
+}
+
+/// Whether instants amid the steps count for anything.
+inline bool hasMiddles(const System& system) {
+    return !model::hasFixedStep(system.model.simulation.integrator)
+           || std::any_of(system.costs.begin(), system.costs.end(),
+                          [](const auto& cost) { return cost.isRunning(); });
+}
+
 template <class Space>
 ForwardRun<Space>::ForwardRun(Hamiltonian<Space>& dynamics, Scalar* parameters)
     : dynamics_(dynamics),
       system_(dynamics.system()),
-      tableau_(system_.kinematic ? tableauOfInstants()
+      extent_(extentOfInstants(system_)),
+      tableau_(system_.kinematic ? tableauOfInstants(hasMiddles(system_))
                                  : tableauOf(system_.model.simulation.integrator)),
       duration_(system_.model.simulation.duration),
       stages_(system_, tableau_.stages),
@@ -95,7 +109,9 @@ void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
     nextState_ = startState;
     if (driven_) requireRegular(driven_->settleStart(nextState_.data()));
     states_.start(nextState_.data());
-    requireRegular(evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
+    requireRegular(driven_ ? driven_->evaluate(0.0, nextState_.data(), InstantExtent::Forces,
+                                               finalRecord_, rates_.data())
+                           : evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
         initialSignals_[signal] = signalOf(signal, finalRecord_);
 }
@@ -106,8 +122,6 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
     Status status =
         dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
     status.time = physical(time);
-    if (driven_)
-        std::fill(rate + system_.coordinateCount, rate + dynamics_.stateSize(), Scalar(0.0));
     return status;
 }
 
@@ -172,7 +186,7 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
 template <class Space>
 void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
     if (stage == 0) traceSignals(record);
-    if (tableau_.result[at(stage)] == 0.0) return;
+    if (stage > 0 && tableau_.result[at(stage)] == 0.0) return;
     instantCosts(
         record, costRates_.data() + at(stage) * system_.costs.size(),
         [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isOfInstants()); });
@@ -219,11 +233,11 @@ Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* st
 template <class Space>
 Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
                                         Record<Space>* records, bool firstKnown) {
+    if (driven_) return computeInstants(time, size, state, records, firstKnown);
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
-        if (stage > 0 && (implicit_ || driven_)) {
-            const Status status = driven_ ? computeDrivenStage(stage, time, size, state, records)
-                                          : computeImplicitStage(stage, time, size, state, records);
+        if (stage > 0 && implicit_) {
+            const Status status = computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
             stageCosts(stage, records[stage]);
             continue;
@@ -243,16 +257,26 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
     return {};
 }
 
-/// A stage of a kinematic motion; what the method makes of the velocities so far is the guess.
+/// Stages of a step of a kinematic motion.
 template <class Space>
-Status ForwardRun<Space>::computeDrivenStage(int stage, double time, double size,
-                                             const Scalar* state, Record<Space>* records) {
-    const double instant = time + tableau_.nodes[at(stage)] * size;
-    combine(tableau_.weights[at(stage)].data(), stage, state, size, stageState_.data());
-    const Status status = driven_->follow(time, state, instant, stageState_.data());
-    if (status.singular) return status;
-    return evaluate(instant, stageState_.data(), records[stage],
-                    rates_.data() + at(stage) * dynamics_.stateSize());
+Status ForwardRun<Space>::computeInstants(double time, double size, const Scalar* state,
+                                          Record<Space>* records, bool firstKnown) {
+    driven_->resume(time, state);
+    for (int stage = 0; stage < tableau_.stages; ++stage) {
+        Scalar* rate = rates_.data() + at(stage) * dynamics_.stateSize();
+        const double instant = time + tableau_.nodes[at(stage)] * size;
+        Status status;
+        if (stage > 0) {
+            status = driven_->advance(instant, stageState_.data());
+            if (!status.singular)
+                status = evaluate(instant, stageState_.data(), records[stage], rate);
+        } else if (!firstKnown) {
+            status = evaluate(instant, state, records[stage], rate);
+        }
+        if (status.singular) return status;
+        stageCosts(stage, records[stage]);
+    }
+    return {};
 }
 
 /// A stage of an implicit method; the one before is the first guess.
@@ -271,10 +295,7 @@ Status ForwardRun<Space>::computeImplicitStage(int stage, double time, double si
 template <class Space>
 Status ForwardRun<Space>::advance(std::size_t step, double time, const Scalar* state, double size,
                                   Scalar* next) {
-    if (driven_) {  // the last instant is the end of the step
-        std::copy(stageState_.begin(), stageState_.end(), next);
-        return {};
-    }
+    if (driven_) return driven_->advance(time + size, next);
     combine(tableau_.result.data(), tableau_.stages, state, size, next);
     return projects(step) ? project(time + size, next) : Status{};
 }
@@ -328,19 +349,23 @@ void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* re
     requireLeftOutRows<Space>(system_, dynamics_.parameters(), time, records[0]);
     if (!driven_ && passages_.add(time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
+    steps_.push_back(step);
     functions_.addInstant(costRates_.data(), tracedSignals_);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (tableau_.result[at(stage)] != 0.0)
             functions_.addStage(costRates_.data() + at(stage) * system_.costs.size(),
                                 timeScale_ * (tableau_.result[at(stage)] * step.size),
                                 step.middle());
+    if (tableau_.end != 0.0 && steps_.size() > 1) {
+        const Step& before = steps_[steps_.size() - 2];
+        functions_.addStage(costRates_.data(), endWeight(before), before.middle());
+    }
     lastRatio_ = 1.0;
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (records[stage].closureRatio < lastRatio_) {
             lastRatio_ = records[stage].closureRatio;
             lastWeakest_ = records[stage].weakestRow;
         }
-    steps_.push_back(step);
     turnRows(records[0].closureRatio, next);
     states_.add(next);
     useRowsOf(steps_.size());

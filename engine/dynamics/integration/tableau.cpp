@@ -189,21 +189,25 @@ Tableau withFixedStep(Tableau tableau) {
 
 }  // namespace
 
-const Tableau& tableauOfInstants() {
-    static const Tableau tableau = [] {
+const Tableau& tableauOfInstants(bool withMiddles) {
+    static const Tableau begins = [] {
         Tableau instants;
-        instants.stages = 3;
+        instants.stages = 1;
+        return instants;
+    }();
+    static const Tableau halves = [] {
+        Tableau instants;
+        instants.stages = 2;
         instants.order = 4;
-        instants.weights[1] = {0.5};
-        instants.weights[2] = {-1.0, 2.0};
-        instants.nodes = {0.0, 0.5, 1.0};
-        instants.result = {1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0};
+        instants.nodes = {0.0, 0.5};
+        instants.result = {1.0 / 6.0, 2.0 / 3.0};
+        instants.end = 1.0 / 6.0;
         instants.embedded = true;
         instants.errorOrder = 3;
         instants.error = {-1.0 / 3.0, 2.0 / 3.0, -1.0 / 3.0};
         return instants;
     }();
-    return tableau;
+    return withMiddles ? halves : begins;
 }
 
 const Tableau& tableauOf(model::Integrator integrator) {

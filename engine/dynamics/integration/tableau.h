@@ -17,6 +17,7 @@ struct Tableau {
     std::array<std::array<double, maximumStages>, maximumStages> weights{};  ///< a_ij
     std::array<double, maximumStages> nodes{};                               ///< c_i
     std::array<double, maximumStages> result{};                              ///< b_i
+    double end = 0.0;  ///< b of the end of the step, where that is no stage
     /// a_ii of all stages but the first, which is explicit; 0: all are.
     double diagonal = 0.0;
     bool embedded = false;
@@ -33,9 +34,9 @@ struct Tableau {
 /// Coefficients of an integrator; methods of fixed steps have no embedded one.
 const Tableau& tableauOf(model::Integrator integrator);
 
-/// Instants of a kinematic motion: the begin, middle and end of each step. The weights a_ij make
-/// guesses of their poses, b_i are those of Simpson's rule for running costs, and the embedded
-/// method is the trapezoidal rule.
-const Tableau& tableauOfInstants();
+/// Instants of a kinematic motion: the begin of each step, and its middle where that counts. The
+/// weights b_i are those of Simpson's rule for running costs, the end being the begin of the next
+/// step, and the embedded method is the trapezoidal rule.
+const Tableau& tableauOfInstants(bool withMiddles);
 
 }  // namespace linkwright::dynamics

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/equations/driven_rows.h"
 #include "engine/dynamics/equations/hamiltonian.h"
 #include "engine/sensitivity/equations/cotangents.h"
 #include "engine/sensitivity/equations/tree_pullback.h"
@@ -85,6 +86,22 @@ public:
     void pullCorrection(const Record<Space>& record, const Scalar* rate,
                         const Derivatives<Space>& derivatives);
 
+    /// Adds the derivatives of what is measured at an instant of a kinematic motion, with the pose
+    /// held: of velocities beta in L = a . beta - omega . (Gamma^T beta - prescribed), which no
+    /// masses are part of.
+    /// @param rows at the record
+    /// @param moves whether velocities are among what is measured
+    void pullMotion(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+                    bool moves, const Seeds<Space>& seeds, const std::vector<World>& initialSignals,
+                    const Derivatives<Space>& derivatives);
+
+    /// Takes the cotangents of the coordinates of such an instant, which are the root of the
+    /// closure rows phi, to what those are made of: d alpha = -Gamma^-T d phi (implicit function
+    /// theorem).
+    /// @param coordinates their cotangents
+    void pullPose(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+                  const Scalar* coordinates, const Derivatives<Space>& derivatives);
+
     /// omega of the last pullback, per closure row.
     [[nodiscard]] const std::vector<Scalar>& rowMultipliers() const { return rowMultipliers_; }
 
@@ -111,6 +128,9 @@ private:
                    const Scalar* rate);
     void solveMultipliers(const Record<Space>& record);
     void finishTree(const PullbackContext<Space>& context);
+    void finishPlaces(const PullbackContext<Space>& context);
+    void beginMotion(const Record<Space>& record, const Scalar* rate,
+                     const Derivatives<Space>& derivatives);
     void clear(const Derivatives<Space>& derivatives);
     const Scalar* forceCostates(const Seeds<Space>& seeds);
     void pullRelativeRates(const Scalar* rate);

@@ -333,3 +333,4 @@ void HamiltonianPullback<Space>::pullGeometry(const PullbackContext<Space>& cont
 }  // namespace linkwright::sensitivity
 
 #include "engine/sensitivity/equations/hamiltonian_pullback_correction.h"
+#include "engine/sensitivity/equations/hamiltonian_pullback_driven.h"

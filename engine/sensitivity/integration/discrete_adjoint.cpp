@@ -73,15 +73,21 @@ template <class Space>
 void DiscreteAdjoint<Space>::pullFinal() {
     const std::size_t last = forward_.steps().size();
     for (std::size_t index = 0; index < costSeeds_.size(); ++index)
-        costSeeds_[index] = forward_.functions().finalSeed(index);
-    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+        costSeeds_[index] =
+            forward_.functions().finalSeed(index) + Scalar(runningWeight(index, last, 0));
     Seeds<Space> seeds;
     seeds.costs = costSeeds_.data();
     seeds.signals = seedSignals(last);
+    if (forward_.drivenPoses()) {
+        if (stretches()) pullSize(last, 0, forward_.finalRecord());
+        pullInstant(forward_.finalRecord(), forward_.duration(), seeds);
+        keepFunctionGradient(last);
+        return;
+    }
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     pullback_.pullBack(forward_.finalRecord(), seeds, forward_.initialSignals(),
                        derivatives(costate(last)));
     inputs_.pullBack(forward_.duration(), inputCotangents_.data());
-    if (forward_.drivenPoses()) pullPose(forward_.finalRecord(), costate(last));
     keepFunctionGradient(last);
 }
 
@@ -139,27 +145,43 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
 template <class Space>
 void DiscreteAdjoint<Space>::pullInstants(std::size_t index) {
     const Tableau& tableau = forward_.tableau();
-    const Record<Space>* records = forward_.stageRecords(index);
-    std::fill(after_.begin(), after_.end(), Scalar(0.0));
-    std::fill(stageCotangents_.begin(), stageCotangents_.end(), Scalar(0.0));
-    std::fill_n(costate(index), stateSize_, Scalar(0.0));
+    const Step& step = forward_.steps()[index];
     for (int stage = tableau.stages; stage-- > 0;) {
-        if (tableau.result[at(stage)] == 0.0) continue;
-        Scalar* cotangent = stageCotangents_.data() + at(stage) * stateSize_;
-        seedStage(index, stage);
-        pullStage(index, stage, records[stage], cotangent);
-        pullPose(records[stage], cotangent);
+        seedCosts(index, stage);
+        Seeds<Space> seeds;
+        seeds.costs = costSeeds_.data();
+        if (stage == 0) seeds.signals = seedSignals(index);
+        if (!counts(seeds)) continue;
+        const Record<Space>& record = forward_.stageRecords(index)[stage];
+        if (stretches()) pullSize(index, stage, record);
+        const double time = step.time + tableau.nodes[at(stage)] * step.size;
+        pullInstant(record, forward_.physical(time), seeds);
     }
     if (index > 0) keepFunctionGradient(index);
 }
 
-/// Takes the cotangent of a settled pose to that of what its closure rows are made of, and makes it
-/// zero.
+/// Whether anything at an instant has a part in what is differentiated.
 template <class Space>
-void DiscreteAdjoint<Space>::pullPose(const Record<Space>& record, Scalar* cotangent) {
-    pullback_.pullCorrection(forward_.drivenPoses()->correctionAt(record), cotangent,
-                             derivatives(scratchState_.data()));
-    std::fill_n(cotangent, stateSize_, Scalar(0.0));
+bool DiscreteAdjoint<Space>::counts(const Seeds<Space>& seeds) const {
+    return std::any_of(costSeeds_.begin(), costSeeds_.end(),
+                       [](const Scalar& seed) { return seed != Scalar(0.0); })
+           || (seeds.signals != nullptr
+               && std::any_of(signalSeeds_.begin(), signalSeeds_.end(), [](const World& seed) {
+                      return math::dot(seed, seed) != Scalar(0.0);
+                  }));
+}
+
+/// The cotangent of the pose goes on to what its closure rows are made of.
+template <class Space>
+void DiscreteAdjoint<Space>::pullInstant(const Record<Space>& record, double time,
+                                         const Seeds<Space>& seeds) {
+    const dynamics::DrivenRows<Space>& rows = forward_.drivenPoses()->rowsAt(record);
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
+    std::fill(scratchState_.begin(), scratchState_.end(), Scalar(0.0));
+    pullback_.pullInstant(record, rows, seeds, forward_.initialSignals(),
+                          derivatives(scratchState_.data()));
+    inputs_.pullBack(time, inputCotangents_.data());
+    pullback_.pullPose(record, rows, scratchState_.data(), derivatives(nullptr));
 }
 
 /// Each correction adds to the coordinates what follows from them.
@@ -188,11 +210,31 @@ void DiscreteAdjoint<Space>::seedStage(std::size_t index, int stage) {
         sum.give(nullptr, forward_.physical(step.size), range, rateCotangent_.data());
         std::fill(cotangent + range.begin, cotangent + range.end, Scalar(0.0));
     });
+    seedCosts(index, stage);
+}
+
+/// Weight of an integrand at a stage, or at the end of the motion, in what is differentiated, s.
+template <class Space>
+double DiscreteAdjoint<Space>::runningWeight(std::size_t cost, std::size_t index, int stage) const {
     const dynamics::MotionFunctions<Scalar>& functions = forward_.functions();
-    const double share = forward_.physical(step.size) * tableau.result[at(stage)];
+    const std::vector<Step>& steps = forward_.steps();
+    const Tableau& tableau = forward_.tableau();
+    double weight = 0.0;
+    if (index < steps.size())
+        weight += functions.runningSeed(cost, steps[index].middle())
+                  * forward_.physical(steps[index].size) * tableau.result[at(stage)];
+    if (stage == 0 && index > 0 && tableau.end != 0.0)
+        weight += functions.runningSeed(cost, steps[index - 1].middle())
+                  * forward_.physical(steps[index - 1].size) * tableau.end;
+    return weight;
+}
+
+/// Cotangents of the integrands of a stage.
+template <class Space>
+void DiscreteAdjoint<Space>::seedCosts(std::size_t index, int stage) {
     for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost) {
-        costSeeds_[cost] = Scalar(functions.runningSeed(cost, step.middle()) * share);
-        if (stage == 0) costSeeds_[cost] += functions.instantSeed(cost, index);
+        costSeeds_[cost] = Scalar(runningWeight(cost, index, stage));
+        if (stage == 0) costSeeds_[cost] += forward_.functions().instantSeed(cost, index);
     }
 }
 
@@ -203,8 +245,7 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
     const double time = step.time + forward_.tableau().nodes[at(stage)] * step.size;
     const bool implicit = stage > 0 && forward_.implicitStages() != nullptr;
     if (implicit) solveStage(record, time, step.size, cotangent);
-    if (wantParameters_ && forward_.dynamics().system().timeScale >= 0)
-        pullSize(index, stage, record);
+    if (stretches()) pullSize(index, stage, record);
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.rate = rateCotangent_.data();
@@ -220,17 +261,18 @@ void DiscreteAdjoint<Space>::pullStage(std::size_t index, int stage, const Recor
 /// from it is theirs by r.
 template <class Space>
 void DiscreteAdjoint<Space>::pullSize(std::size_t index, int stage, const Record<Space>& record) {
-    const Step& step = forward_.steps()[index];
     Scalar sum(0.0);
-    for (std::size_t entry = 0; entry < stateSize_; ++entry)
-        sum += rateCotangent_[entry] * record.rate[entry];
-    const double share = forward_.physical(step.size) * forward_.tableau().result[at(stage)];
-    if (share != 0.0) {
-        integrands_.resize(costSeeds_.size());
-        forward_.runningCosts(record, integrands_.data());
-        for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost)
-            sum +=
-                integrands_[cost] * (forward_.functions().runningSeed(cost, step.middle()) * share);
+    if (forward_.drivenPoses() == nullptr)
+        for (std::size_t entry = 0; entry < stateSize_; ++entry)
+            sum += rateCotangent_[entry] * record.rate[entry];
+    integrands_.resize(costSeeds_.size());
+    bool known = false;
+    for (std::size_t cost = 0; cost < costSeeds_.size(); ++cost) {
+        const double weight = runningWeight(cost, index, stage);
+        if (weight == 0.0) continue;
+        if (!known) forward_.runningCosts(record, integrands_.data());
+        known = true;
+        sum += integrands_[cost] * weight;
     }
     parameters_[at(forward_.dynamics().system().timeScale)] += sum / forward_.timeScale();
 }
@@ -283,13 +325,17 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
 template <class Space>
 void DiscreteAdjoint<Space>::pullInitialSignals() {
     const std::vector<World> pulled = initialSignals_;
-    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     Seeds<Space> seeds;
     seeds.signals = pulled.data();
     const Record<Space>& record = forward_.stageRecords(0)[0];
+    if (forward_.drivenPoses()) {
+        pullInstant(record, 0.0, seeds);
+        keepFunctionGradient(0);
+        return;
+    }
+    std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives(costate(0)));
     inputs_.pullBack(0.0, inputCotangents_.data());
-    if (forward_.drivenPoses()) pullPose(record, costate(0));
     keepFunctionGradient(0);
 }
 
@@ -313,8 +359,13 @@ void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     seeds.rate = costate(index);
     seeds.costs = costSeeds_.data();
     std::fill_n(inputs, inputCotangents_.size(), Scalar(0.0));
-    pullback_.pullBack(record, seeds, forward_.initialSignals(),
-                       {scratchState_.data(), scratchParameters_.data(), inputs, &scratchSignals_});
+    const Derivatives<Space> derivatives{scratchState_.data(), scratchParameters_.data(), inputs,
+                                         &scratchSignals_};
+    if (forward_.drivenPoses())
+        pullback_.pullInstant(record, forward_.drivenPoses()->rowsAt(record), seeds,
+                              forward_.initialSignals(), derivatives);
+    else
+        pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives);
 }
 
 template <class Space>

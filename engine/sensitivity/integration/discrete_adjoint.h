@@ -60,8 +60,15 @@ private:
     void pullStep(std::size_t index);
     void pullProjection(std::size_t index);
     void pullInstants(std::size_t index);
-    void pullPose(const Record<Space>& record, Scalar* cotangent);
+    void pullInstant(const Record<Space>& record, double time, const Seeds<Space>& seeds);
+    [[nodiscard]] bool counts(const Seeds<Space>& seeds) const;
     void seedStage(std::size_t index, int stage);
+    [[nodiscard]] double runningWeight(std::size_t cost, std::size_t index, int stage) const;
+    /// Whether the size of the steps follows from numbers that are wanted.
+    [[nodiscard]] bool stretches() const {
+        return wantParameters_ && forward_.dynamics().system().timeScale >= 0;
+    }
+    void seedCosts(std::size_t index, int stage);
     void pullStage(std::size_t index, int stage, const Record<Space>& record, Scalar* cotangent);
     void pullSize(std::size_t index, int stage, const Record<Space>& record);
     void solveStage(const Record<Space>& record, double time, double size, Scalar* cotangent);

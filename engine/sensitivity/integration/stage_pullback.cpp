@@ -20,6 +20,7 @@ StagePullback<Space>::StagePullback(dynamics::ForwardRun<Space>& forward)
       parameters_(forward.dynamics().parameters()),
       rates_(forward.rates()),
       pullback_(forward.dynamics()),
+      extent_(forward.extent()),
       penaltyCotangents_(system_) {
     if (rates_ == nullptr && !system_.hasJointForces && system_.signalFormulas.empty()) return;
     const std::size_t signals = system_.signalElements.size();
@@ -41,6 +42,33 @@ void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Spa
     givenMultipliers_.clear();
     pullGiven(record, seeds, initialSignals, derivatives);
     if (!system_.contactFrictions.empty()) pullNormals(record, initialSignals, derivatives);
+}
+
+template <class Space>
+void StagePullback<Space>::pullInstant(const Record<Space>& record,
+                                       const dynamics::DrivenRows<Space>& rows,
+                                       const Seeds<Space>& seeds,
+                                       const std::vector<World>& initialSignals,
+                                       const Derivatives<Space>& derivatives) {
+    if (extent_ == dynamics::InstantExtent::Forces) {
+        pullBack(record, seeds, initialSignals, derivatives);
+        return;
+    }
+    rows_ = &rows;
+    pullGiven(record, seeds, initialSignals, derivatives);
+    rows_ = nullptr;
+}
+
+/// With seeds that need nothing of this class.
+template <class Space>
+void StagePullback<Space>::pull(const Record<Space>& record, const Seeds<Space>& seeds,
+                                const std::vector<World>& initialSignals,
+                                const Derivatives<Space>& derivatives) {
+    if (rows_ != nullptr)
+        pullback_.pullMotion(record, *rows_, extent_ == dynamics::InstantExtent::Velocities, seeds,
+                             initialSignals, derivatives);
+    else
+        pullback_.pullBack(record, seeds, initialSignals, derivatives);
 }
 
 template <class Space>
@@ -82,13 +110,13 @@ void StagePullback<Space>::pullGiven(const Record<Space>& record, const Seeds<Sp
                                      const std::vector<World>& initialSignals,
                                      const Derivatives<Space>& derivatives) {
     if (scratch_ == nullptr) {
-        pullback_.pullBack(record, seeds, initialSignals, derivatives);
+        pull(record, seeds, initialSignals, derivatives);
         return;
     }
     Scratch& scratch = *scratch_;
     clear();
     collect(record, seeds, initialSignals, derivatives);
-    if (system_.hasJointForces) seedJoints(record, seeds);
+    if (system_.hasJointForces && rows_ == nullptr) seedJoints(record, seeds);
     Seeds<Space> completed = seeds;
     const Record<Space>* pulled = &record;
     if (scratch.ratesUsed) {
@@ -104,7 +132,7 @@ void StagePullback<Space>::pullGiven(const Record<Space>& record, const Seeds<Sp
     }
     if (scratch.pushesUsed) completed.pushes = scratch.pushes.data();
     completed.signals = scratch.othersUsed ? scratch.others.data() : nullptr;
-    pullback_.pullBack(*pulled, completed, initialSignals, derivatives);
+    pull(*pulled, completed, initialSignals, derivatives);
 }
 
 template <class Space>

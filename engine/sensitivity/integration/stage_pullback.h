@@ -33,6 +33,18 @@ public:
     void pullBack(const Record<Space>& record, const Seeds<Space>& seeds,
                   const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
 
+    /// At an instant of a kinematic motion, of as much as its extent says. What its pose counts for
+    /// is left to `pullPose`.
+    /// @param rows at the record
+    void pullInstant(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+                     const Seeds<Space>& seeds, const std::vector<World>& initialSignals,
+                     const Derivatives<Space>& derivatives);
+    /// As HamiltonianPullback::pullPose.
+    void pullPose(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+                  const Scalar* coordinates, const Derivatives<Space>& derivatives) {
+        pullback_.pullPose(record, rows, coordinates, derivatives);
+    }
+
     /// As HamiltonianPullback::pullCorrection.
     void pullCorrection(const Record<Space>& record, const Scalar* rate,
                         const Derivatives<Space>& derivatives) {
@@ -59,6 +71,8 @@ private:
         bool ratesUsed = false, othersUsed = false;
     };
 
+    void pull(const Record<Space>& record, const Seeds<Space>& seeds,
+              const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
     void pullGiven(const Record<Space>& record, const Seeds<Space>& seeds,
                    const std::vector<World>& initialSignals, const Derivatives<Space>& derivatives);
     void pullNormals(const Record<Space>& record, const std::vector<World>& initialSignals,
@@ -80,7 +94,9 @@ private:
     const Scalar* parameters_;
     dynamics::SignalRates<Space>* rates_;
     HamiltonianPullback<Space> pullback_;
-    std::unique_ptr<Scratch> scratch_;  ///< null: no signal is pulled apart
+    dynamics::InstantExtent extent_;
+    const dynamics::DrivenRows<Space>* rows_ = nullptr;  ///< of the instant that is pulled
+    std::unique_ptr<Scratch> scratch_;                   ///< null: no signal is pulled apart
     std::unique_ptr<SignalRatesPullback<Space>> ratesPullback_;  ///< null: none is a rate
     CostateFields<Space> noFields_;
     Cotangents<Space> penaltyCotangents_;

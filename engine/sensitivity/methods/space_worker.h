@@ -367,8 +367,9 @@ private:
         const std::vector<bool> elements = elementParameters();
         for (std::size_t index = 0; index < elements.size(); ++index)
             treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
-        startVaries_ = treeVaries_ || system_.jointForm != nullptr;
-        if (!startVaries_) {
+        // What a kinematic motion begins with is a guess that it settles.
+        startVaries_ = !system_.kinematic && (treeVaries_ || system_.jointForm != nullptr);
+        if (!startVaries_ && !system_.kinematic) {
             const assembly::StartState<Complex> start =
                 assembly::requestedStart<Complex>(system_, complex_.numbers.data());
             startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies)

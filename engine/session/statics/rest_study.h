@@ -44,7 +44,7 @@ public:
           real_(system),
           moving_(system),
           accelerations_(system, moving_.parameters.data()),
-          poses_(real_.dynamics) {
+          correctionRate_(real_.dynamics.stateSize()) {
         real_.prepare();
         moving_.prepare();
         movingState_.resize(moving_.dynamics.stateSize());
@@ -77,10 +77,33 @@ public:
     bool move(const Eigen::VectorXd& displacement) {
         const Eigen::VectorXd joints = freedoms_ * displacement;
         assembly::displace(system_, joints.data(), state_.data());
-        if (poses_.settle(0.0, state_.data(), HUGE_VAL).singular) return false;
+        if (!closeLoops()) return false;
         assembly::normalizeQuaternions(system_, state_.data());
         findFreedoms();
         return true;
+    }
+    /// Newton's method onto the closure rows; each step takes the shortest way in the metric of the
+    /// masses.
+    bool closeLoops() {
+        constexpr int mostCorrections = 12;
+        constexpr double fine = 1e-9;  // of the drawing: the next residuals are rounding
+        for (int correction = 0; correction < mostCorrections; ++correction) {
+            dynamics::Record<Space>& record = real_.startRecord;
+            if (real_.dynamics
+                    .evaluateCorrection(0.0, state_.data(), record, correctionRate_.data())
+                    .singular)
+                return false;
+            double residual = 0.0;
+            for (const auto& closure : record.closures)
+                residual = std::max(residual, std::abs(closure.residual));
+            for (std::size_t entry = 0; entry < at(system_.coordinateCount); ++entry)
+                state_[entry] += correctionRate_[entry];
+            if (residual <= fine * std::max(1.0, system_.size)) {
+                std::fill(state_.begin() + system_.coordinateCount, state_.end(), 0.0);
+                return true;
+            }
+        }
+        return false;
     }
     void moveIntegrals(const Eigen::VectorXd& change) {
         for (std::size_t index = 0; index < integrals_.size(); ++index)
@@ -249,7 +272,7 @@ private:
     dynamics::MotionSetup<Space> real_;
     dynamics::MotionSetup<Moving> moving_;
     dynamics::Accelerations<Moving> accelerations_;
-    dynamics::DrivenPoses<Space> poses_;
+    std::vector<double> correctionRate_;
     std::vector<std::size_t> integrals_;  ///< coordinates of feedbacks
     std::vector<double> state_;
     Eigen::MatrixXd freedoms_, momenta_;  ///< T, M T

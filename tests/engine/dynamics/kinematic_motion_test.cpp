@@ -3,6 +3,7 @@
 // Motions that follow from drives alone: closed forms of positions, velocities, accelerations and
 // torques, limits of rotation, and what is asked of the drives.
 #include "engine/base/diagnostic.h"
+#include "tests/support/closed_chains.h"
 #include "tests/support/motion.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
@@ -23,35 +24,13 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-void drive(Drawing& drawing, const std::string& joint, const std::string& expression) {
-    model::Drive drive;
-    drive.id = drive.name = "drive-" + joint;
-    drive.joint = joint;
-    drive.expression = expression;
-    drawing.model.drives.push_back(drive);
-    drawing.model.simulation.kind = model::MotionKind::Kinematic;
-}
-
 /// Crank of 0.3 m, rod of 0.8 m of 1.2 kg, slider of 0.6 kg along x; drawn with the crank along x.
 Drawing engine() {
-    Drawing drawing;
-    drawing.point("O", 0.0, 0.0);
-    drawing.point("K", 0.3, 0.0);
-    drawing.point("S", 1.1, 0.0);
-    drawing.rod("crank", "O", "K", 0.8);
-    drawing.rod("rod", "K", "S", 1.2);
-    drawing.solid("slider", {"S"}, 0.6, {1.1, 0.0, 0.0}, {0.01, 0.02, 0.02, 0.0, 0.0, 0.0});
-    drawing.joint("main", JointKind::Revolute, model::groundId, "crank", "O");
-    drawing.joint("crank-pin", JointKind::Revolute, "crank", "rod", "K");
-    drawing.joint("piston-pin", JointKind::Revolute, "rod", "slider", "S");
-    drawing.joint("guide", JointKind::Prismatic, model::groundId, "slider", "S",
-                  Eigen::Vector3d::UnitX());
+    Drawing drawing = support::pistonEngine(0.3, 0.8, 0.0);
     drawing.pointSignal("position", SignalKind::PointPosition, {"slider", "S"});
     drawing.pointSignal("velocity", SignalKind::PointVelocity, {"slider", "S"});
     drawing.pointSignal("acceleration", SignalKind::PointAcceleration, {"slider", "S"});
     drawing.pointSignal("torque", SignalKind::Reaction, {}).constraint = "drive-main";
-    drawing.model.simulation.duration = 2.0;
-    drawing.model.simulation.step = 2.0 / 72.0;
     return drawing;
 }
 
@@ -106,6 +85,8 @@ private Q_SLOTS:
     void sliderCrankInClosedForm_data();
     void sliderCrankInClosedForm();
     void integratedMotionIsTheSame();
+    void bennettLinkageInClosedForm_data();
+    void bennettLinkageInClosedForm();
     void drivesAtRestBeginWhereDrawn();
     void passesTheFlatPosesOfAParallelogram();
     void tellsTheLimitsOfRotation();
@@ -133,7 +114,7 @@ void KinematicMotionTest::sliderCrankInClosedForm() {
     QFETCH(int, integrator);
     QFETCH(int, formulation);
     Drawing drawing = engine();
-    drive(drawing, "main", "3*t+0.5*t^2");
+    drawing.drive("main", "3*t+0.5*t^2");
     drawing.model.simulation.integrator = static_cast<model::Integrator>(integrator);
     drawing.model.simulation.formulation = static_cast<model::Formulation>(formulation);
     const auto motion = simulate(drawing.model);
@@ -164,7 +145,7 @@ void KinematicMotionTest::sliderCrankInClosedForm() {
 /// those that fine integration finds.
 void KinematicMotionTest::integratedMotionIsTheSame() {
     Drawing drawing = support::fourBar();
-    drive(drawing, "a", "0.6*sin(2*t)");
+    drawing.drive("a", "0.6*sin(2*t)");
     drawing.model.joints[1].coordinates[0].damping = 0.3;
     drawing.spring("spring", {model::groundId, "D"}, {"coupler", "B"}, 40.0).freeLength = 1.0;
     drawing.pointSignal("path", SignalKind::PointPosition, {"coupler", "C"});
@@ -182,9 +163,43 @@ void KinematicMotionTest::integratedMotionIsTheSame() {
                     < 1e-9);
 }
 
+void KinematicMotionTest::bennettLinkageInClosedForm_data() {
+    QTest::addColumn<int>("formulation");
+    QTest::newRow("joint") << static_cast<int>(model::Formulation::Joint);
+    QTest::newRow("absolute") << static_cast<int>(model::Formulation::Absolute);
+    QTest::newRow("divided") << static_cast<int>(model::Formulation::DivideAndConquer);
+}
+
+/// Four hinges in space of which three constraints are one too many: the second one turns as
+/// Bennett (1903) has it, and by how much faster follows from his equation
+///   sin(theta_0) dtheta_1 + sin(theta_1) dtheta_0 = 0.
+void KinematicMotionTest::bennettLinkageInClosedForm() {
+    QFETCH(int, formulation);
+    const support::BennettLinkage bennett = support::bennettLinkage();
+    Drawing drawing = bennett.drawing(0.8);
+    drawing.drive("hinge-0", "0.8*t+0.3*t^2");
+    drawing.jointSignal("next", SignalKind::JointCoordinate, "hinge-1");
+    drawing.jointSignal("opposite", SignalKind::JointCoordinate, "hinge-2");
+    drawing.jointSignal("rate", SignalKind::JointVelocity, "hinge-1");
+    drawing.model.simulation.duration = 1.5;
+    drawing.model.simulation.step = 0.05;
+    drawing.model.simulation.formulation = static_cast<model::Formulation>(formulation);
+    const auto motion = simulate(drawing.model);
+    QVERIFY(motion->system().kinematic);
+    for (const double time : {0.0, 0.33, 0.8, 1.5}) {
+        const double angle = bennett.angle + 0.8 * time + 0.3 * time * time;
+        const double next = bennett.nextAngle(angle);
+        const double turned = next - bennett.nextAngle(bennett.angle);
+        QVERIFY(std::abs(motion->signal("next", time).x() - turned) < 1e-12);
+        QVERIFY(std::abs(motion->signal("opposite", time).x() - (bennett.angle - angle)) < 1e-12);
+        const double rate = -std::sin(next) / std::sin(angle) * (0.8 + 0.6 * time);
+        QVERIFY(std::abs(motion->signal("rate", time).x() - rate) < 1e-11);
+    }
+}
+
 void KinematicMotionTest::drivesAtRestBeginWhereDrawn() {
     Drawing drawing = support::fourBar();
-    drive(drawing, "a", "0");
+    drawing.drive("a", "0");
     drawing.pointSignal("path", SignalKind::PointPosition, {"coupler", "C"});
     const auto motion = simulate(drawing.model);
     QVERIFY((motion->signal("path", 1.0) - Eigen::Vector3d(1.9, 1.4, 0.0)).norm() < 1e-12);
@@ -204,7 +219,7 @@ void KinematicMotionTest::passesTheFlatPosesOfAParallelogram() {
     drawing.joint("b", JointKind::Revolute, "left", "top", "B");
     drawing.joint("c", JointKind::Revolute, "top", "right", "C");
     drawing.joint("d", JointKind::Revolute, model::groundId, "right", "D");
-    drive(drawing, "a", "2*t");
+    drawing.drive("a", "2*t");
     drawing.bodySignal("turn", SignalKind::BodyAngle, "right");
     drawing.model.simulation.duration = 3.0;
     drawing.model.simulation.step = 0.03;
@@ -234,7 +249,7 @@ void KinematicMotionTest::tellsTheLimitsOfRotation() {
     drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
     drawing.joint("c", JointKind::Revolute, "coupler", "rocker", "C");
     drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D");
-    drive(drawing, "a", "t");
+    drawing.drive("a", "t");
     for (const model::Integrator integrator :
          {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54}) {
         drawing.model.simulation.integrator = integrator;
@@ -252,7 +267,7 @@ void KinematicMotionTest::tellsTheLimitsOfRotation() {
 
 void KinematicMotionTest::tellsWhatIsStillFree() {
     Drawing drawing = support::fiveBar();
-    drive(drawing, "joint-A", "0.1*t");
+    drawing.drive("joint-A", "0.1*t");
     const std::string text = complaintOf(drawing.model);
     QVERIFY2(text.find("1 is left free") != std::string::npos, text.c_str());
     QVERIFY2(text.find("\"joint-B\"") != std::string::npos
@@ -263,18 +278,18 @@ void KinematicMotionTest::tellsWhatIsStillFree() {
 
 void KinematicMotionTest::automaticStaysDynamicWithFreedom() {
     Drawing drawing = support::fiveBar();
-    drive(drawing, "joint-A", "0.1*t");
+    drawing.drive("joint-A", "0.1*t");
     drawing.model.simulation.kind = model::MotionKind::Automatic;
     drawing.model.simulation.duration = 0.1;
     QVERIFY(!simulate(drawing.model)->system().kinematic);
-    drive(drawing, "joint-B", "0.1*t");
+    drawing.drive("joint-B", "0.1*t");
     drawing.model.simulation.kind = model::MotionKind::Automatic;
     QVERIFY(simulate(drawing.model)->system().kinematic);
 }
 
 void KinematicMotionTest::refusesWhatAddsUp() {
     Drawing drawing = engine();
-    drive(drawing, "main", "3*t");
+    drawing.drive("main", "3*t");
     drawing.pointSignal("push", SignalKind::ConstraintImpulse, {}).constraint = "guide";
     const std::string text = complaintOf(drawing.model);
     QVERIFY2(text.find("adds up over the motion") != std::string::npos, text.c_str());

@@ -32,17 +32,6 @@ constexpr double pi = std::numbers::pi;
 constexpr Formulation formulations[] = {Formulation::Joint, Formulation::Absolute,
                                         Formulation::DivideAndConquer};
 
-void drive(Drawing& drawing, const std::string& joint, const std::string& expression) {
-    model::Drive drive;
-    drive.id = drive.name = "drive-" + joint;
-    drive.joint = joint;
-    drive.expression = expression;
-    drawing.model.drives.push_back(drive);
-    drawing.model.simulation.kind = model::MotionKind::Kinematic;
-    drawing.model.simulation.duration = 2.0;
-    drawing.model.simulation.step = 2.0 / 72.0;
-}
-
 model::Signal& measureAngle(Drawing& drawing, const std::string& id, SignalKind kind,
                             const model::Attachment& from, const model::Attachment& to,
                             const std::string& joint) {
@@ -92,6 +81,8 @@ Drawing linkage(const Vector3d& first, const Vector3d& second, const Vector3d& n
                  {"coupler", "C"}, "d");
     measureAngle(drawing, "pressure", SignalKind::PressureAngle, {"crank", "B"}, {"rocker", "C"},
                  "d");
+    drawing.model.simulation.duration = 2.0;
+    drawing.model.simulation.step = 2.0 / 72.0;
     return drawing;
 }
 
@@ -141,7 +132,7 @@ private Q_SLOTS:
         QFETCH(int, formulation);
         Drawing drawing = linkage({0.2, -0.1, 0.0}, {0.2 + frame, -0.1, 0.0}, Vector3d::UnitZ());
         drawing.model.simulation.formulation = static_cast<Formulation>(formulation);
-        drive(drawing, "a", "3*t");
+        drawing.drive("a", "3*t");
         verifyTransmission(drawing);
     }
 
@@ -154,29 +145,19 @@ private Q_SLOTS:
         drawing.point("P", -0.3, 0.2, 0.4);
         drawing.joint("swing", JointKind::Revolute, model::groundId, "carrier", "P",
                       {0.3, 1.0, -0.2});
-        drive(drawing, "swing", "0.7*sin(2*t)");
-        drive(drawing, "a", "3*t");
+        drawing.drive("swing", "0.7*sin(2*t)");
+        drawing.drive("a", "3*t");
         verifyTransmission(drawing);
     }
 
     /// The rod of an engine leans by asin((e + r sin(angle)) / l) out of the line of its slide.
     void pressureOfASliderCrank() {
         const double r = 0.3, l = 0.8, e = 0.1;
-        Drawing drawing;
-        drawing.point("O", 0.0, e);
-        drawing.point("K", r, e);
-        drawing.point("S", r + std::sqrt(l * l - e * e), 0.0);
-        drawing.rod("crank", "O", "K", 0.8);
-        drawing.rod("rod", "K", "S", 1.2);
-        drawing.solid("slider", {"S"}, 0.6, {1.1, 0.0, 0.0}, {0.01, 0.02, 0.02, 0.0, 0.0, 0.0});
-        drawing.joint("main", JointKind::Revolute, model::groundId, "crank", "O");
-        drawing.joint("crank-pin", JointKind::Revolute, "crank", "rod", "K");
-        drawing.joint("piston-pin", JointKind::Revolute, "rod", "slider", "S");
-        drawing.joint("guide", JointKind::Prismatic, model::groundId, "slider", "S",
-                      3.0 * Vector3d::UnitX());
+        Drawing drawing = support::pistonEngine(r, l, e);
+        drawing.model.joints[3].axis = support::toNumbers(3.0 * Vector3d::UnitX());
         measureAngle(drawing, "pressure", SignalKind::PressureAngle, {"rod", "K"}, {"rod", "S"},
                      "guide");
-        drive(drawing, "main", "2.5*t");
+        drawing.drive("main", "2.5*t");
         const auto motion = simulate(drawing.model);
         for (const double time : {0.0, 0.3, 0.9, 1.6, 2.0})
             verifyNear(motion->signal("pressure", time)[0],
@@ -191,7 +172,7 @@ private Q_SLOTS:
         Drawing drawing = linkage({0.2, -0.1, 0.0}, {0.2 + frame, -0.1, 0.0}, Vector3d::UnitZ());
         drawing.model.gravity = {0.0, 0.0, 0.0};
         drawing.model.simulation.formulation = static_cast<Formulation>(formulation);
-        drive(drawing, "a", "3*t+0.4*t^2");
+        drawing.drive("a", "3*t+0.4*t^2");
         drawing.point("O", -0.7, 0.9);
         drawing.pointSignal("force", SignalKind::ShakingForce, {});
         drawing.pointSignal("moment", SignalKind::ShakingMoment, {model::groundId, "O"});

@@ -6,6 +6,7 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/project/project_file.h"
 #include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/closed_chains.h"
 #include "tests/support/complex_oracle.h"
 #include "tests/support/drawing.h"
 #include "tests/support/motion.h"
@@ -37,48 +38,6 @@ double radians(double degrees) {
     return degrees * std::numbers::pi / 180.0;
 }
 
-std::string named(const char* stem, std::size_t number) {
-    return stem + std::to_string(number);
-}
-
-/// A closed chain of hinges by the parameters of Denavit and Hartenberg without offsets: turned by
-/// `angles` about its axis, each hinge is followed by a link of a length and a twist. The first
-/// hinge is fixed to the ground on one side, the last link is the ground.
-Drawing chain(const std::vector<double>& angles, const std::vector<double>& lengths,
-              const std::vector<double>& twists, double speed) {
-    Drawing drawing;
-    const std::size_t count = angles.size();
-    std::vector<Eigen::Isometry3d> frames;
-    // Askew, so that no axis is one of the world.
-    Eigen::Isometry3d frame(Eigen::AngleAxisd(0.7, Eigen::Vector3d(0.3, -0.5, 0.8).normalized()));
-    for (std::size_t hinge = 0; hinge < count; ++hinge) {
-        frames.push_back(frame);
-        frame = frame * Eigen::AngleAxisd(angles[hinge], Eigen::Vector3d::UnitZ())
-                * Eigen::Translation3d(lengths[hinge], 0.0, 0.0)
-                * Eigen::AngleAxisd(twists[hinge], Eigen::Vector3d::UnitX());
-    }
-    // The published condition of closure holds.
-    if (!frame.isApprox(frames.front(), 1e-12)) throw std::logic_error("the chain is open");
-    for (std::size_t hinge = 0; hinge < count; ++hinge)
-        drawing.point(named("P", hinge), frames[hinge].translation());
-    for (std::size_t link = 0; link + 1 < count; ++link)
-        drawing.solid(named("link-", link), {named("P", link), named("P", link + 1)},
-                      1.0 + 0.13 * static_cast<double>(link),
-                      0.5 * (frames[link].translation() + frames[link + 1].translation())
-                          + Eigen::Vector3d(0.02, -0.03, 0.01),
-                      {0.021, 0.033, 0.027, 0.002, -0.001, 0.003});
-    for (std::size_t hinge = 0; hinge < count; ++hinge)
-        drawing.joint(named("hinge-", hinge), JointKind::Revolute,
-                      hinge == 0 ? model::groundId : named("link-", hinge - 1),
-                      hinge + 1 == count ? model::groundId : named("link-", hinge),
-                      named("P", hinge), frames[hinge].linear().col(2));
-    drawing.model.joints.front().coordinates[0].startVelocity = speed;
-    drawing.model.gravity = {0.0, 0.0, -9.81};
-    drawing.model.simulation.duration = 2.0;
-    drawing.model.simulation.step = 0.002;
-    return drawing;
-}
-
 /// The condition that two neighboring angles of a threefold-symmetric Bricard linkage meet (Chen,
 /// You, Tarnai 2005, International Journal of Solids and Structures 42, 2287-2301).
 double bricardCondition(double twist, double first, double second) {
@@ -99,19 +58,9 @@ double bricardSecond(double twist, double first) {
 
 Drawing bricard(double twist, double first, double speed) {
     const double second = bricardSecond(twist, first);
-    return chain({first, second, first, second, first, second}, std::vector<double>(6, 0.5),
-                 {twist, -twist, twist, -twist, twist, -twist}, speed);
-}
-
-/// Bennett's linkage: lengths as the sines of the twists, tan(t1 / 2) tan(t2 / 2) constant.
-Drawing bennett() {
-    const double first = radians(50.0), second = radians(80.0), angle = radians(60.0);
-    const double length = 0.5, other = length * std::sin(second) / std::sin(first);
-    const double next = 2.0
-                        * std::atan(std::sin(0.5 * (second + first))
-                                    / std::sin(0.5 * (second - first)) / std::tan(0.5 * angle));
-    return chain({angle, next, -angle, -next}, {length, other, length, other},
-                 {first, second, first, second}, 6.0);
+    return support::closedChain({first, second, first, second, first, second},
+                                std::vector<double>(6, 0.5),
+                                {twist, -twist, twist, -twist, twist, -twist}, speed);
 }
 
 /// A planar four-bar linkage that stands on a turntable.
@@ -148,7 +97,7 @@ Drawing turntable() {
 
 Drawing drawn(const std::string& name) {
     if (name == "turntable") return turntable();
-    if (name == "bennett") return bennett();
+    if (name == "bennett") return support::bennettLinkage().drawing(6.0);
     if (name == "bricard 110") return bricard(radians(110.0), radians(70.0), 3.0);
     return bricard(radians(90.0), radians(100.0), 4.0);
 }

@@ -5,6 +5,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/synthesis/atlas.h"
+#include "tests/engine/synthesis/sample_linkages.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
@@ -17,42 +18,11 @@ namespace path_search_test {
 
 using namespace linkwright;
 using namespace linkwright::synthesis;
+using namespace linkwright::synthesis::samples;
 
 namespace {
 
 constexpr double pi = std::numbers::pi;
-
-/// None of their ratios lies on the grid of the atlas.
-Linkage fourBar() {
-    return fourBarThrough({0.03, -0.02}, {0.051, -0.011}, {0.109, 0.041}, {0.12, -0.014},
-                          {0.062, 0.063});
-}
-Linkage sliderCrank() {
-    Linkage linkage;
-    linkage.kind = LinkageKind::SliderCrank;
-    linkage.crankPivot = {0.02, 0.01};
-    linkage.crank = 0.031;
-    linkage.coupler = 0.106;
-    linkage.couplerRatio = {0.43, 0.51};
-    linkage.rockerPivot = {0.05, 0.031};
-    linkage.slideAngle = 0.4;
-    return linkage;
-}
-
-Linkage gearedFiveBar() {
-    Linkage linkage;
-    linkage.kind = LinkageKind::GearedFiveBar;
-    linkage.crankPivot = {0.02, 0.01};
-    linkage.crank = 0.03;
-    linkage.coupler = 0.08;
-    linkage.couplerRatio = {1.1, -0.2};
-    linkage.rockerPivot = {0.09, 0.03};
-    linkage.rocker = 0.085;
-    linkage.secondCrank = 0.034;
-    linkage.gearRatio = -1;
-    linkage.gearPhase = 0.8;
-    return linkage;
-}
 
 /// The better of what was found, apart from the sought one by at most this: pins of it or of a
 /// cognate, m.
@@ -117,6 +87,25 @@ private Q_SLOTS:
                 const double apart = apartFrom(linkage, found);
                 QVERIFY2(apart < 1e-4, qPrintable(QString::number(apart) + told(found)));
             }
+    }
+
+    /// Six-bars draw what four-bars do not: their curves come back from their own atlases alone.
+    void curvesOfKnownSixBarsAreFoundAgain() {
+        for (const Linkage& linkage : {stephensonSixBar(), wattSixBar()}) {
+            const std::size_t curves = curveAtlas(linkage.kind).size();
+            PathSearch search;
+            search.kinds = {linkage.kind};
+            const std::vector<PathCandidate> found =
+                findLinkages({couplerCurve(linkage, 90), true}, search);
+            qInfo() << curves << "curves," << found.front().meanError << "m";
+            QVERIFY(curves > 2000);
+            // A thousandth of the size of the curve: there are more valleys than of four-bars.
+            QVERIFY2(found.front().meanError < 5e-5, qPrintable(told(found)));
+            for (const PathCandidate& candidate : found) {
+                QCOMPARE(candidate.linkage.kind, linkage.kind);
+                QVERIFY(crankTurnsFully(candidate.linkage));
+            }
+        }
     }
 
     void partsOfKnownCurvesAreFoundAgain() {

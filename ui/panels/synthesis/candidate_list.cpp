@@ -121,6 +121,9 @@ private:
             case synthesis::LinkageKind::FourBar: return CandidateList::tr("Four-bar");
             case synthesis::LinkageKind::SliderCrank: return CandidateList::tr("Slider-crank");
             case synthesis::LinkageKind::GearedFiveBar: return CandidateList::tr("Geared five-bar");
+            case synthesis::LinkageKind::StephensonSixBar:
+                return CandidateList::tr("Stephenson six-bar");
+            case synthesis::LinkageKind::WattSixBar: return CandidateList::tr("Watt six-bar");
         }
         return {};
     }

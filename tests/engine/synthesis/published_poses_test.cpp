@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Body guidance against a solution that owes nothing to linkages: an ellipse that rolls on an equal
+// one. The moving ellipse is the mirror image of the fixed one in their common tangent, and the
+// mirror image of one focus keeps the distance of the long axis from the other (F. Reuleaux,
+// Theoretische Kinematik, 1875; R. S. Hartenberg, J. Denavit, Kinematic Synthesis of Linkages,
+// 1964): the four-bar on the foci carries the ellipse through any of its poses, without error.
+#include "engine/synthesis/body_guidance.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace published_poses_test {
+
+using namespace linkwright::synthesis;
+
+namespace {
+
+constexpr double half = 0.1, across = 0.08;  // axes of the ellipse, m
+constexpr double focus = 0.06;
+
+/// The pose of the rolling ellipse where it touches the fixed one at (half cos t, across sin t);
+/// with t = 90 degrees it lies on top.
+RigidPose rolledTo(double degrees) {
+    const double parameter = degrees * std::numbers::pi / 180.0;
+    const PlanePoint contact{half * std::cos(parameter), across * std::sin(parameter)};
+    const PlanePoint tangent{-half * std::sin(parameter), across * std::cos(parameter)};
+    // Mirrored in its short axis first, so that the body is turned and not reflected.
+    const PlanePoint turn = -tangent / std::conj(tangent);
+    return {contact + turn * std::conj(contact), std::arg(turn)};
+}
+
+PlanePoint placeOf(const RigidPose& pose, PlanePoint point) {
+    return pose.origin + std::polar(1.0, pose.angle) * point;
+}
+
+std::vector<RigidPose> poses(const std::vector<double>& contacts) {
+    std::vector<RigidPose> list;
+    for (const double degrees : contacts)
+        list.push_back(rolledTo(degrees));
+    return list;
+}
+
+/// Largest distance of the body from its poses, and angle at the length of the ellipse, m.
+double errorOf(const GuidanceCandidate& candidate, const std::vector<RigidPose>& wanted) {
+    double largest = 0.0, first = 0.0;
+    for (std::size_t index = 0; index < wanted.size(); ++index) {
+        const auto pose = candidate.linkage.poseAt(candidate.angles[index]);
+        const double angle = std::arg(pose->couplerPin - pose->crankPin) - wanted[index].angle;
+        if (index == 0) first = angle;
+        largest =
+            std::max({largest, std::abs(pose->couplerPoint - wanted[index].origin),
+                      half * std::abs(std::remainder(angle - first, 2.0 * std::numbers::pi))});
+    }
+    return largest;
+}
+
+}  // namespace
+
+class PublishedPosesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theEllipseRolls() {
+        // What touches is as far along both ellipses, and rests; the foci keep their distance.
+        for (const double degrees : {40.0, 75.0, 118.0}) {
+            const double parameter = degrees * std::numbers::pi / 180.0, step = 1e-4;
+            const PlanePoint contact{half * std::cos(parameter), across * std::sin(parameter)};
+            const PlanePoint same = -std::conj(contact);
+            const RigidPose before = rolledTo(degrees - step), after = rolledTo(degrees + step);
+            QVERIFY(std::abs(placeOf(rolledTo(degrees), same) - contact) < 1e-15);
+            QVERIFY(std::abs(placeOf(after, same) - placeOf(before, same)) < 1e-12);
+            for (const double side : {-focus, focus})
+                QVERIFY(std::abs(std::abs(placeOf(after, side) - side) - 2.0 * half) < 1e-15);
+        }
+    }
+
+    /// Burmester: the foci are among the few dyads of five poses.
+    void fociAreDyadsOfFivePoses() {
+        const std::vector<RigidPose> wanted = poses({50.0, 72.0, 95.0, 113.0, 139.0});
+        const std::vector<Dyad> dyads = dyadsOfFivePoses(wanted);
+        for (const double side : {-focus, focus}) {
+            double least = 1.0;
+            for (const Dyad& dyad : dyads)
+                least = std::min(least, std::abs(dyad.center - side)
+                                            + std::abs(dyad.circle - placeOf(wanted[0], side)));
+            QVERIFY2(least < 1e-12, qPrintable(QString::number(least)));
+        }
+    }
+
+    /// From its own guesses the search finds the crossed four-bar, whose error is that of the
+    /// ellipses: none.
+    void theCrossedFourBarIsFound() {
+        for (const std::vector<double>& contacts : {std::vector{50.0, 72.0, 95.0, 113.0, 139.0},
+                                                    std::vector{35.0, 60.0, 80.0, 104.0, 126.0}}) {
+            const std::vector<RigidPose> wanted = poses(contacts);
+            const std::vector<GuidanceCandidate> found = findGuidance(wanted);
+            QVERIFY(!found.empty());
+            bool crossed = false;
+            for (const GuidanceCandidate& candidate : found) {
+                const double error = errorOf(candidate, wanted);
+                QVERIFY2(error < 1e-11, qPrintable(QString::number(error)));
+                const Linkage& linkage = candidate.linkage;
+                crossed = crossed
+                          || (std::abs(linkage.crank - 2.0 * half) < 1e-10
+                              && std::abs(linkage.rocker - 2.0 * half) < 1e-10
+                              && std::abs(linkage.coupler - 2.0 * focus) < 1e-10
+                              && std::abs(std::abs(linkage.crankPivot) - focus) < 1e-10
+                              && std::abs(linkage.crankPivot + linkage.rockerPivot) < 1e-10);
+            }
+            QVERIFY(crossed);
+        }
+    }
+};
+
+LINKWRIGHT_TEST(PublishedPosesTest)
+
+}  // namespace published_poses_test
+
+#include "published_poses_test.moc"
