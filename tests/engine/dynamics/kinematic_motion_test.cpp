@@ -84,6 +84,7 @@ class KinematicMotionTest : public QObject {
 private Q_SLOTS:
     void sliderCrankInClosedForm_data();
     void sliderCrankInClosedForm();
+    void peaksAloneAreTaken();
     void integratedMotionIsTheSame();
     void bennettLinkageInClosedForm_data();
     void bennettLinkageInClosedForm();
@@ -139,6 +140,23 @@ void KinematicMotionTest::sliderCrankInClosedForm() {
     const auto violation = motion->largestViolation();
     QVERIFY(violation.position < 1e-13);
     QVERIFY(violation.velocity < 1e-12);
+}
+
+/// Where no integral asks for the middles of steps: the slider is nearest to the crank, at l - r,
+/// after half a turn, which is the start of a step. A smooth peak of n instants errs by less than
+/// smoothing ln n.
+void KinematicMotionTest::peaksAloneAreTaken() {
+    Drawing drawing = engine();
+    drawing.drive("main", "3.141592653589793*t");
+    model::CostTerm& term =
+        drawing.term("position", model::TermTime::Smallest, 1.0, model::ReferenceKind::Constant);
+    term.kind = model::TermKind::Value;
+    term.referenceValues = {0.0, 0.0, 0.0};
+    term.componentWeights = {1.0, 0.0, 0.0};
+    term.smoothing = 1e-9;
+    const auto motion = simulate(drawing.model);
+    QVERIFY(motion->system().kinematic);
+    QVERIFY(std::abs(motion->cost() - 0.5) < 1e-9 * std::log(73.0));
 }
 
 /// A loop in space with every kind of friction and spring beside it: positions and reactions are
