@@ -382,7 +382,7 @@ model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task,
     if (!solution.precisionPoints.empty()) {
         model.description += task.pairs.empty() ? "; exact at x =" : "; exact at";
         for (const double point : solution.precisionPoints)
-            model.description += " " + formatted("%.6g", point);
+            model.description += formatted(" %.6g", point);
     }
     model.description += ".";
     addSignal(model, model::SignalKind::JointCoordinate, "input", "Angle of the crank", "joint-A");

@@ -2,18 +2,9 @@
 #include "ui/document/elements/duration_edits.h"
 
 #include "engine/session/document/free_duration.h"
-
-#include <QCoreApplication>
+#include "ui/document/elements/element_info.h"
 
 namespace linkwright::document {
-
-namespace {
-
-QString tr(const char* text) {
-    return QCoreApplication::translate("document::duration", text);
-}
-
-}  // namespace
 
 ShownDuration shownDuration(const model::Model& model) {
     const std::string& formula = model.simulation.durationFormula;
