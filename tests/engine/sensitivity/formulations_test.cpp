@@ -100,7 +100,7 @@ std::vector<model::Model> projects() {
     const std::filesystem::path folder = std::filesystem::path(LINKWRIGHT_SOURCE_DIR) / "projects";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const std::string file = entry.path().filename().string();
-        if (entry.path().extension() != ".json") continue;
+        if (!entry.path().string().ends_with(".linkwright.json")) continue;
         list.push_back(project::readProject(entry.path().string()));
         // Some of them take minutes, with every joint a constraint.
         double& duration = list.back().simulation.duration;
