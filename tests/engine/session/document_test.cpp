@@ -93,7 +93,11 @@ private Q_SLOTS:
         session::Study study;
         study.name = "Workshop";
         study.kind = session::StudyKind::Tolerance;
-        study.numbers = {{.object = "b", .property = "position.y", .tolerance = 1e-4}};
+        session::StudyNumber height;
+        height.object = "b";
+        height.property = "position.y";
+        height.tolerance = 1e-4;
+        study.numbers = {height};
         document.reset(fourBar(), "four-bar.linkwright.json", {study});
         QVERIFY(!document.modified());
         QVERIFY(document.commit(

@@ -284,7 +284,8 @@ private Q_SLOTS:
     }
 };
 
+LINKWRIGHT_TEST(MotionTimesTest)
+
 }  // namespace motion_times_test
 
-LINKWRIGHT_TEST(motion_times_test::MotionTimesTest)
 #include "motion_times_test.moc"

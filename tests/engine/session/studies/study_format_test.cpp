@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Studies in project files, and everything that can be wrong with them.
+#include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
 #include "engine/session/studies/dakota_files.h"
 #include "engine/session/studies/study.h"
