@@ -40,7 +40,7 @@ private Q_SLOTS:
         view.setWorkPlane(scene::makeWorkPlane(static_cast<scene::PlaneChoice>(plane), 0.0,
                                                view.mechanismScene().layout()));
         view.showStandardView(static_cast<scene::StandardView>(side));
-        view.screenshot();
+        QVERIFY(!view.screenshot().isNull());
         int numbers = 0;
         for (const scene::OverlayLabel& label : view.findChild<scene::ViewOverlay*>()->labels()) {
             if (!label.faint) continue;

@@ -78,7 +78,7 @@ void ScenePartsTest::springFollowsItsBodies() {
     const SceneLayout layout = makeLayout(*model);
     MeshCache meshes;
     const SceneStyle style = darkSceneStyle();
-    const auto spring = makePresenter({*model, layout, style, meshes}, model->springs[0]);
+    const auto spring = makePresenter({*model, layout, style, meshes, {}}, model->springs[0]);
     QVERIFY(spring);
     const auto lengthNow = [&spring] {
         const auto line = spring->centerLine();
@@ -182,7 +182,7 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     const SceneLayout layout = makeLayout(*model);
     MeshCache meshes;
     const SceneStyle style = darkSceneStyle();
-    const auto feet = footDirections({*model, layout, style, meshes});
+    const auto feet = footDirections({*model, layout, style, meshes, {}});
     QCOMPARE(feet.size(), std::size_t{2});
     // Every link hangs down: the feet point up.
     for (const auto& [point, direction] : feet)
@@ -196,7 +196,7 @@ void ScenePartsTest::whatALinkCarriesHasNoFoot() {
     const auto presenters = [&model](const char* id) {
         const SceneLayout layout = makeLayout(model);
         MeshCache meshes;
-        const auto all = makePresenters({model, layout, darkSceneStyle(), meshes});
+        const auto all = makePresenters({model, layout, darkSceneStyle(), meshes, {}});
         return std::count_if(all.begin(), all.end(), [id](const PresenterPtr& presenter) {
             return presenter->objectId() == id;
         });

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/studies/study_table.h"
 #include "ui/plots/parallel_plot.h"
 #include "ui/plots/scatter_plot.h"
 #include "ui/scene/view/mechanism_view.h"
