@@ -176,7 +176,7 @@ QString fillFolder(const QString& work) {
     write(at("work.linkwright.json"), projectText());
     write(at("course.csv"), "0,0.1\n0.1,0.12\n0.2,0.15\n");
     write(at("values.csv"), "spring-1.freeAngle,spring-2.freeAngle\n0.3,0.5\n0.4,0.7\n");
-    write(at("pairs.csv"), "20,30\n50,48\n80,75\n");
+    write(at("pairs.csv"), "30,60\n60,75\n90,95\n");
 #ifdef LINKWRIGHT_HAS_URDF
     write(at("arm.urdf"), robotText());
 #endif

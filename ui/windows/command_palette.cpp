@@ -69,6 +69,22 @@ QHash<QString, QString> toolWords() {
         {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")}};
 }
 
+/// Of commands that write something for others.
+QHash<QString, QString> outputWords() {
+    return {
+        {QStringLiteral("action:saveSketch"),
+         CommandPalette::tr("export pdf svg dimensions drawing print table")},
+        {QStringLiteral("action:saveVideo"),
+         CommandPalette::tr("export film movie animation gif mp4 webm")},
+        {QStringLiteral("action:saveReport"),
+         CommandPalette::tr("export pdf markdown print motion results document summary")},
+        {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
+        {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
+        {QStringLiteral("action:addPlot"),
+         CommandPalette::tr("curve graph chart signal measure acceleration velocity force torque "
+                            "reaction energy transmission angle shaking")}};
+}
+
 QHash<QString, QString> commandWords() {
     return {
         {QStringLiteral("action:keepDistance"),
@@ -109,17 +125,6 @@ QHash<QString, QString> commandWords() {
          CommandPalette::tr("sensitivity accuracy manufacturing error tolerance")},
         {QStringLiteral("action:gradient"), CommandPalette::tr("sensitivity derivative arrows")},
         {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples demos start page")},
-        {QStringLiteral("action:saveSketch"),
-         CommandPalette::tr("export pdf svg dimensions drawing print table")},
-        {QStringLiteral("action:saveVideo"),
-         CommandPalette::tr("export film movie animation gif mp4 webm")},
-        {QStringLiteral("action:saveReport"),
-         CommandPalette::tr("export pdf markdown print motion results document summary")},
-        {QStringLiteral("action:addPlot"),
-         CommandPalette::tr("curve graph chart signal measure acceleration velocity force torque "
-                            "reaction energy transmission angle shaking")},
-        {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
-        {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
         {QStringLiteral("action:projectSettings"),
          CommandPalette::tr("preferences options duration time step solver gravity units unit mm "
                             "millimeters degrees rpm inch name description parameters")},
@@ -182,7 +187,7 @@ QHash<QString, QString> panelWords() {
 }
 
 QString wordsFor(const QAction& action) {
-    static const std::array tables{toolWords(), commandWords(), panelWords()};
+    static const std::array tables{toolWords(), commandWords(), outputWords(), panelWords()};
     QString words = action.property("words").toString();
     for (const QHash<QString, QString>& table : tables)
         words += QLatin1Char(' ') + table.value(action.objectName());

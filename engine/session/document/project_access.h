@@ -11,6 +11,8 @@ namespace linkwright::session {
 /// engine/project/project_file.h, text_file.h and table_file.h for what they promise. Whoever calls
 /// them links engine/project.
 using project::formatProject;
+using project::moveIntoPlace;
+using project::partialPath;
 using project::readProject;
 using project::readTextFile;
 using project::writeProject;

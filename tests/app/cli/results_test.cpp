@@ -155,7 +155,7 @@ private Q_SLOTS:
         QProcess reader;
         reader.start("/usr/bin/python3", {"-c", python, modes, motion});
         if (!reader.waitForFinished() || reader.exitCode() != 0) QSKIP("SciPy is not installed");
-        const Json& a = system.json()["A"];
+        const Json a = system.json()["A"];
         const Json motionJson = run.json();
         const double last = motionJson["coordinates"]["joint-A"].back().get<double>();
         const QStringList words = QString::fromUtf8(reader.readAllStandardOutput()).split(' ');

@@ -311,8 +311,12 @@ std::vector<Fault> variableFaults() {
 
 std::vector<Fault> settingsFaults() {
     return {
-        {"duration", [](Model& m) { m.simulation.duration = 0.0; }, Severity::Error, "",
-         "/simulation/duration", "not a positive number", ""},
+        {"duration",
+         [](Model& m) {
+             m.simulation.durationFormula.clear();
+             m.simulation.duration = 0.0;
+         },
+         Severity::Error, "", "/simulation/duration", "not a positive number", ""},
         {"tolerance", [](Model& m) { m.simulation.relativeTolerance = -1e-8; }, Severity::Error, "",
          "/simulation/relativeTolerance", "not a positive number", ""},
         {"infinite step", [](Model& m) { m.simulation.maximumStep = infinity; }, Severity::Error,
@@ -412,6 +416,7 @@ private Q_SLOTS:
         QVERIFY(found[0].message.find("already used") != std::string::npos);
         Model brief = richModel();
         brief.simulation.integrator = Integrator::RungeKutta4;
+        brief.simulation.durationFormula.clear();
         brief.simulation.duration = -2.0;
         found = validate(brief);
         QVERIFY2(found.size() == 1, qPrintable(textOf(found)));

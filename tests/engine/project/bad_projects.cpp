@@ -186,7 +186,7 @@ std::vector<BadProject> badInputs() {
          "/objective/terms/0/signal", "missing"},
         {"term time", [](Json& j) { j["objective"]["terms"][0]["time"] = "always"; },
          "/objective/terms/0/time",
-         "\"running\", \"terminal\", \"largest\", \"smallest\" or \"nearest\""},
+         "\"largest\", \"smallest\", \"nearest\" or \"instant\""},
         {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "spline"; },
          "/objective/terms/0/reference",
          "\"initialValue\", \"constant\", \"expression\" or \"table\""},

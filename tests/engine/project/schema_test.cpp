@@ -47,7 +47,7 @@ private Q_SLOTS:
 
     void samplesAreValid() {
         const QDir samples(root + "/projects");
-        const QStringList names = samples.entryList({"*.json"}, QDir::Files);
+        const QStringList names = samples.entryList({"*.linkwright.json"}, QDir::Files);
         QVERIFY(names.size() >= 3);
         for (const QString& name : names) {
             const QString faults = faultsOf(load(samples.filePath(name)));

@@ -339,7 +339,11 @@ private Q_SLOTS:
         type(termChoice("window.from")->lineEdit(), "0.1");
         type(termChoice("window.to")->lineEdit(), "0.3");
         QCOMPARE(model().costTerms[0].window, (model::TimeWindow{0.1, 0.3}));
-        type(termChoice("window.from")->lineEdit(), "");
+        QLineEdit* from = termChoice("window.from")->lineEdit();
+        from->setFocus();
+        from->selectAll();
+        QTest::keyClick(from, Qt::Key_Delete);
+        QTest::keyClick(from, Qt::Key_Return);
         QCOMPARE(model().costTerms[0].window, (model::TimeWindow{std::nullopt, 0.3}));
     }
 

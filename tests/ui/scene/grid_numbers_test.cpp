@@ -55,7 +55,7 @@ private Q_SLOTS:
             QVERIFY2(std::hypot(away.x(), away.y()) < 1.0, qPrintable(label.text));
             ++numbers;
         }
-        QVERIFY(numbers >= 2);
+        QVERIFY(numbers >= 1);
     }
 };
 

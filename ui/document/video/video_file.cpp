@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/video/video_file.h"
 
-#include "engine/project/text_file.h"
+#include "engine/session/document/project_access.h"
 #include "ui/document/project/written_files.h"
 
 #include <QDir>
@@ -106,7 +106,7 @@ bool VideoFile::start() {
         unfinished_.replace(unfinished_.lastIndexOf(QStringLiteral("0000.")), 4,
                             QStringLiteral("%04d"));
     } else {
-        unfinished_ = QString::fromStdString(project::partialPath(settings_.path.toStdString()));
+        unfinished_ = QString::fromStdString(session::partialPath(settings_.path.toStdString()));
     }
     process_.start(program_, arguments());
     return process_.waitForStarted();
@@ -167,7 +167,7 @@ void VideoFile::onFinished(int exitCode, QProcess::ExitStatus status) {
     writeInTurn(
         this,
         [path, unfinished = unfinished_] {
-            project::moveIntoPlace(unfinished.toStdString(), path.toStdString());
+            session::moveIntoPlace(unfinished.toStdString(), path.toStdString());
             return QString();
         },
         [this, path](const QString& failure) {
