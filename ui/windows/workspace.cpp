@@ -196,7 +196,7 @@ void Workspace::removeAll() {
 void Workspace::arrange(Layout layout) {
     const QScopedValueRollback<bool> arranging(arranging_, true);
     layout_ = layout;
-    compact_ = height() < compactHeight;
+    compact_ = isVisible() && height() < compactHeight;  // before, it has no height yet
     setUpdatesEnabled(false);
     removeAll();
     if (layout == Layout::Model)
@@ -352,7 +352,7 @@ void Workspace::resizeEvent(QResizeEvent* event) {
     if (!freshlyArranged_) return;
     distribute();
     // Not within the event: the window is laying out what would be taken out.
-    if (compact_ != (height() < compactHeight))
+    if (layout_ == Layout::Optimize && isVisible() && compact_ != (height() < compactHeight))
         QMetaObject::invokeMethod(this, &Workspace::rearrange, Qt::QueuedConnection);
 }
 

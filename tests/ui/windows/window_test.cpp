@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/window_test.h"
 
+#include "ui/scene/view/mechanism_view.h"
+
 #include <clocale>
 
 namespace linkwright::tests {
@@ -24,6 +26,12 @@ void showInFront(windows::MainWindow& window, QSize size) {
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     window.activateWindow();  // a bare display has no window manager to do it
     QVERIFY(QTest::qWaitForWindowActive(&window));
+    // Panels take their places within the next turns of the event loop.
+    QSize before;
+    do {
+        before = window.view().size();
+        QTest::qWait(60);
+    } while (window.view().size() != before);
 }
 
 }  // namespace linkwright::tests

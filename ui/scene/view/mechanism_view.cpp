@@ -109,9 +109,7 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
         cameraPlaced_ = true;
     } else if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
         animation_.stop();
-        // Whoever begins to draw looks straight at the plane that is drawn in.
-        camera_.setState(
-            camera_.turnedTo(scene_.isEmpty() ? StandardView::Front : StandardView::Home));
+        camera_.setState(camera_.turnedTo(StandardView::Home));
         camera_.setState(
             camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin()));
         cameraPlaced_ = !scene_.isEmpty() && isVisible();
