@@ -165,7 +165,7 @@ void VideoDialog::save(const QString& path) {
     settings.transparent =
         background_->currentData().toInt() == static_cast<int>(FilmBackground::Transparent);
     film_ = makeFilm_(settings.size);
-    file_ = std::make_unique<document::VideoFile>(settings);
+    file_ = std::make_unique<document::VideoFile>(settings, encoder_);
     connect(file_.get(), &document::VideoFile::ready, this, [this] {
         // The frame is on its way; the next turn draws another one.
         QTimer::singleShot(0, this, &VideoDialog::makeFrame);

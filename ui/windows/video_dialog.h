@@ -29,6 +29,8 @@ public:
     /// Makes it at once, for callers without hands. @param path with suffix
     void save(const QString& path);
     void setFrameSize(const QSize& size);
+    /// The program that makes the file, see document::VideoFile.
+    void setEncoder(const QString& program) { encoder_ = program; }
 
 Q_SIGNALS:
     /// @param path of what was made, empty when it was not
@@ -52,6 +54,7 @@ private:
     std::unique_ptr<document::VideoFile> file_;
     QTimer waiting_;  ///< for the motion
     int made_ = 0;    ///< frames
+    QString encoder_ = QStringLiteral("ffmpeg");
     QComboBox* size_;
     QComboBox* rate_;
     QComboBox* background_;

@@ -55,19 +55,6 @@ struct Desk {
     QWidget window;
 };
 
-/// With the left button held.
-void dragMouse(QWidget& widget, QPoint from, QPoint to) {
-    const auto send = [&](QEvent::Type type, QPointF place, Qt::MouseButton button,
-                          Qt::MouseButtons held) {
-        QMouseEvent event(type, place, widget.mapToGlobal(place), button, held, Qt::NoModifier);
-        QApplication::sendEvent(&widget, &event);
-    };
-    send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
-    for (const double part : {0.5, 1.0})
-        send(QEvent::MouseMove, from + part * QPointF(to - from), Qt::NoButton, Qt::LeftButton);
-    send(QEvent::MouseButtonRelease, to, Qt::LeftButton, Qt::NoButton);
-}
-
 }  // namespace
 
 class StudyPanelsTest : public QObject {
@@ -142,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(desk_->project.studies()[0].numbers.size(), std::size_t{5});
     }
 
-    void brushesLooksAndTakes() {
+    void looksAndTakes() {
         runToTheEnd("60");
         QCOMPARE(points().rows(), std::size_t{60});
         QCOMPARE(find<QLabel>("studyDone")->text(), QStringLiteral("Point 60 of 60"));
@@ -151,20 +138,6 @@ private Q_SLOTS:
             patience);
         QCOMPARE(find<QTableWidget>("toleranceFunctions")->rowCount(),
                  static_cast<int>(points().columns().size()) - 6);
-        auto* parallel = find<plots::ParallelPlot>("parallelPlot");
-        const auto column = points().columns()[0];
-        const QPoint from = parallel->placeOn(0, column.most).toPoint() + QPoint(0, 2);
-        const QPoint to = parallel->placeOn(0, 0.5 * (column.least + column.most)).toPoint();
-        dragMouse(*parallel, from, to);
-        QVERIFY(points().brushing());
-        const auto range = points().brush().at(0);
-        const auto inside = static_cast<std::size_t>(std::count_if(
-            column.values.begin(), column.values.end(),
-            [&](double value) { return value >= range.lower && value <= range.upper; }));
-        QVERIFY(inside > 0 && inside < 60);
-        QCOMPARE(points().brushedCount(), inside);
-        QTest::mouseClick(parallel, Qt::LeftButton, {}, (from + to) / 2);
-        QVERIFY(!points().brushing());
         auto* plot = find<plots::ScatterPlot>("scatterPlot");
         const QPoint place = plot->placeOf(7).toPoint();
         QTest::mouseClick(plot, Qt::LeftButton, {}, place);

@@ -23,7 +23,6 @@ private Q_SLOTS:
         QTest::addColumn<int>("side");
         QTest::addColumn<int>("axis");
         QTest::newRow("XY") << int(scene::PlaneChoice::XY) << int(scene::StandardView::Front) << 0;
-        QTest::newRow("XZ") << int(scene::PlaneChoice::XZ) << int(scene::StandardView::Top) << 0;
         QTest::newRow("YZ, where z points to the left")
             << int(scene::PlaneChoice::YZ) << int(scene::StandardView::Right) << 2;
     }

@@ -61,14 +61,15 @@ class VideoTest : public QObject {
 private:
     std::unique_ptr<windows::MainWindow> window_;
     std::unique_ptr<QTemporaryDir> folder_;
-    QByteArray path_ = qgetenv("PATH");
 
     /// Opens the dialog, lets `use` work in it and waits until it is closed.
     template <class Use>
     void inDialog(const Use& use) {
         QTimer::singleShot(0, window_.get(), [&] {
             auto* dialog = qobject_cast<windows::VideoDialog*>(QApplication::activeModalWidget());
-            if (dialog != nullptr) use(*dialog);
+            if (dialog == nullptr) return;
+            dialog->setEncoder(folder_->filePath("ffmpeg"));
+            use(*dialog);
         });
         window_->findChild<QAction*>("action:saveVideo")->trigger();
     }
@@ -77,17 +78,13 @@ private Q_SLOTS:
     void init() {
         folder_ = std::make_unique<QTemporaryDir>();
         writeScript(folder_->filePath("ffmpeg"), "cat > \"$file\"");
-        qputenv("PATH", folder_->path().toLocal8Bit() + ":" + path_);
         window_ = std::make_unique<windows::MainWindow>();
         tests::showInFront(*window_);
         QVERIFY(window_->openFile(
             QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
     }
-    void cleanup() {
-        window_.reset();
-        qputenv("PATH", path_);
-    }
+    void cleanup() { window_.reset(); }
 
     void savesTheMotionFrameByFrame() {
         const QString file = folder_->filePath("motion.mp4");
