@@ -17,8 +17,8 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
-#include "engine/session/statics/matlab_export.h"
 #include "engine/session/solving/variables.h"
+#include "engine/session/statics/matlab_export.h"
 #include "engine/session/studies/study.h"
 
 #include <algorithm>

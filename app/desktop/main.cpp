@@ -83,7 +83,8 @@ int main(int argumentCount, char** argumentValues) {
         window.project().setResultsKept(true);
     }
     if (line.options.runs) window.project().setResultsKept(true);
-    if (line.options.size.isValid() && line.options.video.isEmpty()) window.resize(line.options.size);
+    if (line.options.size.isValid() && line.options.video.isEmpty())
+        window.resize(line.options.size);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });
     return QApplication::exec();

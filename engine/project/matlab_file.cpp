@@ -122,8 +122,7 @@ void writeAll(const std::string& path, const std::string& unfinished,
         if (Mat_VarWrite(file.get(), written.back().get(), MAT_COMPRESSION_NONE) != 0)
             throw notWritten(path, "the variable " + variable.name + " failed");
     }
-    if (Mat_Close(file.release()) != 0)
-        throw notWritten(path, std::strerror(errno));
+    if (Mat_Close(file.release()) != 0) throw notWritten(path, std::strerror(errno));
     // The library does not tell when a disk took less than it was given.
     const File check(Mat_Open(unfinished.c_str(), MAT_ACC_RDONLY));
     for (const Variable& variable : written) {

@@ -27,7 +27,7 @@ std::vector<std::string> readLibraries(std::string_view lddOutput) {
 
 std::vector<std::string> forbiddenHeadless(const std::vector<std::string>& libraries) {
     static constexpr std::array<std::string_view, 12> allowed{
-        "linux-vdso", "libc",         "libm",       "libstdc++", "libgcc_s",      "libgomp",
+        "linux-vdso", "libc",         "libm",       "libstdc++", "libgcc_s",       "libgomp",
         "libnlopt",   "libnlopt_cxx", "libpthread", "libdl",     "libhdf5_serial", "libmatio"};
     std::vector<std::string> forbidden;
     std::copy_if(libraries.begin(), libraries.end(), std::back_inserter(forbidden),

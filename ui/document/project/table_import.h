@@ -34,8 +34,8 @@ struct ImportedTargets {
     std::vector<double> times{};       ///< s, one per point, or empty: whenever it is nearest
 };
 
-/// Reads targets, one per line; behind a target "± 0.001" is its tolerance, and "@ 0.5" the time (s)
-/// at which it is wanted.
+/// Reads targets, one per line; behind a target "± 0.001" is its tolerance, and "@ 0.5" the time
+/// (s) at which it is wanted.
 /// @param name for messages
 ImportedTargets readTargets(const QString& text, const QString& name);
 /// Reads targets, or even points of the longest curve of an SVG or DXF drawing.
