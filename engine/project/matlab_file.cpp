@@ -180,8 +180,9 @@ void writeMatlabFile(const std::string& path, const std::vector<MatlabVariable>&
     try {
         writeAll(path, unfinished, variables, level);
     } catch (...) {
-        std::error_code nobodyMissesIt;
-        std::filesystem::remove(unfinished, nobodyMissesIt);
+        std::error_code nobodyMissesIt;  // but a device or pipe, which is its own unfinished form
+        if (std::filesystem::is_regular_file(unfinished, nobodyMissesIt))
+            std::filesystem::remove(unfinished, nobodyMissesIt);
         throw;
     }
     moveIntoPlace(unfinished, path);

@@ -287,6 +287,19 @@ private Q_SLOTS:
         QTRY_VERIFY(tree->isHidden());
         tree->toggleViewAction()->trigger();
         QTRY_VERIFY(tree->isVisible());
+        // Of tabs the one in front is meant.
+        QTabBar* tabs = nullptr;
+        for (QTabBar* bar : window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            if (bar->isVisible() && bar->tabText(0) == "Properties") tabs = bar;
+        QVERIFY(tabs != nullptr);
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+        QCOMPARE(tabs->tabText(1), QStringLiteral("Objective"));
+        QTRY_VERIFY(buttonOf(tabs, "Close") != nullptr
+                    && !dock(*window_, "objective")->visibleRegion().isEmpty());
+        QTest::mouseClick(buttonOf(tabs, "Close"), Qt::LeftButton);
+        QTRY_VERIFY(dock(*window_, "objective")->isHidden());
+        QVERIFY(!dock(*window_, "properties")->isHidden());
+        QVERIFY(!dock(*window_, "history")->isHidden());
     }
 
     void linksTheSelectionBothWays() {

@@ -349,6 +349,9 @@ private Q_SLOTS:
     }
 
     void asksForBoundsAndForAFile() {
+        window_->project().commit(QStringLiteral("Free it"), [](model::Model& edited) {
+            edited.designVariables.front().setBounds({}, {});
+        });
         tests::Hand hand(*window_);
         hand.choose(find<QToolButton>("addStudy"),
                     {QStringLiteral("Multi-start: optimize from many starts")});
@@ -356,7 +359,7 @@ private Q_SLOTS:
                  qPrintable(find<QLabel>("studyProblems")->text()));
         click("studyBounds");
         QVERIFY(find<QDockWidget>("dock:variables")->isVisible());
-        QVERIFY(!find<QDockWidget>("dock:variables")->visibleRegion().isEmpty());
+        QTRY_VERIFY(!find<QDockWidget>("dock:variables")->visibleRegion().isEmpty());
         window_->project().newProject();
         QVERIFY(!studies().startObstacle().isEmpty());
     }

@@ -386,7 +386,8 @@ private Q_SLOTS:
         const double poses[3][3] = {{-60, 0, 0}, {0, 30, 20}, {60, 10, 50}};
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column)
-                table->item(row, column)->setText(QString::number(poses[row][column]));
+                table->model()->setData(table->model()->index(row, column),
+                                        QString::number(poses[row][column]));
         // Enter in the table is of the table.
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);

@@ -135,7 +135,7 @@ void VideoFile::cancel() {
 
 void VideoFile::removeUnfinished() {
     if (!pictures()) {
-        QFile::remove(unfinished_);
+        if (QFileInfo(unfinished_).isFile()) QFile::remove(unfinished_);  // no device, no pipe
         return;
     }
     for (int frame = 1; frame <= frames_; ++frame)
