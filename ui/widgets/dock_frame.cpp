@@ -34,6 +34,12 @@ void crowd(QTabBar* tabs, int end) {
 
 }  // namespace
 
+bool isInFront(const QDockWidget& dock) {
+    // Docks behind tabs stay "visible", at a place outside of the window.
+    return dock.isVisible()
+           && (dock.isFloating() || dock.geometry().intersects(dock.parentWidget()->rect()));
+}
+
 DockFrame::DockFrame(QMainWindow* window) : QObject(window), window_(window) {
     window_->installEventFilter(this);
     scheduleUpdate();
@@ -131,8 +137,7 @@ QDockWidget* DockFrame::currentDock(const QTabBar* tabs) const {
     const auto docks = window_->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
     for (QDockWidget* dock : docks) {
         // Of docks with the same title only the one on top can be meant.
-        if (dock->windowTitle() == title && !dock->isFloating() && !dock->visibleRegion().isEmpty())
-            return dock;
+        if (dock->windowTitle() == title && !dock->isFloating() && isInFront(*dock)) return dock;
     }
     return nullptr;
 }

@@ -12,6 +12,10 @@ class QWidget;
 
 namespace linkwright::widgets {
 
+/// Whether a dock can be seen: not closed, and not behind another tab. (Its visible region may be
+/// empty all the same, as that leaves out what opaque children cover.)
+[[nodiscard]] bool isInFront(const QDockWidget& dock);
+
 /// Gives tabbed docks of a window one line of 28 px instead of tabs above a title bar: the title
 /// bars of docks behind tabs collapse and float and close move to the right end of the tabs. Docks
 /// need a DockTitleBar. Makes itself a child of the window.

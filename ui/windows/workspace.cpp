@@ -361,7 +361,7 @@ void Workspace::rearrange() {
     if (!freshlyArranged_ || compact_ == (height() < compactHeight)) return;
     QList<QDockWidget*> inFront;
     for (QDockWidget* dock : docks())
-        if (!dock->isHidden() && !dock->visibleRegion().isEmpty()) inFront << dock;
+        if (widgets::isInFront(*dock)) inFront << dock;
     arrange(layout_);
     if (compact_) return;
     for (QDockWidget* dock : inFront)

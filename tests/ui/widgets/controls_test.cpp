@@ -148,7 +148,7 @@ private Q_SLOTS:
         for (QToolButton* button : tabs->findChildren<QToolButton*>())
             if (button->toolTip() == "Float") floating = button;
         QVERIFY(floating);
-        QTRY_VERIFY(!docks[1]->visibleRegion().isEmpty());
+        QTRY_VERIFY(isInFront(*docks[1]));
         QTest::mouseClick(floating, Qt::LeftButton);
         QVERIFY(docks[1]->isFloating());
         // Alone again, the other one gets its title back.

@@ -5,6 +5,7 @@
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/dock_frame.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/help_window.h"
@@ -295,7 +296,7 @@ private Q_SLOTS:
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
         QCOMPARE(tabs->tabText(1), QStringLiteral("Objective"));
         QTRY_VERIFY(buttonOf(tabs, "Close") != nullptr
-                    && !dock(*window_, "objective")->visibleRegion().isEmpty());
+                    && widgets::isInFront(*dock(*window_, "objective")));
         QTest::mouseClick(buttonOf(tabs, "Close"), Qt::LeftButton);
         QTRY_VERIFY(dock(*window_, "objective")->isHidden());
         QVERIFY(!dock(*window_, "properties")->isHidden());

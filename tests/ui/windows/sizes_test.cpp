@@ -6,6 +6,7 @@
 #include "tests/ui/windows/window_test.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/dock_frame.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/number_field.h"
 
@@ -73,7 +74,7 @@ private Q_SLOTS:
                 const QString where = QStringLiteral("layout %1: ").arg(static_cast<int>(layout));
                 QVERIFY2(window_->size() == size, qPrintable(where + describe(*window_)));
                 for (const QDockWidget* dock : window_->workspace().docks()) {
-                    if (dock->isHidden() || dock->visibleRegion().isEmpty()) continue;
+                    if (!widgets::isInFront(*dock)) continue;
                     const QRect place(dock->mapTo(window_.get(), QPoint()), dock->size());
                     QVERIFY2(window_->rect().contains(place), qPrintable(where + describe(*dock)));
                     // What is written on a button is read in full, and nothing lies over it.

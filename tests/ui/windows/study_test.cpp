@@ -10,6 +10,7 @@
 #include "ui/plots/scatter_plot.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/dock_frame.h"
 #include "ui/widgets/number_field.h"
 #include "ui/windows/main_window.h"
 
@@ -359,7 +360,7 @@ private Q_SLOTS:
                  qPrintable(find<QLabel>("studyProblems")->text()));
         click("studyBounds");
         QVERIFY(find<QDockWidget>("dock:variables")->isVisible());
-        QTRY_VERIFY(!find<QDockWidget>("dock:variables")->visibleRegion().isEmpty());
+        QTRY_VERIFY(widgets::isInFront(*find<QDockWidget>("dock:variables")));
         window_->project().newProject();
         QVERIFY(!studies().startObstacle().isEmpty());
     }
