@@ -4,7 +4,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/optimizations/design_restoring.h"
-#include "ui/panels/properties/bounds_offer.h"
+#include "ui/panels/properties/variable_hints.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/variable_table.h"
@@ -317,7 +317,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);
     column->addWidget(table_);
-    column->addWidget(new BoundsOffer(project_, content));
+    column->addWidget(new VariableHints(project_, content));
     column->addWidget(noVariables_);
     variablesHeader_->setContent(content);
     layout.addWidget(variablesHeader_);
