@@ -133,7 +133,12 @@ void checkTerms(Report& report) {
 }
 
 void checkHasActiveTerms(Report& report) {
-    if (hasActiveTerms(report.model())) return;
+    const Model& model = report.model();
+    const bool optimizes = !model.costTerms.empty() || !model.designVariables.empty()
+                           || std::any_of(model.inputs.begin(), model.inputs.end(),
+                                          [](const Input& input) { return input.optimize; });
+    // Whoever only draws has asked for nothing yet.
+    if (hasActiveTerms(model) || !optimizes) return;
     report.enter("/objective");
     report.warning("terms", "The objective has no active terms.",
                    "Add a term, or activate one, before asking for gradients or an "

@@ -8,6 +8,7 @@
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/theme.h"
 
+#include <QCursor>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -196,9 +197,32 @@ void PropertyRow::buildFirstLine(const QString& label, const UnitSpec& unit) {
     connect(field_, &NumberField::valueScrubbed, this, follow);
     connect(star_, &QToolButton::toggled, this, [this](bool on) {
         updateStar();
-        boundsBlock_->setVisible(on && starAvailable_);
+        if (star_->underMouse()) boundsTimer_.start();
+        showBounds();
         Q_EMIT starToggled(on);
     });
+    constexpr int lookMilliseconds = 120;
+    boundsTimer_.setInterval(lookMilliseconds);
+    connect(&boundsTimer_, &QTimer::timeout, this, [this] {
+        if (isOverStars()) return;
+        boundsTimer_.stop();
+        showBounds();
+    });
+}
+
+/// Whether the pointer is among the stars of this row and its neighbors.
+bool PropertyRow::isOverStars() const {
+    constexpr int aside = 16;
+    const QPoint pointer = mapFromGlobal(QCursor::pos());
+    const int left = star_->mapTo(this, QPoint()).x();
+    const QWidget* panel = parentWidget() != nullptr ? parentWidget() : this;
+    return isVisible() && pointer.x() > left - aside && pointer.x() < left + star_->width() + aside
+           && panel->rect().contains(panel->mapFromGlobal(QCursor::pos()));
+}
+
+/// Other stars stay where they are as long as the pointer may be on its way to one.
+void PropertyRow::showBounds() {
+    if (!boundsTimer_.isActive()) boundsBlock_->setVisible(isStarred() && starAvailable_);
 }
 
 void PropertyRow::buildBoundsLine(const UnitSpec& unit) {
@@ -277,14 +301,14 @@ void PropertyRow::setNoValue() {
 void PropertyRow::setStarAvailable(bool available) {
     starAvailable_ = available;
     updateWidths();
-    boundsBlock_->setVisible(available && isStarred());
+    showBounds();
 }
 
 void PropertyRow::setStarred(bool starred) {
     const QSignalBlocker blocker(star_);
     star_->setChecked(starred);
     updateStar();
-    boundsBlock_->setVisible(starred && starAvailable_);
+    showBounds();
 }
 
 bool PropertyRow::isStarred() const {

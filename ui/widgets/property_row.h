@@ -3,6 +3,7 @@
 
 #include "ui/widgets/units.h"
 
+#include <QTimer>
 #include <QWidget>
 #include <optional>
 
@@ -108,6 +109,10 @@ private:
     NumberField* upper_ = nullptr;
     BoundsTrack* track_ = nullptr;
     QLabel* reason_ = nullptr;
+    [[nodiscard]] bool isOverStars() const;
+    void showBounds();
+
+    QTimer boundsTimer_;  ///< runs until bounds may open or close under the pointer
     std::optional<double> derivative_;
     bool starAvailable_ = true;
 };

@@ -6,6 +6,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/drawing_parts.h"
+#include "engine/session/drawing/placement.h"
 
 #include <Eigen/Geometry>
 
@@ -189,6 +190,26 @@ std::set<std::string> movedPoints(const Model& model, const Model& before) {
     return moved;
 }
 
+/// Points that the ground holds.
+std::set<std::string> groundPoints(const Model& model) {
+    std::set<std::string> ground;
+    for (const model::Point& point : model.points)
+        if (isGrounded(model, point.id)) ground.insert(point.id);
+    return ground;
+}
+
+/// "Length of Link 1", or of one of the lines of a link with more points "Length A to B".
+std::string freshLengthName(const Model& model, const std::string& from, const std::string& to) {
+    std::string name = "Length " + pointNameOf(model, from) + " to " + pointNameOf(model, to);
+    for (const model::Body& body : model.bodies)
+        if (body.points.size() == 2 && hasPoints(body, from, to))
+            name = "Length of " + bodyNameOf(model, body.id);
+    const auto isTaken = [&](const Dimension& other) { return other.name == name; };
+    return std::any_of(model.dimensions.begin(), model.dimensions.end(), isTaken)
+               ? freshName(model, name)
+               : name;
+}
+
 /// Moves the points of dimensions of a model until all of these hold.
 /// @param isHeld whether a point stays
 /// @return whether they can hold; nothing moves otherwise
@@ -211,14 +232,80 @@ bool settle(Model& model, const std::vector<const Dimension*>& dimensions,
     return true;
 }
 
+std::string quotedName(const Dimension& dimension) {
+    return "\"" + (dimension.name.empty() ? dimension.id : dimension.name) + "\"";
+}
+
+/// Another dimension without which all others can hold; null: there is none.
+const Dimension* contradicting(const Model& model, const std::vector<const Dimension*>& dimensions,
+                               const Dimension* refused) {
+    for (const Dimension* other : dimensions) {
+        if (other == refused) continue;
+        Model trial = model;
+        std::erase_if(trial.dimensions,
+                      [&](const Dimension& dimension) { return dimension.id == other->id; });
+        if (placePoints(trial, {}, {})) return other;
+    }
+    return nullptr;
+}
+
 void refuseFirst(const Model& model, const std::vector<const Dimension*>& dimensions) {
     for (const Dimension* dimension : dimensions) {
         if (holds(model, *dimension)) continue;
+        if (const Dimension* other = contradicting(model, dimensions, dimension))
+            refuse(
+                dimension->id,
+                quotedName(*dimension) + " cannot hold together with " + quotedName(*other) + ".",
+                "Change or remove one of them first.");
         refuse(dimension->id,
-               "The dimension \"" + (dimension->name.empty() ? dimension->id : dimension->name)
-                   + "\" cannot hold with the others and with what is fixed.",
+               "The dimension " + quotedName(*dimension)
+                   + " cannot hold with the others and with what is fixed.",
                "Change its value, or remove it or one of the others.");
     }
+}
+
+/// Links and rods that cannot keep their shape: their points were moved, or a dimension that does
+/// not hold is about their own points.
+std::set<std::string> changingLinks(const Model& model,
+                                    const std::vector<const Dimension*>& dimensions,
+                                    const std::set<std::string>& moved) {
+    std::vector<std::vector<std::string>> lines;
+    for (const Dimension* dimension : dimensions) {
+        if (holds(model, *dimension)) continue;
+        const std::vector<std::string>& points = dimension->points;
+        if (dimension->kind == model::DimensionKind::Distance
+            || dimension->kind == model::DimensionKind::EqualLength)
+            for (std::size_t end = 1; end < points.size(); end += 2)
+                lines.push_back({points[end - 1], points[end]});
+        else
+            lines.push_back(points);
+    }
+    const auto changes = [&](const std::vector<std::string>& own) {
+        const auto isOwn = [&own](const std::string& point) {
+            return std::find(own.begin(), own.end(), point) != own.end();
+        };
+        return std::any_of(own.begin(), own.end(),
+                           [&](const std::string& point) { return moved.contains(point); })
+               || std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
+                      return std::all_of(line.begin(), line.end(), isOwn);
+                  });
+    };
+    std::set<std::string> changing;
+    for (const model::Body& body : model.bodies)
+        if (changes(body.points)) changing.insert(body.id);
+    for (const model::Rod& rod : model.rods)
+        if (changes({rod.endA.point, rod.endB.point})) changing.insert(rod.id);
+    return changing;
+}
+
+/// All links and rods.
+std::set<std::string> everyLink(const Model& model) {
+    std::set<std::string> ids;
+    for (const model::Body& body : model.bodies)
+        ids.insert(body.id);
+    for (const model::Rod& rod : model.rods)
+        ids.insert(rod.id);
+    return ids;
 }
 
 }  // namespace
@@ -229,25 +316,73 @@ void settleDimensions(Model& model, const Model& before) {
                     [&](const Dimension* dimension) { return holds(model, *dimension); }))
         return;
     const std::set<std::string> moved = movedPoints(model, before);
-    const std::function<bool(const std::string&)> stays[] = {
-        [&](const std::string& id) { return moved.contains(id) || isGrounded(model, id); },
-        [&](const std::string& id) { return isGrounded(model, id); },
-        [](const std::string&) { return false; }};
-    for (const auto& isHeld : stays)
-        if (settle(model, dimensions, isHeld)) return;
+    const std::set<std::string> ground = groundPoints(model);
+    if (moved.empty()
+        && placePoints(model, shapesOf(before, changingLinks(model, dimensions, moved), {}),
+                       ground)) {
+        carryAlong(model, before);
+        return;
+    }
+    std::set<std::string> still = ground;
+    still.insert(moved.begin(), moved.end());
+    const Shapes lines = shapesOf(before, everyLink(before), moved);
+    for (const std::set<std::string>& held : {still, ground, std::set<std::string>()})
+        for (const Shapes& wanted : {lines, Shapes()})
+            if (placePoints(model, wanted, held)) return;
     refuseFirst(model, dimensions);
 }
 
-bool placePoints(Model& model, const std::vector<Dimension>& wanted,
-                 const std::set<std::string>& held) {
+void settleAround(Model& model, const Model& before) {
+    const std::set<std::string> moved = movedPoints(model, before);
+    const Shapes lines = shapesOf(before, everyLink(before), moved);
+    for (const std::set<std::string>& others : {groundPoints(model), std::set<std::string>()})
+        for (const Shapes& wanted : {lines, Shapes()}) {
+            std::set<std::string> held = moved;
+            held.insert(others.begin(), others.end());
+            if (placePoints(model, wanted, held)) return;
+        }
+    for (const Dimension* dimension : soundDimensions(model)) {
+        if (holds(model, *dimension)) continue;
+        refuse(dimension->id, quotedName(*dimension) + " does not let the point go there.",
+               "Change or remove the dimension first.");
+    }
+}
+
+bool placePoints(Model& model, const Shapes& wanted, const std::set<std::string>& held) {
     Model trial = model;
-    trial.dimensions.insert(trial.dimensions.end(), wanted.begin(), wanted.end());
+    trial.points.insert(trial.points.end(), wanted.aids.begin(), wanted.aids.end());
+    std::size_t number = 0;
+    for (Dimension dimension : wanted.dimensions) {
+        dimension.id = "wanted " + std::to_string(++number);
+        trial.dimensions.push_back(std::move(dimension));
+    }
     const std::vector<const Dimension*> dimensions = soundDimensions(trial);
     if (dimensions.empty()) return true;
-    if (!settle(trial, dimensions, [&](const std::string& id) { return held.contains(id); }))
-        return false;
+    const auto stays = [&](const std::string& id) {
+        return held.contains(id)
+               || std::any_of(wanted.aids.begin(), wanted.aids.end(),
+                              [&](const model::Point& aid) { return aid.id == id; });
+    };
+    if (!settle(trial, dimensions, stays)) return false;
+    trial.points.resize(model.points.size());
     model.points = std::move(trial.points);
     return true;
+}
+
+void keepTypedLength(Model& model, const std::string& from, const std::string& to, double length) {
+    for (Dimension& dimension : model.dimensions)
+        if (dimension.kind == model::DimensionKind::Distance
+            && (dimension.points == std::vector{from, to}
+                || dimension.points == std::vector{to, from})) {
+            dimension.value = length;
+            return;
+        }
+    Dimension dimension;
+    dimension.points = {from, to};
+    dimension.value = length;
+    dimension.name = freshLengthName(model, from, to);
+    dimension.id = idFor(model, dimension.name);
+    model.dimensions.push_back(dimension);
 }
 
 std::string addDimension(Model& model, model::DimensionKind kind,

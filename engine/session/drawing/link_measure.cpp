@@ -72,110 +72,42 @@ Eigen::Vector3d vectorOf(const Model& model, const LinkSpan& span) {
     return pointPosition(model, span.to) - pointPosition(model, span.from);
 }
 
-model::Dimension wantedDimension(const Model& model, model::DimensionKind kind,
-                                 const std::vector<std::string>& points) {
-    model::Dimension wanted;
-    wanted.kind = kind;
-    wanted.points = points;
-    if (model::hasValue(kind)) wanted.value = model::measure(model, wanted);
-    return wanted;
-}
-
-bool contains(const model::Body& body, const std::string& point) {
-    return std::find(body.points.begin(), body.points.end(), point) != body.points.end();
-}
-
-bool has(const model::Body& body, const LinkSpan& span) {
-    return contains(body, span.from) && contains(body, span.to);
-}
-
-/// Distances that make up the shape of a body: all points to the first three.
-std::vector<model::Dimension> distancesOf(const Model& model,
-                                          const std::vector<std::string>& points) {
-    constexpr std::size_t frame = 3;
-    std::vector<model::Dimension> distances;
-    for (std::size_t first = 0; first < std::min(frame, points.size()); ++first)
-        for (std::size_t second = first + 1; second < points.size(); ++second) {
-            model::Dimension distance = wantedDimension(model, model::DimensionKind::Distance,
-                                                        {points[first], points[second]});
-            // Points on each other have no direction to come apart in.
-            if (distance.value.value > 0.0) distances.push_back(std::move(distance));
-        }
-    return distances;
-}
-
 /// Changes the drawing so that one link gets another length or direction.
 class SpanChange {
 public:
-    /// @param model has points of the ground added, which are taken out again
-    SpanChange(Model& model, const LinkSpan& span)
-        : model_(model), before_(model), span_(span), aided_(model) {
-        for (const model::Body& body : before_.bodies)
-            if (!has(body, span)) want(distancesOf(before_, body.points));
-        for (const model::Rod& rod : before_.rods)
-            want(distancesOf(before_, {rod.endA.point, rod.endB.point}));
-        for (const model::Joint& joint : before_.joints)
-            wantRail(joint);
+    SpanChange(Model& model, const LinkSpan& span) : model_(model), before_(model), span_(span) {
+        std::set<std::string> all;
+        for (const model::Body& body : before_.bodies) {
+            if (hasPoints(body, span.from, span.to)) changing_.insert(body.id);
+            all.insert(body.id);
+        }
+        whole_ = shapesOf(before_, changing_, {});
+        lines_ = shapesOf(before_, all, {});
     }
 
     /// @param vector from the first point to the second
-    /// @param asked what that means as a dimension, and whatever else the link keeps
-    std::vector<std::string> run(const Eigen::Vector3d& vector,
-                                 const std::vector<model::Dimension>& asked) {
+    /// @param asked what that means as dimensions, and whatever else the link keeps
+    std::vector<std::string> run(const Eigen::Vector3d& vector, const Shapes& asked) {
         Model moved = model_;
         if (span_.moving == span_.from)
             movePointTo(moved, span_.from, pointPosition(model_, span_.to) - vector);
         else
             movePointTo(moved, span_.to, pointPosition(model_, span_.from) + vector);
-        if (follows(moved, {}, {span_.moving}) || follows(model_, asked, {})) return {};
-        model_.points = moved.points;
+        if (follows(moved, whole_, {}, {span_.moving}) || follows(model_, whole_, asked, {}))
+            return {};
+        // Other links have to change: rather those whose length was not typed.
+        if (!follows(moved, lines_, {}, {span_.moving}) && !follows(model_, lines_, asked, {})) {
+            keepOnLines(moved, before_);
+            model_.points = moved.points;
+        }
         std::vector<std::string> changed;
         for (const model::Body& body : before_.bodies)
-            if (!has(body, span_) && !keepsShape(body)) changed.push_back(body.id);
+            if (!changing_.contains(body.id) && !keepsShape(model_, before_, body))
+                changed.push_back(body.id);
         return changed;
     }
 
-    /// A line from the first new point of the ground to the second, by their ids.
-    std::vector<std::string> groundLine(const Eigen::Vector3d& start, const Eigen::Vector3d& end) {
-        std::vector<std::string> line;
-        for (const Eigen::Vector3d& place : {start, end}) {
-            model::Point point;
-            point.id = model::freshId(aided_, "aid");
-            point.position = toNumbers(place);
-            aided_.points.push_back(point);
-            line.push_back(point.id);
-        }
-        return line;
-    }
-
 private:
-    void want(std::vector<model::Dimension> dimensions) {
-        wanted_.insert(wanted_.end(), dimensions.begin(), dimensions.end());
-    }
-
-    /// A block on a rail of the ground stays on it.
-    void wantRail(const model::Joint& joint) {
-        const bool ground = joint.bodyA == model::groundId || joint.bodyB == model::groundId;
-        const Eigen::Vector3d axis = toVector(joint.axis);
-        const Eigen::Vector3d normal = planeOf(before_).normal;
-        if (joint.kind != model::JointKind::Prismatic || !ground || !(axis.norm() > 0.0)
-            || std::abs(axis.normalized().dot(normal)) > 1e-6
-            || !model::findById(before_.points, joint.point))
-            return;
-        const Eigen::Vector3d place = pointPosition(before_, joint.point);
-        const std::vector<std::string> line = groundLine(place - axis, place + axis);
-        want({wantedDimension(aided_, model::DimensionKind::Parallel,
-                              {line[0], line[1], line[0], joint.point})});
-    }
-
-    [[nodiscard]] bool keepsShape(const model::Body& body) const {
-        for (const model::Dimension& distance : distancesOf(before_, body.points))
-            if (std::abs(model::errorNow(model_, distance, distance.value.value))
-                > model::keptDimension * distance.value.value)
-                return false;
-        return true;
-    }
-
     /// Whether a design variable would leave its bounds.
     [[nodiscard]] bool leavesBounds(const Model& placed) const {
         for (const model::DesignVariable& variable : placed.designVariables)
@@ -195,19 +127,15 @@ private:
     }
 
     /// Lets all other points follow; of a drawing that can, everything fixed to links goes along.
-    bool follows(const Model& start, const std::vector<model::Dimension>& asked,
+    bool follows(const Model& start, Shapes wanted, const Shapes& asked,
                  std::set<std::string> held) {
         Model trial = start;
-        for (const model::Point& point : aided_.points) {
-            if (!model::findById(trial.points, point.id)) trial.points.push_back(point);
+        for (const model::Point& point : trial.points)
             if (isGrounded(trial, point.id)) held.insert(point.id);
-        }
-        std::vector<model::Dimension> wanted = wanted_;
-        wanted.insert(wanted.end(), asked.begin(), asked.end());
-        for (std::size_t number = 0; number < wanted.size(); ++number)
-            wanted[number].id = "wanted " + std::to_string(number);
+        wanted.dimensions.insert(wanted.dimensions.end(), asked.dimensions.begin(),
+                                 asked.dimensions.end());
+        wanted.aids.insert(wanted.aids.end(), asked.aids.begin(), asked.aids.end());
         if (!placePoints(trial, wanted, held)) return false;
-        trial.points.resize(before_.points.size());
         if (leavesBounds(trial)) return false;
         carryAlong(trial, before_);
         model_ = std::move(trial);
@@ -217,18 +145,9 @@ private:
     Model& model_;
     const Model before_;
     const LinkSpan span_;
-    Model aided_;  ///< with points of the ground that dimensions need
-    std::vector<model::Dimension> wanted_;
+    std::set<std::string> changing_;  ///< links with the span
+    Shapes whole_, lines_;            ///< all other links, and only what is on their lines
 };
-
-/// A dimension that keeps the length of a span takes a new one.
-void setKeptLength(Model& model, const LinkSpan& span, double length) {
-    for (model::Dimension& dimension : model.dimensions)
-        if (dimension.kind == model::DimensionKind::Distance
-            && (dimension.points == std::vector{span.from, span.to}
-                || dimension.points == std::vector{span.to, span.from}))
-            dimension.value = length;
-}
 
 }  // namespace
 
@@ -257,12 +176,13 @@ std::vector<std::string> setSpanLength(Model& model, const LinkSpan& span, doubl
         refuse(span.moving, "The points lie on each other: there is no direction to move in.",
                "Drag one of them away first.");
     Model edited = model;
-    setKeptLength(edited, span, length);
-    model::Dimension asked =
-        wantedDimension(model, model::DimensionKind::Distance, {span.from, span.to});
-    asked.value = length;
+    keepTypedLength(edited, span.from, span.to, length);
+    Shapes asked;
+    asked.dimensions = {
+        drawnDimension(model, model::DimensionKind::Distance, {span.from, span.to})};
+    asked.dimensions[0].value = length;
     std::vector<std::string> changed =
-        SpanChange(edited, span).run(vector * (length / vector.norm()), {asked});
+        SpanChange(edited, span).run(vector * (length / vector.norm()), asked);
     model = std::move(edited);
     return changed;
 }
@@ -274,16 +194,17 @@ std::vector<std::string> setSpanAngle(Model& model, const LinkSpan& span, double
     const auto clean = [](double part) { return std::abs(part) < 1e-15 ? 0.0 : part; };
     const Eigen::Vector3d direction =
         plane.horizontal * clean(std::cos(angle)) + up * clean(std::sin(angle));
-    SpanChange change(model, span);
+    Shapes asked;
     const Eigen::Vector3d from = pointPosition(model, span.from);
-    std::vector<std::string> line = change.groundLine(from, from + plane.horizontal);
+    std::vector<std::string> line =
+        addGroundLine(asked, model, "level", from, from + plane.horizontal);
     model::Dimension turned;
     turned.kind = model::DimensionKind::Angle;
     turned.points = {line[0], line[1], span.from, span.to};
     turned.value = angle;
-    return change.run(
-        vectorOf(model, span).norm() * direction,
-        {turned, wantedDimension(model, model::DimensionKind::Distance, {span.from, span.to})});
+    asked.dimensions = {
+        turned, drawnDimension(model, model::DimensionKind::Distance, {span.from, span.to})};
+    return SpanChange(model, span).run(vectorOf(model, span).norm() * direction, asked);
 }
 
 }  // namespace linkwright::session

@@ -2,6 +2,7 @@
 #include "engine/session/drawing/placement.h"
 
 #include "engine/session/drawing/drawing_parts.h"
+#include "engine/session/drawing/link_shapes.h"
 
 #include <Eigen/Geometry>
 
@@ -213,6 +214,9 @@ std::set<std::string> pointsOf(const Model& model, const std::set<std::string>& 
 }
 
 void movePoints(Model& model, const std::set<std::string>& points, const Eigen::Vector3d& offset) {
+    Model before;  // as far as lines of links need it
+    before.points = model.points;
+    before.bodies = model.bodies;
     const auto shift = [&offset](model::Number3& position) {
         for (int axis = 0; axis < 3; ++axis)
             addTo(position[static_cast<std::size_t>(axis)], offset[axis]);
@@ -226,6 +230,7 @@ void movePoints(Model& model, const std::set<std::string>& points, const Eigen::
                            [&](const std::string& point) { return points.contains(point); });
         if (whole && body.massProperties.centerOfMass) shift(*body.massProperties.centerOfMass);
     }
+    keepOnLines(model, before);
 }
 
 void turnJointAxes(Model& model, const std::string& id, const Eigen::Quaterniond& rotation) {

@@ -18,8 +18,8 @@ namespace linkwright::session {
 std::set<std::string> pointsOf(const model::Model& model, const std::set<std::string>& ids);
 
 /// Moves points of the drawing by an offset (m, world frame); links that share them change their
-/// shape and stay connected. Centers of mass given by hand go with a body all of whose points
-/// move. Coordinates that follow from a formula stay.
+/// shape and stay connected, and points on their lines stay there. Centers of mass given by hand go
+/// with a body all of whose points move. Coordinates that follow from a formula stay.
 void movePoints(model::Model& model, const std::set<std::string>& points,
                 const Eigen::Vector3d& offset);
 

@@ -4,7 +4,9 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
+#include "engine/session/document/suggested_bounds.h"
 #include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/placement.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
@@ -183,6 +185,105 @@ private Q_SLOTS:
         }
     }
 
+    void contradictingDimensionsAreBothNamed() {
+        Model model = fourBar();
+        session::keepTypedLength(model, "A", "B", 0.5);
+        const std::string id =
+            session::addDimension(model, DimensionKind::EqualLength, {"A", "B", "C", "D"});
+        session::keepTypedLength(model, "C", "D", 0.7);
+        const Model before = model;
+        try {
+            session::settleDimensions(model, before);
+            QFAIL("nothing was thrown");
+        } catch (const base::InputError& error) {
+            const std::string& message = error.diagnostics().front().message;
+            QCOMPARE(
+                message,
+                std::string("\"Length of rocker\" cannot hold together with \"Length of crank\"."));
+        }
+    }
+
+    /// The mechanism has a freedom to turn the angle by: every link keeps its length.
+    void anAngleTurnsLinksAsAWhole() {
+        Model model = fourBar();
+        const std::string id =
+            session::addDimension(model, DimensionKind::Angle, {"A", "B", "D", "C"});
+        const Model before = model;
+        model.dimensions[0].value = model.dimensions[0].value.value + 0.2;
+        session::settleDimensions(model, before);
+        QVERIFY(std::abs(std::remainder(direction(model, "D", "C") - direction(model, "A", "B")
+                                            - model.dimensions[0].value.value,
+                                        2.0 * std::numbers::pi))
+                < rounding);
+        for (const auto& [from, to] : {std::pair("A", "B"), {"B", "C"}, {"D", "C"}})
+            QVERIFY(std::abs(length(model, from, to) - length(before, from, to)) < rounding);
+        QCOMPARE(place(model, "A", 0), 0.0);
+        QCOMPARE(place(model, "D", 0), 1.0);
+    }
+
+    /// Only one link may change, which was not typed.
+    void typedLengthsHoldWhereOthersGiveWay() {
+        Model model = fourBar();
+        session::keepTypedLength(model, "A", "B", 0.5);
+        session::keepTypedLength(model, "B", "C", length(model, "B", "C"));
+        session::addDimension(model, DimensionKind::Angle, {"A", "D", "A", "B"});
+        const double coupler = length(model, "B", "C");
+        // Perpendicular and parallel to the ground at once: the rocker has to be another.
+        session::addDimension(model, DimensionKind::Angle, {"A", "D", "B", "C"});
+        const Model before = model;
+        model.dimensions.back().value = 1.2;
+        session::settleDimensions(model, before);
+        QVERIFY(std::abs(length(model, "A", "B") - 0.5) < rounding);
+        QVERIFY(std::abs(length(model, "B", "C") - coupler) < rounding);
+        QVERIFY(std::abs(direction(model, "B", "C") - 1.2) < rounding);
+        QVERIFY(std::abs(length(model, "C", "D") - length(before, "C", "D")) > 0.01);
+    }
+
+    void aPointOnAStraightLinkStaysOnItsLine() {
+        Model model = fourBar();
+        model.points.push_back({"F", "F", {1.1, 0.45, 0.0}});
+        model::findById(model.bodies, "rocker")->points = {"C", "D", "F"};
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"C", "D"});
+        const Model before = model;
+        model::findById(model.dimensions, id)->value = 1.3;
+        session::settleDimensions(model, before);
+        QVERIFY(std::abs(std::sin(direction(model, "D", "F") - direction(model, "D", "C")))
+                < rounding);
+        QVERIFY(std::abs(length(model, "C", "D") - 1.3) < rounding);
+        // Dragged, it divides the link as before.
+        Model dragged = before;
+        session::movePoints(dragged, {"C"}, {0.2, 0.1, 0.0});
+        QVERIFY(std::abs(place(dragged, "F", 0) - 1.2) < rounding);
+        QVERIFY(std::abs(place(dragged, "F", 1) - 0.5) < rounding);
+        // The point itself goes where it is dragged.
+        dragged = before;
+        session::movePoints(dragged, {"F"}, {0.2, 0.1, 0.0});
+        QCOMPARE(place(dragged, "F", 0), 1.1 + 0.2);
+    }
+
+    void aTypedCoordinateIsTakenOrRefused() {
+        Model model = fourBar();
+        session::keepTypedLength(model, "A", "B", 0.5);
+        session::keepTypedLength(model, "B", "C", length(model, "B", "C"));
+        const Model before = model;
+        setPlace(model, "C", 1.1, 1.0);  // B follows
+        session::settleAround(model, before);
+        QCOMPARE(place(model, "C", 0), 1.1);
+        QVERIFY(std::abs(length(model, "A", "B") - 0.5) < rounding);
+        QVERIFY(std::abs(length(model, "B", "C") - length(before, "B", "C")) < rounding);
+        model = before;
+        model.dimensions.erase(model.dimensions.begin() + 1);
+        setPlace(model, "C", 1.1, 1.0);
+        setPlace(model, "A", 0.1, 0.0);
+        setPlace(model, "B", 0.3, 0.9);
+        try {
+            session::settleAround(model, before);
+            QFAIL("nothing was thrown");
+        } catch (const base::InputError& error) {
+            QVERIFY(error.diagnostics().front().message.find("Length of ") != std::string::npos);
+        }
+    }
+
     void whatTheDrawingDoesNotKeepIsADoubt() {
         Model model = fourBar();
         session::addDimension(model, DimensionKind::Distance, {"A", "B"});
@@ -193,6 +294,21 @@ private Q_SLOTS:
                    && diagnostic.severity == base::Severity::Warning
                    && diagnostic.message.find("0.2") != std::string::npos;
         }));
+    }
+
+    void suggestedBoundsFitTheDrawing() {
+        Model model = fourBar();  // 1.2 by 0.9: 1.5 across
+        model.designVariables = {
+            {"B", "position.x", {}, {}}, {"C", "position.y", 0.0, {}}, {"crank", "mass", {}, {}}};
+        QCOMPARE(session::unboundedVariables(model), std::size_t(2));
+        session::suggestBounds(model);
+        QCOMPARE(session::unboundedVariables(model), std::size_t(0));
+        QVERIFY(std::abs(*model.designVariables[0].lower + 0.45) < 1e-12);  // 0.3 - 0.75
+        QVERIFY(std::abs(*model.designVariables[0].upper - 1.05) < 1e-12);
+        QVERIFY(!model.designVariables[1].upper);  // had one
+        QVERIFY(std::abs(*model.designVariables[2].lower - 0.33) < 1e-12);
+        QVERIFY(std::abs(*model.designVariables[2].upper - 3.0) < 1e-12);
+        QVERIFY(!base::hasErrors(model::validate(model)));
     }
 
     /// The end of a link as near as possible to (2, 0), as long as drawn: on the line to it.

@@ -53,6 +53,16 @@ private Q_SLOTS:
                  QStringLiteral("9.81 m/s\u00B2"));
     }
 
+    /// Where nothing moves a point, links are hinged to the ground.
+    void freePivotsBelongToTheGround() {
+        model::Model model = fiveBar();
+        model.points.push_back({"free", "Free pivot", {}});
+        ModelTreeModel tree;
+        tree.setModel(model);
+        const QModelIndex root = tree.index(0, 0);
+        QVERIFY(childNamed(tree, "Free pivot", childNamed(tree, "Ground", root)).isValid());
+    }
+
     /// What the engine knows, the window can name.
     void everyKindOfElementHasItsEntry() {
         model::Model model;

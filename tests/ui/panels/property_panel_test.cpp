@@ -30,6 +30,7 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 namespace property_panel_test {
@@ -282,6 +283,37 @@ private Q_SLOTS:
         QVERIFY(!work_->project.model().designVariables.back().upper.has_value());
         QTest::mouseClick(row("stiffness")->starButton(), Qt::LeftButton);
         QCOMPARE(work_->project.model().designVariables.size(), std::size_t{2});
+    }
+
+    void oneStarTakesTheWholePosition() {
+        const std::string point = work_->project.model().points.back().id;
+        const auto starred = [&] {
+            const auto& variables = work_->project.model().designVariables;
+            return std::count_if(variables.begin(), variables.end(),
+                                 [&](const auto& variable) { return variable.object == point; });
+        };
+        selection_->select(QString::fromStdString(point));
+        auto* star = panel_->findChild<QPushButton*>(QStringLiteral("starPosition"));
+        QVERIFY(star && star->text() == QStringLiteral("Optimize x and y"));
+        const bool before = star->isChecked();
+        if (before) star->click();
+        QCOMPARE(starred(), 0);
+        star->click();
+        QCOMPARE(starred(), 2);
+        QVERIFY(row("position.x")->isStarred() && row("position.y")->isStarred());
+        star->click();
+        QCOMPARE(starred(), 0);
+        // Of several points at once.
+        QStringList ids;
+        for (const model::Point& each : work_->project.model().points)
+            ids << QString::fromStdString(each.id);
+        selection_->select(ids);
+        for (QPushButton* button :
+             panel_->findChildren<QPushButton*>(QStringLiteral("starPosition")))
+            if (button->isVisibleTo(panel_)) star = button;
+        if (star->isChecked()) star->click();
+        star->click();
+        QCOMPARE(starred(), 2);
     }
 
     void renamesElements() {

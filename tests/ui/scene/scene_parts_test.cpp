@@ -2,6 +2,7 @@
 // Geometry, layout and camera: what can be checked without a picture.
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
+#include "ui/scene/picture/dimension_marks.h"
 #include "ui/scene/picture/ground_grid.h"
 #include "ui/scene/presenters/presenters.h"
 #include "ui/scene/shapes/mesh_builder.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void sizeComesFromTheDrawnPoints();
     void spatialModelsHaveNoLayers();
     void feetTurnAwayFromLinks();
+    void anglesAreArcs();
     void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
     void roundSteps();
@@ -187,6 +189,33 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     // Every link hangs down: the feet point up.
     for (const auto& [point, direction] : feet)
         QVERIFY(direction.isApprox(Eigen::Vector3d::UnitY()));
+}
+
+/// An angle is told at its corner, without a sign; other marks of the same line stand beside each
+/// other.
+void ScenePartsTest::anglesAreArcs() {
+    model::Model model;
+    model.points = {{"A", "A", {0.0, 0.0, 0.0}},
+                    {"B", "B", {1.0, 0.0, 0.0}},
+                    {"C", "C", {1.0, 0.0, 0.0}},
+                    {"D", "D", {1.5, -0.5, 0.0}}};
+    model.dimensions.resize(3);
+    for (model::Dimension& dimension : model.dimensions)
+        dimension.points = {"A", "B", "C", "D"};
+    model.dimensions[0].kind = model::DimensionKind::Angle;
+    model.dimensions[0].value = -0.25 * std::numbers::pi;
+    model.dimensions[1].kind = model::DimensionKind::Parallel;
+    model.dimensions[2].kind = model::DimensionKind::EqualLength;
+    std::map<std::string, Eigen::Vector3d> places;
+    for (const model::Point& point : model.points)
+        places.emplace(point.id, toVector(point.position));
+    const auto marks = dimensionMarks(model, places, 1.5);
+    QCOMPARE(marks.size(), std::size_t{5});  // one arc, two lines twice
+    QCOMPARE(marks[0].text, QStringLiteral("45\u00b0"));
+    QVERIFY(marks[0].arc.has_value());
+    QVERIFY((marks[0].arc->corner - Eigen::Vector3d(1.0, 0.0, 0.0)).norm() < 1e-12);
+    QVERIFY(std::abs(marks[0].arc->angle + 0.25 * std::numbers::pi) < 1e-12);
+    QVERIFY(!marks[1].arc && marks[1].sameLine == 0 && marks[3].sameLine == 1);
 }
 
 /// A point that nothing is drawn through belongs to the ground and gets a foot, unless something

@@ -227,6 +227,8 @@ private Q_SLOTS:
         const auto& position = model::findById(model().points, "C")->position;
         QCOMPARE(position[1].value, 0.4);
         QVERIFY2(undoName().startsWith("Set length of Link 1"), qPrintable(undoName()));
+        QCOMPARE(model().dimensions.size(), std::size_t{1});  // what is typed stays
+        QCOMPARE(model().dimensions[0].value.value, 0.4);
         type(QStringLiteral("spanAngle"), QStringLiteral("60"));
         QVERIFY(std::abs(model::findById(model().points, "C")->position[0].value - 0.2) < 1e-12);
         undo();

@@ -11,6 +11,7 @@
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QLabel>
 #include <QPushButton>
@@ -185,6 +186,18 @@ private Q_SLOTS:
         QCOMPARE(model().bodies.size(), std::size_t{1});
         QVERIFY(std::abs(length(model(), "link-1") - 0.25) < 1e-12);
         QVERIFY(std::abs(at("B")[1] / at("B")[0] - 4.0 / 3.0) < 0.05);  // to a pixel
+        // It stays: the other end goes around when one is dragged, and Properties say so.
+        QCOMPARE(model().dimensions.size(), std::size_t{1});
+        QCOMPARE(model().dimensions[0].name, std::string("Length of Link 1"));
+        QCOMPARE(model().dimensions[0].value.value, 0.25);
+        auto* kept = window_->findChild<QCheckBox*>(QStringLiteral("spanKept"));
+        QVERIFY(kept && kept->isChecked());
+        hand_->press(kept);
+        QVERIFY(model().dimensions.empty());
+        hand_->press(kept);
+        QCOMPARE(model().dimensions.size(), std::size_t{1});
+        QVERIFY(!window_->findChild<QLabel*>(QStringLiteral("spanDirection"))->text().isEmpty());
+        take("link");
         // What is no length draws nothing.
         click(1.0, 0.0);
         for (const char letter : {'5', 'x'})

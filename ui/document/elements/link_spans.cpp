@@ -4,9 +4,11 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/expressions.h"
 #include "engine/session/drawing/dimensions.h"
+#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/element_info.h"
 
 #include <QObject>
+#include <algorithm>
 #include <utility>
 
 namespace linkwright::document {
@@ -19,9 +21,20 @@ std::vector<std::string> change(model::Model& model, const LinkSpan& span, SpanP
                                     : session::setSpanAngle(model, span, value);
 }
 
-/// "Coupler and Rocker changed their length too."
-QString noteOf(const model::Model& model, const std::vector<std::string>& changed) {
-    if (changed.empty()) return {};
+/// "Coupler and Rocker changed their length too.", or which pivots the ground holds elsewhere.
+QString noteOf(const model::Model& model, const model::Model& before,
+               const std::vector<std::string>& changed) {
+    if (changed.empty()) {
+        QStringList pivots;
+        for (const model::Point& point : before.points) {
+            const model::Point* now = model::findById(model.points, point.id);
+            if (now && !(now->position == point.position) && session::isGrounded(before, point.id))
+                pivots << nameOf(model, point.id);
+        }
+        if (pivots.isEmpty()) return {};
+        return QObject::tr("Moved on the ground: %1. The loop cannot close otherwise.")
+            .arg(pivots.join(QStringLiteral(", ")));
+    }
     QStringList names;
     for (const std::string& id : changed)
         names << nameOf(model, id);
@@ -47,7 +60,9 @@ SpanOutcome setSpan(Project& project, const std::string& body, const LinkSpan& s
     model::Model edited = project.model();
     SpanOutcome outcome;
     try {
-        outcome.note = noteOf(edited, change(edited, span, part, value));
+        const std::vector<std::string> changed = change(edited, span, part, value);
+        session::settleDimensions(edited, project.model());
+        outcome.note = noteOf(edited, project.model(), changed);
     } catch (const base::InputError& error) {
         const base::Diagnostic& reason = error.diagnostics().front();
         return {QString::fromStdString(reason.message + " " + reason.remedy), {}};
@@ -89,6 +104,31 @@ QString keepLength(Project& project, const LinkSpan& span, const std::string& fo
                        .arg(nameOf(edited, span.from), nameOf(edited, span.to)),
                    [&](model::Model& target) { target = std::move(edited); });
     return {};
+}
+
+void setLengthKept(Project& project, const LinkSpan& span, bool kept) {
+    const model::Dimension* dimension = keptLength(project.model(), span);
+    if (kept == (dimension != nullptr)) return;
+    const QString ends =
+        QObject::tr("%1 and %2")
+            .arg(nameOf(project.model(), span.from), nameOf(project.model(), span.to));
+    project.commit(kept ? QObject::tr("Keep the distance of %1").arg(ends)
+                        : QObject::tr("Let the distance of %1 change").arg(ends),
+                   [&](model::Model& edited) {
+                       if (!kept)
+                           std::erase_if(edited.dimensions, [&](const model::Dimension& other) {
+                               return other.id == dimension->id;
+                           });
+                       else if (const auto now = measure(edited, span))
+                           session::keepTypedLength(edited, span.from, span.to, now->length);
+                   });
+}
+
+QString horizontalAxis(const model::Model& model) {
+    const auto horizontal = model::hingePlane(model).horizontal;
+    const auto largest = std::max_element(horizontal.begin(), horizontal.end());
+    return QString::fromLatin1(
+        model::axisNames[static_cast<std::size_t>(largest - horizontal.begin())]);
 }
 
 void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,

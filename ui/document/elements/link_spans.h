@@ -35,6 +35,10 @@ const model::Dimension* keptLength(const model::Model& model, const LinkSpan& sp
 /// Keeps the length at a formula, by a dimension of the drawing, as one commit.
 /// @return why it cannot be, empty when it can
 QString keepLength(Project& project, const LinkSpan& span, const std::string& formula);
+/// Keeps the length as it is by a dimension of the drawing, or lets it go, as one commit.
+void setLengthKept(Project& project, const LinkSpan& span, bool kept);
+/// Name of the axis that angles of links are measured from: "x".
+QString horizontalAxis(const model::Model& model);
 /// Shows the motion it would give, without editing; see `Shown::drag`.
 void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
                  double value);

@@ -2,6 +2,7 @@
 #include "ui/document/elements/model_tree_builder.h"
 
 #include "engine/model/properties.h"
+#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/number_text.h"
@@ -63,9 +64,10 @@ void addList(TreeNode& root, const model::Model& model, const std::vector<Elemen
     addList(root, model, ids, QLatin1String(key), name, icon);
 }
 
-/// Points where something is held by the ground, in the order of the drawing.
+/// Points where something is held by the ground, and those that nothing moves: links may be hinged
+/// there. In the order of the drawing.
 std::vector<std::string> groundPoints(const model::Model& model) {
-    std::set<std::string> held;
+    std::set<std::string> held, carried;
     for (const model::Joint& joint : model.joints)
         if (joint.bodyA == model::groundId || joint.bodyB == model::groundId)
             held.insert(joint.point);
@@ -73,8 +75,11 @@ std::vector<std::string> groundPoints(const model::Model& model) {
         for (const auto& element : list)
             if constexpr (requires { element.endB; })
                 for (const model::Attachment& end : {element.endA, element.endB})
-                    if (end.body == model::groundId) held.insert(end.point);
+                    (end.body == model::groundId ? held : carried).insert(end.point);
     });
+    for (const model::Point& point : model.points)
+        if (!carried.contains(point.id) && session::bodiesAt(model, point.id).empty())
+            held.insert(point.id);
     std::vector<std::string> ordered;
     for (const model::Point& point : model.points)
         if (held.count(point.id) > 0) ordered.push_back(point.id);

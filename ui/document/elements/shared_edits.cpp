@@ -7,7 +7,10 @@
 #include "ui/document/elements/element_info.h"
 
 #include <QObject>
+#include <QStringList>
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
 
 namespace linkwright::document {
@@ -135,6 +138,64 @@ void starShared(Project& project, const Ids& ids, const std::string& property, b
                                                  + static_cast<std::ptrdiff_t>(*index));
             }
         });
+}
+
+QStringList positionAxes(const model::Model& model) {
+    QStringList axes;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const bool differs =
+            std::any_of(model.points.begin(), model.points.end(), [&](const model::Point& point) {
+                return std::abs(point.position[axis].value
+                                - model.points.front().position[axis].value)
+                       > 1e-12;
+            });
+        if (differs) axes << QString::fromLatin1(model::axisNames[axis]);
+    }
+    for (const char* axis : model::axisNames)  // of points in a line the plane of paper
+        if (axes.size() < 2 && !axes.contains(QLatin1String(axis))) axes << QLatin1String(axis);
+    axes.sort();
+    return axes;
+}
+
+namespace {
+
+/// Coordinates of points along the axes of the drawing that may vary: id and property.
+std::vector<std::array<std::string, 2>> freeCoordinates(const model::Model& model,
+                                                        const Ids& points) {
+    std::vector<std::array<std::string, 2>> free;
+    for (const std::string& id : points)
+        for (const QString& axis : positionAxes(model)) {
+            const std::string property = "position." + axis.toStdString();
+            const model::Number* number = model::findNumber(model, id, property);
+            if (number && number->expression.empty()) free.push_back({id, property});
+        }
+    return free;
+}
+
+}  // namespace
+
+bool positionsStarred(const model::Model& model, const Ids& points) {
+    const auto free = freeCoordinates(model, points);
+    return !free.empty() && std::all_of(free.begin(), free.end(), [&](const auto& coordinate) {
+        return designVariableIndex(model, coordinate[0], coordinate[1]).has_value();
+    });
+}
+
+void starPositions(Project& project, const Ids& points, bool on) {
+    const QString what = points.size() == 1 ? nameOf(project.model(), points.front())
+                                            : countText(project.model(), points);
+    project.commit(on ? QObject::tr("Optimize the position of %1").arg(what)
+                      : QObject::tr("Hold the position of %1 fixed").arg(what),
+                   [&](model::Model& edited) {
+                       for (const auto& [id, property] : freeCoordinates(edited, points)) {
+                           const auto index = designVariableIndex(edited, id, property);
+                           if (on && !index)
+                               edited.designVariables.push_back({id, property, {}, {}});
+                           else if (!on && index)
+                               edited.designVariables.erase(edited.designVariables.begin()
+                                                            + static_cast<std::ptrdiff_t>(*index));
+                       }
+                   });
 }
 
 void boundShared(Project& project, const Ids& ids, const std::string& property,

@@ -35,6 +35,13 @@ void setShared(Project& project, const std::vector<std::string>& ids, const std:
 void starShared(Project& project, const std::vector<std::string>& ids, const std::string& property,
                 bool on);
 /// Bounds of those that are design variables.
+/// Names of the axes in which the points of a drawing differ, at least two: "x", "y".
+QStringList positionAxes(const model::Model& model);
+/// Whether all these coordinates of all points that follow from no formula are design variables.
+bool positionsStarred(const model::Model& model, const std::vector<std::string>& points);
+/// Stars all these coordinates, or none of them, as one commit.
+void starPositions(Project& project, const std::vector<std::string>& points, bool on);
+
 void boundShared(Project& project, const std::vector<std::string>& ids, const std::string& property,
                  std::optional<double> lower, std::optional<double> upper);
 void chooseShared(Project& project, const std::vector<std::string>& ids, const Choice& choice,

@@ -296,8 +296,8 @@ bool Project::change(const QString& name,
                      const std::function<void(model::Model&, std::vector<session::Study>&)>& edit) {
     std::vector<base::Diagnostic> refused;
     const auto both = [&](model::Model& edited, std::vector<session::Study>& studies) {
-        apply([&](model::Model& drawn) { edit(drawn, studies); }, edited);
         try {
+            apply([&](model::Model& drawn) { edit(drawn, studies); }, edited);
             session::settleDimensions(edited, model());
         } catch (const base::InputError& error) {
             refused = error.diagnostics();
@@ -341,6 +341,8 @@ void Project::setNumber(const std::string& object, const std::string& property, 
         if (!number) return;
         number->value = value;
         number->expression.clear();
+        // What is typed is taken, or refused: dimensions do not move the point elsewhere.
+        if (model::findById(edited.points, object)) session::settleAround(edited, model());
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/solver.h"
 
+#include "engine/model/validation.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
 
@@ -71,7 +72,8 @@ void Solver::solve() {
         takeFailure();  // of this motion again, where an edit that failed was taken back
         Q_EMIT simulationChanged();
     } else {
-        motionTask_.request(project_.sharedModel(), true, MotionTask::Frames::Every);
+        motionTask_.request(project_.sharedModel(), model::hasActiveTerms(project_.model()),
+                            MotionTask::Frames::Every);
     }
     summarize(project_.sharedModel());
 }

@@ -4,6 +4,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/optimizations/design_restoring.h"
+#include "ui/panels/properties/variable_hints.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/variable_table.h"
@@ -307,7 +308,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
     connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
     noVariables_ = makeNoVariables(
-        project_,
+        project_, selection_,
         [this](const QString& object, const QString& property) {
             Q_EMIT jumpRequested(object, property);
         },
@@ -316,6 +317,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);
     column->addWidget(table_);
+    column->addWidget(new VariableHints(project_, content));
     column->addWidget(noVariables_);
     variablesHeader_->setContent(content);
     layout.addWidget(variablesHeader_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/variables_panel.h"
 
+#include "ui/panels/properties/variable_hints.h"
 #include "ui/panels/properties/variable_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/theme.h"
@@ -17,7 +18,7 @@ VariablesPanel::VariablesPanel(document::Project& project, document::Optimizatio
     table_->setMostRows(-1);
     connect(table_, &VariableTable::jumpRequested, this, &VariablesPanel::jumpRequested);
     empty_ = makeNoVariables(
-        project,
+        project, selection,
         [this](const QString& object, const QString& property) {
             Q_EMIT jumpRequested(object, property);
         },
@@ -31,6 +32,7 @@ VariablesPanel::VariablesPanel(document::Project& project, document::Optimizatio
     column->setSpacing(0);
     column->addWidget(table_, 1);
     column->addWidget(empty_, 1);
+    column->addWidget(new VariableHints(project, this));
     column->addWidget(count_);
     connect(&variables_, &QAbstractItemModel::modelReset, this, &VariablesPanel::refresh);
     connect(&variables_, &QAbstractItemModel::dataChanged, this, &VariablesPanel::refresh);

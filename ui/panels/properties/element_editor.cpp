@@ -7,6 +7,7 @@
 #include "ui/panels/properties/length_form.h"
 #include "ui/panels/properties/mass_form.h"
 #include "ui/panels/properties/parameters_form.h"
+#include "ui/panels/properties/position_star.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/settings_forms.h"
 #include "ui/panels/properties/shown_spec.h"
@@ -15,7 +16,9 @@
 #include "ui/panels/properties/targets_form.h"
 #include "ui/panels/properties/units_form.h"
 #include "ui/widgets/section_header.h"
+#include "ui/widgets/theme.h"
 
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
@@ -112,6 +115,8 @@ void ElementEditor::build() {
         addForm(new InputForm(project_, object_, this));
         if (model::findById(model.inputs, object_)->kind == model::InputKind::Samples)
             addForm(makeSampleTable());
+    } else if (kind == ElementKind::Point) {
+        addForm(new PositionStar(project_, {object_}, this));
     } else if (kind == ElementKind::Body) {
         addForm(new LengthForm(project_, shown_, object_, this));
         addForm(new MassForm(project_, object_, this));
@@ -120,11 +125,38 @@ void ElementEditor::build() {
         addForm(new TargetsForm(project_, shown_, object_, this));
     } else if (term && wantsTable(*term)) {
         addForm(new TableForm(project_, object_, this));
+    } else if (const model::Dimension* dimension = model::findById(model.dimensions, object_);
+               dimension && dimension->kind == model::DimensionKind::Angle) {
+        addAngleNote();
     } else if (const model::Drive* drive = model::findById(model.drives, object_);
                drive && drive->profile == model::DriveProfile::Table) {
         addForm(makeDriveTable());
     }
     orderFocus();
+}
+
+/// What the sign of an angle means.
+void ElementEditor::addAngleNote() {
+    auto* note = new QLabel(this);
+    note->setObjectName(QStringLiteral("angleNote"));
+    note->setWordWrap(true);
+    note->setContentsMargins(12, 4, 12, 8);
+    widgets::setTextRole(note, widgets::TextRole::Hint);
+    const auto tell = [this, note] {
+        const model::Dimension* angle = model::findById(project_.model().dimensions, object_);
+        if (!angle || angle->points.size() != 4) return;
+        const auto name = [&](std::size_t point) {
+            return document::nameOf(project_.model(), angle->points[point]);
+        };
+        note->setText(tr("From the line %1 to %2 to the line %3 to %4; counterclockwise is "
+                         "positive.")
+                          .arg(name(0), name(1), name(2), name(3)));
+    };
+    tell();
+    column_->addWidget(note);
+    note->show();
+    widgets_.push_back(note);
+    refreshers_.emplace_back(tell);
 }
 
 CourseForm* ElementEditor::makeDriveTable() {

@@ -45,6 +45,7 @@ private:
     void refreshModel();
     void refreshValues();
     void addMethod();
+    void addAngleNote();
     CourseForm* makeDriveTable();
     CourseForm* makeSampleTable();
     template <class Form>

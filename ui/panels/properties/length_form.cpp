@@ -9,6 +9,7 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -30,8 +31,10 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
     toRow_ = to_->parentWidget();
     length_ = addNumber(*column, "spanLength", tr("Length"), QStringLiteral("m"),
                         document::SpanPart::Length);
+    addKept(*column);
     angle_ = addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)),
                        document::SpanPart::Angle);
+    addDirection(*column);
     moving_ = addBox(*column, "spanMoving", tr("Moves"),
                      tr("The point that moves when length or angle is changed. Other links follow "
                         "and keep their lengths where the loop can close."));
@@ -78,6 +81,27 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
     connect(field, &widgets::NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
     column.addWidget(row);
     return row;
+}
+
+/// A length that was typed stays, and can be let go.
+void LengthForm::addKept(QVBoxLayout& column) {
+    kept_ = new QCheckBox(tr("Keep this length"), this);
+    kept_->setObjectName(QStringLiteral("spanKept"));
+    kept_->setToolTip(
+        tr("While it is kept, as every length that was typed, nothing else changes "
+           "it: no dimension, no dragged point, no optimization"));
+    connect(kept_, &QCheckBox::toggled, this,
+            [this](bool on) { document::setLengthKept(project_, span_, on); });
+    column.addWidget(new widgets::FieldRow(QString(), kept_, this));
+}
+
+void LengthForm::addDirection(QVBoxLayout& column) {
+    direction_ = new QLabel(this);
+    direction_->setObjectName(QStringLiteral("spanDirection"));
+    direction_->setWordWrap(true);
+    direction_->setContentsMargins(104, 0, 12, 4);
+    widgets::setTextRole(direction_, widgets::TextRole::Hint);
+    column.addWidget(direction_);
 }
 
 void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double value) {
@@ -150,7 +174,14 @@ void LengthForm::refresh() {
                                         measured->length);
     else
         length_->setValue(measured->length);
+    const QSignalBlocker keptBlocker(kept_);
+    kept_->setChecked(kept != nullptr);
     angle_->setVisible(measured->angle.has_value());
+    direction_->setVisible(measured->angle.has_value());
+    direction_->setText(tr("from the %1 axis, %2 to %3")
+                            .arg(document::horizontalAxis(model),
+                                 document::nameOf(model, span_.from),
+                                 document::nameOf(model, span_.to)));
     angle_->setToolTip(
         tr("From the horizontal to the line from %1 to %2, as drawn")
             .arg(document::nameOf(model, span_.from), document::nameOf(model, span_.to)));

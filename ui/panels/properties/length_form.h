@@ -15,6 +15,8 @@ class FieldRow;
 class PropertyRow;
 }  // namespace linkwright::widgets
 
+class QCheckBox;
+
 namespace linkwright::panels {
 
 /// Length and angle of a link, or between two of its points: read, dragged and typed. One end
@@ -36,6 +38,8 @@ private:
     void set(widgets::PropertyRow& row, document::SpanPart part, double value);
     void keep(widgets::PropertyRow& row, const QString& formula);
     void chooseSpan();
+    void addKept(QVBoxLayout& column);
+    void addDirection(QVBoxLayout& column);
 
     document::Project& project_;
     document::Shown& shown_;
@@ -49,7 +53,9 @@ private:
     QWidget* toRow_ = nullptr;
     widgets::PropertyRow* length_ = nullptr;
     widgets::PropertyRow* angle_ = nullptr;
-    QLabel* note_ = nullptr;  ///< which other links changed, until the next edit
+    QCheckBox* kept_ = nullptr;
+    QLabel* direction_ = nullptr;  ///< what the angle is measured from
+    QLabel* note_ = nullptr;       ///< which other links changed, until the next edit
 };
 
 }  // namespace linkwright::panels

@@ -83,7 +83,15 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    auto* follows = new QLabel(
+        tr("The mass stays as it is when the link gets another shape: here it is computed anew."),
+        this);
+    follows->setObjectName(QStringLiteral("massFollows"));
+    follows->setWordWrap(true);
+    follows->setContentsMargins(12, 0, 12, 6);
+    widgets::setTextRole(follows, widgets::TextRole::Hint);
     layout->addWidget(header_);
+    layout->addWidget(follows);
     layout->addWidget(content);
     refresh();
 }

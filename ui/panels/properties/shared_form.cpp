@@ -2,6 +2,7 @@
 #include "ui/panels/properties/shared_form.h"
 
 #include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/position_star.h"
 #include "ui/panels/properties/property_group.h"
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/icons.h"
@@ -38,6 +39,11 @@ SharedForm::SharedForm(document::Project& project, document::SelectionModel& sel
         });
         column->addWidget(row);
         choices_.push_back(row);
+    }
+    if (std::all_of(ids_.begin(), ids_.end(),
+                    [&](const std::string& id) { return model::findById(model.points, id); })) {
+        position_ = new PositionStar(project_, ids_, this);
+        column->addWidget(position_);
     }
     for (const document::SharedNumber& number : numbers)
         addRow(*column, number);
@@ -105,6 +111,7 @@ bool SharedForm::fits(const model::Model& model) const {
 void SharedForm::refresh() {
     const model::Model& model = project_.model();
     const auto numbers = document::sharedNumbers(model, ids_);
+    if (position_ != nullptr) position_->refresh();
     for (const document::SharedNumber& number : numbers)
         for (const Row& row : rows_) {
             if (row.property != number.info.property) continue;

@@ -16,6 +16,8 @@ class PropertyRow;
 
 namespace linkwright::panels {
 
+class PositionStar;
+
 class ChoiceRow;
 
 /// What several selected elements have in common; every edit changes all of them as one commit.
@@ -40,6 +42,7 @@ private:
     };
 
     document::Project& project_;
+    PositionStar* position_ = nullptr;  ///< of points only
     std::vector<std::string> ids_;
     std::vector<Row> rows_;
     std::vector<ChoiceRow*> choices_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
+#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
@@ -269,19 +270,28 @@ void VariableTable::editBounds(int row) {
 }
 
 widgets::EmptyState* makeNoVariables(
-    const document::Project& project,
+    const document::Project& project, document::SelectionModel& selection,
     const std::function<void(const QString& object, const QString& property)>& jump,
     QWidget* parent) {
     auto* empty = new widgets::EmptyState(
         VariableTable::tr(
-            "No design variables yet. Click the star next to any number in Properties."),
-        VariableTable::tr("Go to a number"), parent);
-    QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent, [&project, jump] {
-        // The last point is no ground pivot, as a rule.
-        const std::vector<model::Point>& points = project.model().points;
-        if (!points.empty())
-            jump(QString::fromStdString(points.back().id), QStringLiteral("position.x"));
-    });
+            "No design variables yet. Choose the points that may move, or click the star next "
+            "to any number in Properties."),
+        VariableTable::tr("Choose design variables"), parent);
+    QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent,
+                     [&project, &selection, jump] {
+                         // What is varied first, as a rule: where the joints are, but not the
+                         // pivots.
+                         QStringList moving;
+                         for (const model::Point& point : project.model().points)
+                             if (!session::isGrounded(project.model(), point.id))
+                                 moving << QString::fromStdString(point.id);
+                         if (moving.isEmpty() && !project.model().points.empty())
+                             moving << QString::fromStdString(project.model().points.back().id);
+                         if (moving.isEmpty()) return;
+                         jump(moving.back(), QStringLiteral("position.x"));
+                         if (moving.size() > 1) selection.select(moving);
+                     });
     return empty;
 }
 

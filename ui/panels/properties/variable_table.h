@@ -58,10 +58,11 @@ private:
     mutable std::map<int, int> widths_;  ///< by column, px
 };
 
-/// What stands where no variable is chosen yet, with a button that leads to a number.
+/// What stands where no variable is chosen yet, with a button that selects the points that
+/// no pivot holds.
 /// @param jump shows a number of an element
 widgets::EmptyState* makeNoVariables(
-    const document::Project& project,
+    const document::Project& project, document::SelectionModel& selection,
     const std::function<void(const QString& object, const QString& property)>& jump,
     QWidget* parent);
 

@@ -4,6 +4,7 @@
 #include "engine/model/model.h"
 #include "engine/session/solving/results.h"
 #include "ui/scene/picture/compared_layer.h"
+#include "ui/scene/picture/dimension_marks.h"
 #include "ui/scene/picture/gradient_arrows.h"
 #include "ui/scene/picture/ground_grid.h"
 #include "ui/scene/picture/path_lines.h"
@@ -40,15 +41,6 @@ struct PointMark {
     Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
     std::vector<Eigen::Vector3d> obstacles;           ///< places lines lead to from here, m
     double radius = 0.0;                              ///< of what is drawn around it, m
-};
-
-/// What a dimension says at each of its lines.
-struct DimensionMark {
-    std::string id;
-    QString text;
-    Eigen::Vector3d from, to;  ///< ends of the line, m
-    bool alone = false;        ///< no link lies there
-    bool rigid = false;        ///< holds in every pose, not only as drawn
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.

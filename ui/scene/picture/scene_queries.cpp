@@ -2,7 +2,6 @@
 // What the view asks the scene: what is here, where is that.
 #include "ui/scene/picture/mechanism_scene.h"
 #include "ui/scene/presenters/presenters.h"
-#include "ui/scene/view/view_overlay.h"
 
 #include <vtkActor.h>
 #include <vtkCellPicker.h>
@@ -11,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace linkwright::scene {
 
@@ -27,19 +25,6 @@ double distanceToSegment(QPointF position, QPointF start, QPointF end) {
     fraction = std::clamp(fraction, 0.0, 1.0);
     const QPointF offset = position - start - fraction * along;
     return std::hypot(offset.x(), offset.y());
-}
-
-QString dimensionText(const model::Dimension& dimension) {
-    switch (dimension.kind) {
-        case model::DimensionKind::Distance: return lengthText(dimension.value.value);
-        case model::DimensionKind::Angle:
-            return QStringLiteral("%1\u00b0")
-                .arg(dimension.value.value * 180.0 / std::numbers::pi, 0, 'g', 4);
-        case model::DimensionKind::Parallel: return QStringLiteral("\u2225");
-        case model::DimensionKind::Perpendicular: return QStringLiteral("\u22a5");
-        case model::DimensionKind::EqualLength: return QStringLiteral("=");
-    }
-    return {};
 }
 
 }  // namespace
@@ -74,32 +59,11 @@ std::string MechanismScene::pickThin(const CameraControl& camera, QPointF positi
 }
 
 std::vector<DimensionMark> MechanismScene::dimensionMarks() const {
-    std::vector<DimensionMark> marks;
-    if (!model_ || model_->dimensions.empty()) return marks;
+    if (!model_ || model_->dimensions.empty()) return {};
     std::map<std::string, Eigen::Vector3d> places;
     for (const PointMark& mark : pointMarks())
         places.emplace(mark.id, mark.place);
-    for (const model::Dimension& dimension : model_->dimensions)
-        for (std::size_t end = 1; end < dimension.points.size(); end += 2) {
-            const auto from = places.find(dimension.points[end - 1]);
-            const auto to = places.find(dimension.points[end]);
-            if (from == places.end() || to == places.end()) continue;
-            // The angle stands at the second line, which it turns.
-            if (dimension.kind == model::DimensionKind::Angle && end == 1) continue;
-            const bool linked = std::any_of(
-                model_->bodies.begin(), model_->bodies.end(), [&](const model::Body& body) {
-                    const auto has = [&](const std::string& point) {
-                        return std::find(body.points.begin(), body.points.end(), point)
-                               != body.points.end();
-                    };
-                    return has(from->first) && has(to->first);
-                });
-            const bool lengths = dimension.kind == model::DimensionKind::Distance
-                                 || dimension.kind == model::DimensionKind::EqualLength;
-            marks.push_back({dimension.id, dimensionText(dimension), from->second, to->second,
-                             !linked, linked && lengths});
-        }
-    return marks;
+    return scene::dimensionMarks(*model_, places, layout_.size);
 }
 
 std::vector<PointMark> MechanismScene::pointMarks() const {

@@ -58,11 +58,12 @@ Eigen::Vector3d awayFrom(const std::vector<Eigen::Vector3d>& directions,
                          const Eigen::Isometry3d& frame) {
     const Eigen::Vector3d across = frame.linear().col(0);
     const Eigen::Vector3d upward = frame.linear().col(1);
-    Eigen::Vector3d best = upward;
+    Eigen::Vector3d best = -upward;
     double bestScore = 1e300;
     for (const Eigen::Vector3d& candidate :
-         {upward, Eigen::Vector3d(-upward), Eigen::Vector3d(-across), across}) {
-        double score = candidate.dot(upward) < -0.5 ? 0.02 : 0.0;
+         {Eigen::Vector3d(-upward), upward, Eigen::Vector3d(-across), across}) {
+        // Where nothing speaks against it a pivot stands on its foot.
+        double score = candidate.dot(upward) > 0.5 ? 0.02 : 0.0;
         if (std::abs(candidate.dot(across)) > 0.5) score = 0.05;
         // The nearest link counts most: that is where the foot would be hidden.
         double nearest = -1.0;

@@ -365,6 +365,9 @@ void ViewEditor::use(const Snap& snap) {
         view_.showNotice(tool_.hint(project_.model(), snap));
         return;
     }
+    const auto start = tool_.lineStart();
+    if (!start) typedLines_.clear();
+    if (start && !typed_.isEmpty()) typedLines_.push_back({*start, snap.position, *typedLength()});
     measured_.clear();
     typed_.clear();
     if (tool_.add(snap))
@@ -380,8 +383,28 @@ void ViewEditor::complete() {
         showToolPreview();
         return;
     }
-    if (!make(tool_)) tool_.takeBack();
+    const bool isPath = tool_.kind() == ToolKind::Path;
+    if (!make(tool_))
+        tool_.takeBack();
+    else if (isPath)  // one is what was wanted, and it is to be looked at
+        setTool(ToolKind::Select);
     showToolPreview();
+}
+
+/// Lengths that were typed while a link was drawn stay.
+void ViewEditor::keepTypedLengths(model::Model& drawn, const std::string& made) const {
+    const model::Body* body = model::findById(drawn.bodies, made);
+    if (body == nullptr) return;
+    const auto pointAt = [&](const Eigen::Vector3d& place) {
+        for (const std::string& id : body->points)
+            if ((toVector(pointOf(drawn, id)->position) - place).norm() < 1e-9) return id;
+        return std::string();
+    };
+    for (const TypedLine& line : typedLines_) {
+        const std::string from = pointAt(line.start), to = pointAt(line.end);
+        if (!from.empty() && !to.empty() && from != to)
+            session::keepTypedLength(drawn, from, to, line.length);
+    }
 }
 
 /// What a tool with all its clicks makes, as one commit; then the tool begins anew.
@@ -389,6 +412,7 @@ bool ViewEditor::make(DrawingTool& tool) {
     try {
         model::Model drawn = project_.model();
         const std::string made = tool.apply(drawn, plane_);
+        keepTypedLengths(drawn, made);
         const QString name = tool.commitName(drawn, made);
         tool.restart();
         project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });

@@ -110,6 +110,7 @@ private:
     void use(const Snap& snap);
     void complete();
     bool make(DrawingTool& tool);
+    void keepTypedLengths(linkwright::model::Model& drawn, const std::string& made) const;
     void refuse(const base::InputError& error);
     void refreshPlane();
     void showToolPreview();
@@ -156,6 +157,11 @@ private:
     std::optional<Eigen::Vector3d> cursor_;  ///< m, moved by the arrow keys while a tool is used
     std::function<std::optional<double>(const QString&)> readLength_;
     QString typed_;  ///< length of the line that is being drawn, as typed so far
+    struct TypedLine {
+        Eigen::Vector3d start, end;
+        double length = 0.0;  ///< m
+    };
+    std::vector<TypedLine> typedLines_;  ///< lines of what is being drawn whose length was typed
     std::vector<Eigen::Vector3d> measured_;
 
     Drag drag_ = Drag::None;

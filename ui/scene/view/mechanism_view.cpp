@@ -55,12 +55,8 @@ MechanismView::MechanismView(QWidget* parent)
         }
         paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets,
                          largestTarget_);
-        // Between points of one link the link is the line.
-        painter.setPen(QPen(scene_.style().text2, 1.0, Qt::DashLine));
-        if (labelsVisible_)
-            for (const DimensionMark& mark : scene_.dimensionMarks())
-                if (mark.alone && drawnPose_)
-                    painter.drawLine(camera_.project(mark.from), camera_.project(mark.to));
+        if (labelsVisible_ && drawnPose_)
+            paintDimensionMarks(painter, camera_, scene_.style(), scene_.dimensionMarks());
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(scene_.style().accent, 1.0));

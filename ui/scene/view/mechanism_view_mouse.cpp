@@ -293,20 +293,17 @@ std::vector<QPointF> MechanismView::labelDirections(
     return directions;
 }
 
-/// Beside the middle of its line, on either side.
+/// Beside the middle of its line, on either side, or outside of its arc.
 OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
-    const QPointF from = camera_.project(mark.from);
-    const QPointF along = camera_.project(mark.to) - from;
-    const double length = std::hypot(along.x(), along.y());
-    QPointF across = length > 1.0 ? QPointF(along.y(), -along.x()) / length : QPointF(0.0, -1.0);
-    if (across.y() > 0.0) across = -across;  // above the line first
-    const Eigen::Vector3d middle = 0.5 * (mark.from + mark.to);
-    const double halfLink =
-        mark.alone ? 0.0 : 0.5 * linkWidth * scene_.layout().size * camera_.pixelsPerMeter(middle);
+    const auto [place, across] = anchorOf(camera_, mark);
+    const double halfLink = mark.alone || mark.arc
+                                ? 0.0
+                                : 0.5 * linkWidth * scene_.layout().size
+                                      * camera_.pixelsPerMeter(0.5 * (mark.from + mark.to));
     const QString id = QString::fromStdString(mark.id);
     const bool selected = selection_.contains(id);
     OverlayLabel label{
-        id,     mark.text,      camera_.project(middle),
+        id,     mark.text,      place,
         across, 6.0 + halfLink, selected ? scene_.style().accent : scene_.style().text2,
         false,  selected};
     label.otherDirections = {-across};

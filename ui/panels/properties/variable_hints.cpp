@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/properties/variable_hints.h"
+
+#include "engine/session/document/suggested_bounds.h"
+#include "ui/document/elements/element_info.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStringList>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace linkwright::panels {
+
+namespace {
+
+QLabel* makeHint(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    widgets::setTextRole(label, widgets::TextRole::Hint);
+    return label;
+}
+
+/// Names of the dimensions of points that may vary, the first few.
+QString keptNames(const model::Model& model) {
+    constexpr qsizetype named = 3;
+    QStringList names;
+    for (const model::Dimension& dimension : model.dimensions) {
+        const bool varied = std::any_of(
+            model.designVariables.begin(), model.designVariables.end(), [&](const auto& variable) {
+                return std::find(dimension.points.begin(), dimension.points.end(), variable.object)
+                       != dimension.points.end();
+            });
+        if (varied) names << document::nameOf(model, dimension.id);
+    }
+    const qsizetype more = names.size() - named;
+    const QString list = names.mid(0, named).join(QStringLiteral(", "));
+    return more > 0 ? VariableHints::tr("%1 and %2 more").arg(list).arg(more) : list;
+}
+
+}  // namespace
+
+VariableHints::VariableHints(document::Project& project, QWidget* parent)
+    : QWidget(parent), project_(project) {
+    kept_ = makeHint(this);
+    kept_->setObjectName(QStringLiteral("keptDimensions"));
+    kept_->setContentsMargins(12, 4, 12, 4);
+    kept_->setToolTip(
+        tr("Lengths that were typed, and other dimensions, hold in every design. Delete a "
+           "dimension, or untick \"Keep this length\" in the properties of its link, to let the "
+           "optimizer change it."));
+    bounds_ = new QWidget(this);
+    unbounded_ = makeHint(bounds_);
+    auto* suggest = new QPushButton(tr("Suggest bounds"), bounds_);
+    suggest->setObjectName(QStringLiteral("suggestBounds"));
+    suggest->setToolTip(
+        tr("Points may move by half the size of the drawing, angles by 45°, other numbers may "
+           "become a third or three times what they are. All can be edited."));
+    connect(suggest, &QPushButton::clicked, this, [this] {
+        project_.commit(tr("Suggest bounds"),
+                        [](model::Model& edited) { session::suggestBounds(edited); });
+    });
+    auto* row = new QHBoxLayout(bounds_);
+    row->setContentsMargins(12, 4, 12, 4);
+    row->setSpacing(8);
+    row->addWidget(unbounded_, 1);
+    row->addWidget(suggest);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bounds_);
+    column->addWidget(kept_);
+    connect(&project_, &document::Project::modelChanged, this, &VariableHints::refresh);
+    connect(&project_, &document::Project::replaced, this, &VariableHints::refresh);
+    refresh();
+}
+
+void VariableHints::refresh() {
+    const std::size_t count = session::unboundedVariables(project_.model());
+    unbounded_->setText(count == 1 ? tr("1 number has no bounds.")
+                                   : tr("%1 numbers have no bounds.").arg(count));
+    bounds_->setVisible(count > 0);
+    const QString kept = keptNames(project_.model());
+    kept_->setText(tr("Kept: %1.").arg(kept));
+    kept_->setVisible(!kept.isEmpty());
+    setVisible(count > 0 || !kept.isEmpty());
+}
+
+}  // namespace linkwright::panels
