@@ -4,6 +4,7 @@
 #include "engine/synthesis/path_search.h"
 #include "tests/support/test_program.h"
 
+#include <QtCore/QRegularExpression>
 #include <QtTest/QTest>
 
 #include <cmath>
@@ -57,10 +58,12 @@ private Q_SLOTS:
     void whatAKindCannotIsSaid() {
         const std::vector<LinkageKind> both{LinkageKind::FourBar, LinkageKind::SliderCrank};
         QVERIFY(remarkOn(lissajous(1, 2, 0.3), both).empty());
-        QCOMPARE(
-            remarkOn(lissajous(2, 3, 0.4), both),
-            std::string("The path crosses itself 7 times, first near point 2; a four-bar's curve "
-                        "can three times, a slider-crank's curve can twice at most."));
+        // The way from point 2 to 3 crosses that from 82 to 83, nearly at both first ends.
+        const QRegularExpression said(
+            QStringLiteral("^The path crosses itself 7 times, first near point 8?2; a four-bar's "
+                           "curve can three times, a slider-crank's curve can twice at most\\.$"));
+        const QString remark = QString::fromStdString(remarkOn(lissajous(2, 3, 0.4), both));
+        QVERIFY2(said.match(remark).hasMatch(), qPrintable(remark));
         // Six-bars can, too.
         QVERIFY(remarkOn(lissajous(2, 3, 0.4), {LinkageKind::FourBar, LinkageKind::WattSixBar})
                     .empty());
