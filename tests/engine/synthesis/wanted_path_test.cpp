@@ -49,6 +49,14 @@ private Q_SLOTS:
         QVERIFY(crossingsOf(lissajous(1, 1, 0.9)).empty());
         QCOMPARE(crossingsOf(lissajous(1, 2, 0.3)).size(), std::size_t{1});
         QCOMPARE(crossingsOf(lissajous(2, 3, 0.4)).size(), std::size_t{7});
+        // sin(t + 0.3) and sin(2 t) are the same at t = -0.3 and pi - 0.3, 5.73 points before the
+        // first and the 61st of 120 points. A side of what is computed is 0.04 long.
+        const WantedPath eight = lissajous(1, 2, 0.3);
+        const PlanePoint crossing = crossingsOf(eight).front();
+        QVERIFY(std::abs(crossing - PlanePoint(0.0, -std::sin(0.6))) < 0.04);
+        const std::size_t nearest = nearestPoint(eight, crossing);
+        QVERIFY2(nearest == 55 || nearest == 56 || nearest == 115 || nearest == 116,
+                 QByteArray::number(qulonglong(nearest)).constData());
         WantedPath open = lissajous(1, 2, 0.3);
         open.closed = false;
         open.points.resize(50);
@@ -58,9 +66,8 @@ private Q_SLOTS:
     void whatAKindCannotIsSaid() {
         const std::vector<LinkageKind> both{LinkageKind::FourBar, LinkageKind::SliderCrank};
         QVERIFY(remarkOn(lissajous(1, 2, 0.3), both).empty());
-        // The way from point 2 to 3 crosses that from 82 to 83, nearly at both first ends.
         const QRegularExpression said(
-            QStringLiteral("^The path crosses itself 7 times, first near point 8?2; a four-bar's "
+            QStringLiteral("^The path crosses itself 7 times, first near point \\d+; a four-bar's "
                            "curve can three times, a slider-crank's curve can twice at most\\.$"));
         const QString remark = QString::fromStdString(remarkOn(lissajous(2, 3, 0.4), both));
         QVERIFY2(said.match(remark).hasMatch(), qPrintable(remark));
