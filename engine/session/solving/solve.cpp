@@ -357,14 +357,18 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
 
 namespace {
 
+void requireTask(const model::Model& model) {
+    requireValid(model);
+    if (model.optimization.stages.empty()) requireCost(model);
+    requireValidStages(model);
+}
+
 /// @param failures designs that could not be evaluated
 OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control,
                                 int& failures) {
     const Stopwatch whole;
     const double computedBefore = processorSeconds();
-    requireValid(model);
-    if (model.optimization.stages.empty()) requireCost(model);
-    requireValidStages(model);
+    requireTask(model);
     std::vector<Variable> variables = requireVariables(model);
     GradientEvaluator evaluator(model);
     checkAgreement(variables, evaluator);

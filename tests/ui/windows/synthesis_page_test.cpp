@@ -630,6 +630,12 @@ private Q_SLOTS:
         QCOMPARE(canvas.path().points.size(), std::size_t{5});
         table->item(2, 0)->setText(QStringLiteral("abc"));
         QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3: ")));
+        table->item(2, 0)->setText(QStringLiteral("-50"));
+        found();
+        QApplication::clipboard()->setText(QStringLiteral("no numbers"));
+        QTest::keySequence(table, QKeySequence::Paste);
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("no rows of numbers")));
+        QCOMPARE(canvas.path().points.size(), std::size_t{5});
         table->setCurrentCell(0, 0);
         QApplication::clipboard()->setText(
             QStringLiteral("x\ty\n0\t0\n100\t0\n100\t50\n50\t70\n0\t50\n"));

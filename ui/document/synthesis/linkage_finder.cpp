@@ -251,6 +251,19 @@ ReadFromFile<synthesis::FunctionTask> taskOfFormula(const QString& formula, doub
     return read;
 }
 
+ReadFromFile<std::vector<std::vector<double>>> readRows(const QString& text, const QString& name,
+                                                        std::size_t narrowest, std::size_t widest) {
+    ReadFromFile<std::vector<std::vector<double>>> read;
+    try {
+        read.content =
+            synthesis::parseRows(text.toStdString(), name.toStdString(), narrowest, widest);
+        read.ok = true;
+    } catch (const base::InputError& error) {
+        read.told = sentenceOf(error);
+    }
+    return read;
+}
+
 ReadFromFile<synthesis::FunctionTask> taskOfTable(const QString& text, const QString& name) {
     ReadFromFile<synthesis::FunctionTask> read;
     try {

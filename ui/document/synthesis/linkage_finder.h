@@ -103,6 +103,10 @@ ReadFromFile<synthesis::FunctionTask> taskOfFormula(const QString& formula, doub
 /// A function by a table of the angles of crank and rocker in degrees.
 ReadFromFile<synthesis::FunctionTask> taskOfTable(const QString& text, const QString& name);
 
+/// Rows of numbers of a text. @param narrowest, widest columns a row may have
+ReadFromFile<std::vector<std::vector<double>>> readRows(const QString& text, const QString& name,
+                                                        std::size_t narrowest, std::size_t widest);
+
 /// The text of a table. @return whether the file can be read
 ReadFromFile<QString> readText(const QString& file);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/path_form.h"
 
-#include "engine/base/diagnostic.h"
-#include "engine/synthesis/rows.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/widgets/number_format.h"
@@ -215,17 +213,15 @@ void PathForm::removeChosen() {
 }
 
 void PathForm::paste(const QString& text) {
-    std::vector<std::vector<double>> rows;
-    try {
-        rows = synthesis::parseRows(text.toStdString(), tr("clipboard").toStdString(), 2, 3);
-    } catch (const base::InputError& error) {
-        Q_EMIT pasteRefused(QString::fromStdString(error.diagnostics().front().message));
+    const auto rows = document::readRows(text, tr("clipboard"), 2, 3);
+    if (!rows.ok || rows.content.empty()) {
+        Q_EMIT pasteRefused(rows.ok ? tr("The clipboard has no rows of numbers.") : rows.told);
         return;
     }
     {
         const QSignalBlocker quiet(table_);
         int row = std::clamp(table_->currentRow(), 0, pointRows() - 1);
-        for (const std::vector<double>& numbers : rows) {
+        for (const std::vector<double>& numbers : rows.content) {
             if (row == pointRows() - 1) addRowFor(row, {});
             for (std::size_t column = 0; column < numbers.size(); ++column)
                 table_->item(row, static_cast<int>(column))->setText(shownNumber(numbers[column]));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/synthesis/path.h"
+#include "ui/document/synthesis/linkage_finder.h"
 
 #include <QString>
 #include <QWidget>
