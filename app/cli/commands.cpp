@@ -150,8 +150,8 @@ private:
     }
 
     ExitCode findMechanisms() {
-        const std::vector<SynthesisFind> found = synthesize(options_, environment_.stop);
-        print(synthesisJson(found), synthesisText(found));
+        const SynthesisReport report = synthesize(options_, environment_.stop);
+        print(synthesisJson(report), synthesisText(report));
         return ExitCode::Done;
     }
 

@@ -61,7 +61,8 @@ void addSynthesize(CLI::App& app, Options& options) {
         ->type_name("TASK");
     command
         .add_option("input", options.project,
-                    "path: table of x, y, or an .svg or .dxf drawing; poses: table of x, y, angle "
+                    "path: table of x, y, or of time in s, x, y, or an .svg or .dxf drawing; "
+                    "poses: table of x, y, angle "
                     "in degrees, or of x, y of two points of the body (three to five rows); "
                     "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
                     "for example \"log(x)\"")
@@ -82,7 +83,9 @@ void addSynthesize(CLI::App& app, Options& options) {
     command.add_flag_callback(
         "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
     command.add_flag("--points", asked.pointsOnly, "path: the points count, not a curve");
-    command.add_flag("--timed", asked.timed, "path: pass the points at even turns of the crank");
+    command.add_flag("--timed", asked.timed,
+                     "path: pass the points at the times of the table, or at even turns of the "
+                     "crank if it has none");
     addNumber(command, "--turn", asked.turn, false, "DEG",
               "path: turn of the crank over an open path, implies --timed (default 180)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",

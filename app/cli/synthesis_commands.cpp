@@ -64,24 +64,28 @@ SynthesisFind findOf(const synthesis::Linkage& linkage, model::Model model) {
     return find;
 }
 
-std::vector<SynthesisFind> forPath(const Options& options, const std::atomic<bool>& stop) {
+SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
     const SynthesisOptions& asked = options.synthesis;
     synthesis::WantedPath path = synthesis::parsePathFile(project::readTextFile(options.project),
                                                           options.project, asked.unit)
                                      .path;
     path.pointsOnly = asked.pointsOnly;
     if (asked.closed) path.closed = *asked.closed;
-    if (asked.turn || asked.timed)
-        path = synthesis::evenlyTimed(std::move(path), asked.turn.value_or(180.0) * degree);
+    const bool timed = asked.turn || asked.timed;
+    if (const std::string fault = synthesis::timingFaultOf(path); timed && !fault.empty())
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, {}, options.project, fault, {}});
+    if (timed) path = synthesis::timed(std::move(path), asked.turn.value_or(180.0) * degree);
     synthesis::PathSearch search;
     search.kinds = asked.kinds;
     search.count = asked.count;
     search.leastTransmissionAngle = asked.leastTransmissionAngle * degree;
     search.stop = &stop;
-    std::vector<SynthesisFind> found;
+    SynthesisReport report;
+    report.remark = synthesis::remarkOn(path, asked.kinds);
     for (const synthesis::PathCandidate& candidate : synthesis::findLinkages(path, search)) {
-        found.push_back(findOf(candidate.linkage, synthesis::modelOf(candidate, path)));
-        Json& numbers = found.back().numbers;
+        report.found.push_back(findOf(candidate.linkage, synthesis::modelOf(candidate, path)));
+        Json& numbers = report.found.back().numbers;
         numbers["meanError"] = candidate.meanError;
         numbers["largestError"] = candidate.largestError;
         numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
@@ -92,7 +96,7 @@ std::vector<SynthesisFind> forPath(const Options& options, const std::atomic<boo
                 numbers["cognates"].push_back(linkageJson(cognate));
         }
     }
-    return found;
+    return report;
 }
 
 std::vector<SynthesisFind> forPoses(const Options& options) {
@@ -206,40 +210,42 @@ std::string numbered(const std::string& path, std::size_t number) {
 
 }  // namespace
 
-std::vector<SynthesisFind> synthesize(const Options& options, const std::atomic<bool>& stop) {
-    std::vector<SynthesisFind> found;
+SynthesisReport synthesize(const Options& options, const std::atomic<bool>& stop) {
+    SynthesisReport report;
+    std::vector<SynthesisFind>& found = report.found;
     switch (options.synthesis.task) {
-        case SynthesisTask::Path: found = forPath(options, stop); break;
+        case SynthesisTask::Path: report = forPath(options, stop); break;
         case SynthesisTask::Poses: found = forPoses(options); break;
         case SynthesisTask::Pairs: found.push_back(forPairs(options)); break;
         case SynthesisTask::Function: found.push_back(forFunction(options)); break;
     }
-    if (options.outputPath.empty()) return found;
+    if (options.outputPath.empty()) return report;
     for (std::size_t index = 0; index < found.size(); ++index) {
         found[index].path = numbered(options.outputPath, index + 1);
         project::requireReplaceableByText(found[index].path);
     }
     for (const SynthesisFind& find : found)
         project::writeProject(find.model, find.path, {});
-    return found;
+    return report;
 }
 
-Json synthesisJson(const std::vector<SynthesisFind>& found) {
+Json synthesisJson(const SynthesisReport& report) {
     Json json = Json::object();
     Json& list = json["candidates"] = Json::array();
-    for (const SynthesisFind& find : found) {
+    for (const SynthesisFind& find : report.found) {
         Json entry = find.numbers;
         entry["kind"] = find.kind;
         if (!find.path.empty()) entry["project"] = find.path;
         list.push_back(std::move(entry));
     }
+    if (!report.remark.empty()) json["remark"] = report.remark;
     return json;
 }
 
-std::string synthesisText(const std::vector<SynthesisFind>& found) {
+std::string synthesisText(const SynthesisReport& report) {
     std::string text;
-    for (std::size_t index = 0; index < found.size(); ++index) {
-        const SynthesisFind& find = found[index];
+    for (std::size_t index = 0; index < report.found.size(); ++index) {
+        const SynthesisFind& find = report.found[index];
         text += std::to_string(index + 1) + "  " + find.kind;
         const auto tell = [&](const char* name, const char* words, double scale, const char* unit) {
             if (find.numbers.contains(name))
@@ -253,6 +259,7 @@ std::string synthesisText(const std::vector<SynthesisFind>& found) {
         if (!find.path.empty()) text += "  " + find.path;
         text += '\n';
     }
+    if (!report.remark.empty()) text += report.remark + '\n';
     return text;
 }
 

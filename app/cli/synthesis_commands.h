@@ -20,11 +20,17 @@ struct SynthesisFind {
     std::string path;  ///< empty: not written
 };
 
+/// What was found, best first.
+struct SynthesisReport {
+    std::vector<SynthesisFind> found;
+    std::string remark;  ///< what of the task nothing can do exactly, one sentence; may be empty
+};
+
 /// Finds mechanisms and writes one project for each, if asked: `NAME-1.linkwright.json`, ...
 /// @throws base::InputError when the task makes no sense or nothing was found
-std::vector<SynthesisFind> synthesize(const Options& options, const std::atomic<bool>& stop);
+SynthesisReport synthesize(const Options& options, const std::atomic<bool>& stop);
 
-Json synthesisJson(const std::vector<SynthesisFind>& found);
-std::string synthesisText(const std::vector<SynthesisFind>& found);
+Json synthesisJson(const SynthesisReport& report);
+std::string synthesisText(const SynthesisReport& report);
 
 }  // namespace linkwright::cli

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
 namespace linkwright::synthesis {
@@ -24,12 +23,6 @@ constexpr double leastAngle = 0.17;  // rad, of transmission
 
 [[noreturn]] void refusePoses(const std::string& message, const std::string& remedy = {}) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
-}
-
-std::string shortNumber(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g", value);
-    return text;
 }
 
 /// Half the largest way between two poses, but of poses that turn in place a metre per radian.

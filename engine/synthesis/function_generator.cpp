@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/math/dense_decompositions.h"
+#include "engine/synthesis/rows.h"
 
 #include <Eigen/Dense>
 
@@ -31,7 +32,7 @@ void requirePairs(const std::vector<AnglePair>& pairs) {
         for (std::size_t other = index + 1; other < pairs.size(); ++other)
             if (std::abs(std::remainder(pairs[index].input - pairs[other].input, turn)) < 1e-9)
                 refuseFunction("Two pairs have the same angle of the crank, "
-                               + std::to_string(pairs[index].input) + " rad.");
+                               + shortNumber(pairs[index].input) + " rad.");
 }
 
 /// K1, K2, K3 of equation (1); absent where the pairs do not determine them.
@@ -117,7 +118,7 @@ void requireTask(const FunctionTask& task) {
     for (int sample = 0; sample < errorSamples; ++sample) {
         const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
         if (!std::isfinite(task.function(argument)))
-            refuseFunction("The function is no number at " + std::to_string(argument) + ".");
+            refuseFunction("The function is no number at x = " + shortNumber(argument) + ".");
     }
     if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
         refuseFunction(

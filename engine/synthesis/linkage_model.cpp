@@ -23,7 +23,11 @@ std::string formatted(const char* format, double number) {
 }
 
 void addPoint(model::Model& model, const std::string& id, PlanePoint place) {
-    model.points.push_back({id, id, {place.real(), place.imag(), 0.0}});
+    const auto withoutRounding = [&place](double part) {
+        return std::abs(part) < 1e-15 * std::abs(place) ? 0.0 : part;
+    };
+    model.points.push_back(
+        {id, id, {withoutRounding(place.real()), withoutRounding(place.imag()), 0.0}});
 }
 
 void addBar(model::Model& model, const std::string& id, const std::string& name,
@@ -123,7 +127,7 @@ void addPathTerm(model::Model& model, const WantedPath& path) {
     }
     const double whole = path.closed ? wholeCircle : path.turned.empty() ? 1.0 : path.turned.back();
     for (const double turned : path.turned)
-        term.targets.times.push_back(turned / whole);
+        term.targets.times.push_back(path.seconds * turned / whole);
     const double thousandth = 1e-3 * sizeOf(points);
     term.weight = std::stod(
         formatted("%.3g", 1.0 / (thousandth * thousandth * static_cast<double>(points.size()))));
@@ -323,6 +327,9 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         model.drives.front().joint = "joint-B";
         model.drives.front().name = "Coupler drive";
     }
+    model.drives.front().speed.value /= path.seconds;
+    model.simulation.duration = path.seconds;
+    model.simulation.step = path.seconds / instants;
     const double size = sizeOf(path.points);
     model.name += " for a path";
     model.description =
@@ -355,8 +362,9 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
             + formatted("%.6g m, ", poses[index].origin.imag())
             + formatted("%.6g deg)",
                         (poses[index].angle - poses[0].angle) * 180.0 / std::numbers::pi)
-            + formatted(" at %.6g s", (candidate.angles[index] - candidate.angles.front())
-                                          / (candidate.angles.back() - candidate.angles.front()))
+            + formatted(" at %.6g s",
+                        std::abs((candidate.angles[index] - candidate.angles.front())
+                                 / (candidate.angles.back() - candidate.angles.front())))
             + (index + 1 < poses.size() ? "," : ".");
     addSignal(model, model::SignalKind::BodyAngle, "angle", "Angle of the coupler");
     addPoseTerm(model, poses);

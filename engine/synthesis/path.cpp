@@ -14,10 +14,11 @@ namespace {
 
 constexpr double wholeTurnOfCrank = 6.283185307179586;
 constexpr int crossingSamples = 240;
+constexpr double samePlace = 1e-9;  // of the size of a path: points this close are one
 
 /// The places of a path without those that repeat the one before.
 std::vector<PlanePoint> differentPoints(const WantedPath& path) {
-    const double least = 1e-9 * sizeOf(path.points);
+    const double least = samePlace * sizeOf(path.points);
     std::vector<PlanePoint> points;
     for (const PlanePoint& point : path.points)
         if (points.empty() || std::abs(point - points.back()) > least) points.push_back(point);
@@ -71,6 +72,15 @@ private:
     std::size_t first_ = 0, last_ = 0;
 };
 
+/// A closed path without a last point that repeats the first, whose time is that of the return.
+WantedPath withoutRepeat(WantedPath path) {
+    const double least = samePlace * sizeOf(path.points);
+    if (path.closed && path.points.size() > 1
+        && std::abs(path.points.back() - path.points.front()) <= least)
+        path.points.pop_back();
+    return path;
+}
+
 [[noreturn]] void refusePath(const std::string& place, const std::string& message) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, place, message, {}});
 }
@@ -105,16 +115,52 @@ std::string faultOf(const WantedPath& path) {
     return {};
 }
 
-WantedPath evenlyTimed(WantedPath path, double turn) {
-    const double steps = static_cast<double>(path.points.size()) - (path.closed ? 0.0 : 1.0);
+bool hasTimes(const WantedPath& path) {
+    return std::any_of(path.times.begin(), path.times.end(),
+                       [](double time) { return std::isfinite(time); });
+}
+
+std::string timingFaultOf(const WantedPath& path) {
+    if (!hasTimes(path)) return {};
+    const WantedPath ring = withoutRepeat(path);
+    const std::size_t count = ring.points.size();
+    const auto timeOf = [&](std::size_t index) {
+        return index < ring.times.size() ? ring.times[index] : std::nan("");
+    };
+    for (std::size_t index = 0; index < count + (ring.closed ? 1 : 0); ++index) {
+        const bool returns = index == count;
+        const std::string place =
+            returns ? "the return to point 1" : "point " + std::to_string(index + 1);
+        if (!std::isfinite(timeOf(index)))
+            return "There is no time for " + place + ": type it, or "
+                   + (returns ? "leave the path open." : "remove all times.");
+        if (index > 0 && !(timeOf(index) > timeOf(index - 1)))
+            return "The time of " + place + ", " + shortNumber(timeOf(index)) + " s"
+                   + ", is not after that of point " + std::to_string(index) + ", "
+                   + shortNumber(timeOf(index - 1)) + " s.";
+    }
+    return {};
+}
+
+WantedPath timed(WantedPath path, double turn) {
+    if (const std::string fault = timingFaultOf(path); !fault.empty()) refusePath({}, fault);
+    if (!path.closed && !(turn > 0.0 && turn < wholeTurnOfCrank))
+        refusePath({},
+                   "An open path takes a part of a turn of the crank, between 0 and 360 degrees.");
+    const bool given = hasTimes(path);
+    path = withoutRepeat(std::move(path));
+    const std::size_t count = path.points.size(), steps = count - (path.closed ? 0 : 1);
+    if (given) path.seconds = path.times[steps] - path.times[0];
     path.turned.clear();
-    for (std::size_t index = 0; index < path.points.size(); ++index)
-        path.turned.push_back((path.closed ? wholeTurnOfCrank : turn) * static_cast<double>(index)
-                              / steps);
+    for (std::size_t index = 0; index < count; ++index) {
+        const double share = given ? (path.times[index] - path.times[0]) / path.seconds
+                                   : static_cast<double>(index) / static_cast<double>(steps);
+        path.turned.push_back((path.closed ? wholeTurnOfCrank : turn) * share);
+    }
     return path;
 }
 
-int crossingsOf(const WantedPath& path) {
+std::vector<PlanePoint> crossingsOf(const WantedPath& path) {
     const std::vector<PlanePoint> points = evenPoints(path, crossingSamples);
     const std::size_t sides = points.size() - (path.closed ? 0 : 1);
     const auto end = [&](std::size_t side) { return points[(side + 1) % points.size()]; };
@@ -123,27 +169,38 @@ int crossingsOf(const WantedPath& path) {
         return cross(along, points[other] - points[side]) * cross(along, end(other) - points[side])
                < 0.0;
     };
-    int crossings = 0;
+    std::vector<PlanePoint> crossings;
     for (std::size_t side = 0; side < sides; ++side)
         for (std::size_t other = side + 2; other < sides; ++other)
-            crossings += apart(side, other) && apart(other, side) ? 1 : 0;
+            if (apart(side, other) && apart(other, side))
+                crossings.push_back(0.5 * (points[side] + end(side)));
     return crossings;
 }
 
+std::size_t nearestPoint(const WantedPath& path, PlanePoint place) {
+    const auto nearest = std::min_element(
+        path.points.begin(), path.points.end(), [&](PlanePoint left, PlanePoint right) {
+            return std::abs(left - place) < std::abs(right - place);
+        });
+    return static_cast<std::size_t>(nearest - path.points.begin()) + 1;
+}
+
 std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kinds) {
-    const int crossings = path.pointsOnly || !path.turned.empty() ? 0 : crossingsOf(path);
+    if (path.pointsOnly || !path.turned.empty()) return {};
+    const std::vector<PlanePoint> crossings = crossingsOf(path);
     std::string unable;
     for (const LinkageKind kind : kinds) {
-        if (kind == LinkageKind::GearedFiveBar) return {};
+        if (kind == LinkageKind::GearedFiveBar || isSixBar(kind)) return {};
         const bool fourBar = kind == LinkageKind::FourBar;
-        if (crossings <= (fourBar ? 3 : 2)) continue;
+        if (crossings.size() <= (fourBar ? 3 : 2)) continue;
         unable += (unable.empty() ? "" : ", ")
                   + std::string(fourBar ? "a four-bar's curve can three times"
                                         : "a slider-crank's curve can twice");
     }
     if (unable.empty()) return {};
-    return "The path crosses itself " + std::to_string(crossings) + " times; " + unable
-           + " at most.";
+    return "The path crosses itself " + std::to_string(crossings.size())
+           + " times, first near point " + std::to_string(nearestPoint(path, crossings.front()))
+           + "; " + unable + " at most.";
 }
 
 std::vector<PlanePoint> evenPoints(const WantedPath& path, int count) {
@@ -210,8 +267,10 @@ WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing) {
 
 WantedPath parsePath(const std::string& text, const std::string& name) {
     WantedPath path;
-    for (const std::vector<double>& row : parseRows(text, name, 2, 3))
+    for (const std::vector<double>& row : parseRows(text, name, 2, 3)) {
         path.points.emplace_back(row[row.size() - 2], row[row.size() - 1]);
+        if (row.size() == 3) path.times.push_back(row[0]);
+    }
     if (const std::string fault = faultOf(path); !fault.empty()) refusePath(name, fault);
     path.closed = std::abs(path.points.back() - path.points.front()) < 0.05 * lengthOf(path.points);
     return path;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <mutex>
 #include <numbers>
 #include <optional>
 
@@ -164,13 +165,10 @@ std::string missedBy(const std::vector<std::optional<Refined>>& found, const Wan
         if (error > most) farthest = compared[sample];
         most = std::max(most, error);
     }
-    const auto nearest = std::min_element(
-        path.points.begin(), path.points.end(), [&](PlanePoint left, PlanePoint right) {
-            return std::abs(left - farthest) < std::abs(right - farthest);
-        });
     char text[96];
-    std::snprintf(text, sizeof text, " The best one misses the path at point %td by %.3g mm.",
-                  nearest - path.points.begin() + 1, 1e3 * most);
+    std::snprintf(text, sizeof text, " The best one misses the path at point %zu by %.4g %s.",
+                  nearestPoint(path, farthest), most < 1.0 ? 1e3 * most : most,
+                  most < 1.0 ? "mm" : "m");
     return text;
 }
 
@@ -221,9 +219,15 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
     }
     const std::vector<std::size_t> places = placesOf(path, even);
     std::vector<std::optional<Refined>> found(starts.size());
+    std::mutex telling;
+    std::size_t done = 0;
     base::parallelFor(starts.size(), [&](std::size_t index, std::size_t) {
         if (stopped()) throw base::Cancelled();
         found[index] = refined(starts[index], path, even, places, search);
+        const std::lock_guard<std::mutex> lock(telling);
+        ++done;
+        if (search.progress && 100 * done / starts.size() > 100 * (done - 1) / starts.size())
+            search.progress(static_cast<double>(done) / static_cast<double>(starts.size()));
     });
     std::vector<PathCandidate> candidates;
     for (const std::optional<Refined>& one : found)
@@ -242,14 +246,17 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
             });
         if (!known) different.push_back(std::move(candidate));
     }
-    if (different.empty())
+    if (different.empty()) {
+        const std::string remark = remarkOn(path, search.kinds);
         throw base::InputError(base::Diagnostic{
             base::Severity::Error,
             {},
             {},
             "No linkage of the chosen kinds whose crank turns fully comes near this path."
-                + missedBy(found, path, comparedPoints(path)),
+                + missedBy(found, path, comparedPoints(path)) + (remark.empty() ? "" : " ")
+                + remark,
             "Draw it smoother, choose more kinds, or allow a smaller transmission angle."});
+    }
     return different;
 }
 

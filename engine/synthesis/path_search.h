@@ -5,6 +5,7 @@
 #include "engine/synthesis/path.h"
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct PathSearch {
     std::size_t count = 10;                   ///< most candidates
     double leastTransmissionAngle = 0.35;     ///< rad
     const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
+    /// Called now and then with the share that is done, 0 to 1, by any thread, one at a time.
+    std::function<void(double share)> progress = {};
 };
 
 /// The best different linkages for a path: the atlas gives starts, a fit of the path without timing

@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <optional>
 #include <sstream>
 
@@ -35,6 +36,12 @@ std::optional<std::vector<double>> numbersOf(std::string line) {
 }
 
 }  // namespace
+
+std::string shortNumber(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+}
 
 std::vector<std::vector<double>> parseRows(const std::string& text, const std::string& name,
                                            std::size_t narrowest, std::size_t widest) {

@@ -14,4 +14,7 @@ namespace linkwright::synthesis {
 std::vector<std::vector<double>> parseRows(const std::string& text, const std::string& name,
                                            std::size_t narrowest, std::size_t widest);
 
+/// A number in a message, with six digits at most.
+std::string shortNumber(double value);
+
 }  // namespace linkwright::synthesis

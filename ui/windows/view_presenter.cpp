@@ -22,13 +22,14 @@
 namespace linkwright::windows {
 namespace {
 
-constexpr int narrowView = 480;       // pixels
-constexpr double leastSlope = 1e-9;   // cost per meter; what an optimum leaves is rounding
-constexpr double leastShare = 0.5;    // of the view that the mechanism should fill
-constexpr int viewMargin = 24;        // pixels
-constexpr double visibleMove = 0.25;  // pixels
-constexpr double leastChange = 1e-3;  // of a number that shows
-constexpr int mostZoomSteps = 8;      // a body that flies away is not followed
+constexpr int narrowView = 480;        // pixels
+constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
+constexpr double smallestStep = 1e-9;  // of the size of the drawing
+constexpr double leastShare = 0.5;     // of the view that the mechanism should fill
+constexpr int viewMargin = 24;         // pixels
+constexpr double visibleMove = 0.25;   // pixels
+constexpr double leastChange = 1e-3;   // of a number that shows
+constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
 constexpr std::size_t framesChecked = 60;
 
 bool isPosition(const model::Signal* signal) {
@@ -83,6 +84,17 @@ bool isFlat(const model::Model& model) {
 bool isShownForce(const model::Signal& signal) {
     return signal.kind == model::SignalKind::Reaction
            || signal.kind == model::SignalKind::ContactForce;
+}
+
+/// Whether a cost that is a sum of squares would be zero after a step that is nothing beside the
+/// drawing: exact solutions leave such slopes.
+bool slopesAreRounding(const std::vector<scene::GradientArrow>& arrows, double cost) {
+    double steepest = 0.0, size = 0.0;
+    for (const scene::GradientArrow& arrow : arrows) {
+        steepest = std::max(steepest, arrow.vector.norm());
+        size = std::max(size, (arrow.position - arrows.front().position).norm());
+    }
+    return cost >= 0.0 && cost < smallestStep * size * steepest;
 }
 
 }  // namespace
@@ -534,6 +546,8 @@ void ViewPresenter::showGradient() {
                 arrows.push_back(arrow);
         }
     }
+    const auto motion = shown_.motion();
+    if (motion && slopesAreRounding(arrows, motion->cost)) arrows.clear();
     view_.setGradientArrows(std::move(arrows));
 }
 

@@ -10,6 +10,7 @@
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
+#include "engine/session/solving/dead_point_detour.h"
 #include "engine/session/solving/name_costates.h"
 #include "engine/session/solving/peaks.h"
 #include "engine/session/solving/stage_model.h"
@@ -30,6 +31,9 @@ namespace linkwright::session {
 namespace {
 
 using sensitivity::GradientEvaluator;
+
+/// Of the designs tried, from which on an optimization has run along those that do not close.
+constexpr double stuckShare = 0.25;
 
 class Stopwatch {
 public:
@@ -353,12 +357,18 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
 
 namespace {
 
-OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control) {
-    const Stopwatch whole;
-    const double computedBefore = processorSeconds();
+void requireTask(const model::Model& model) {
     requireValid(model);
     if (model.optimization.stages.empty()) requireCost(model);
     requireValidStages(model);
+}
+
+/// @param failures designs that could not be evaluated
+OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control,
+                                int& failures) {
+    const Stopwatch whole;
+    const double computedBefore = processorSeconds();
+    requireTask(model);
     std::vector<Variable> variables = requireVariables(model);
     GradientEvaluator evaluator(model);
     checkAgreement(variables, evaluator);
@@ -367,8 +377,10 @@ OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& c
     model::Model current = model, trial = model;
     double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
     bool started = false;
+    failures = 0;
     const auto evaluate = [&](std::span<const double> values, std::span<double> gradient) {
         pausedSeconds += waitWhilePaused(control);
+        ++failures;  // until it has a cost
         // The other methods do not tell the terms of the cost and the time of the motion.
         const GradientMethod method = model.optimization.gradient;
         const Stopwatch watch;
@@ -382,6 +394,7 @@ OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& c
             return adjoint ? found : before;
         });
         gradientSeconds = watch.seconds();
+        --failures;
         return cost;
     };
     const optimization::StagedProblem problem{
@@ -433,12 +446,96 @@ OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& c
     return result;
 }
 
+/// Optimizations one after another that are told as one.
+class JoinedOptimization {
+public:
+    JoinedOptimization(const SolveControl& control, std::size_t ownTerms)
+        : control_(control), ownTerms_(ownTerms) {}
+
+    /// @param failures designs that could not be evaluated
+    OptimizationResult optimize(const model::Model& model, int& failures) {
+        const Books before = books_;
+        SolveControl counted = control_;
+        counted.iteration = [&](const IterationReport& report) {
+            books_.iterations = before.iterations + report.iteration + 1;
+            if (control_.iteration) control_.iteration(goneOn(report, before));
+        };
+        OptimizationResult result = optimizeFrom(model, counted, failures);
+        for (IterationReport& report : result.iterations)
+            reports_.push_back(goneOn(std::move(report), before));
+        books_.evaluations += result.evaluations;
+        books_.wallSeconds += result.wallSeconds;
+        books_.processorSeconds += result.processorSeconds;
+        return result;
+    }
+
+    /// Puts the books of all of them into the result of one.
+    void finish(OptimizationResult& result) {
+        result.iterations = std::move(reports_);
+        result.evaluations = books_.evaluations;
+        result.wallSeconds = books_.wallSeconds;
+        result.processorSeconds = books_.processorSeconds;
+    }
+
+private:
+    struct Books {
+        int iterations = 0, evaluations = 0;
+        double wallSeconds = 0.0, processorSeconds = 0.0;
+    };
+
+    /// With the terms of the mechanism only.
+    [[nodiscard]] IterationReport goneOn(IterationReport report, const Books& before) const {
+        report.iteration += before.iterations;
+        report.evaluations += before.evaluations;
+        report.wallSeconds += before.wallSeconds;
+        for (std::size_t term = ownTerms_; term < report.costByTerm.size(); ++term)
+            report.cost -= report.costByTerm[term];
+        report.costByTerm.resize(std::min(report.costByTerm.size(), ownTerms_));
+        report.multiplierByTerm.resize(std::min(report.multiplierByTerm.size(), ownTerms_));
+        return report;
+    }
+
+    const SolveControl& control_;
+    std::size_t ownTerms_;
+    Books books_;
+    std::vector<IterationReport> reports_;
+};
+
+/// What an optimization found that stopped at designs which do not close, gone again from its start
+/// with a detour around dead points; or else the same as before.
+OptimizationResult goneAround(const model::Model& model, OptimizationResult before,
+                              JoinedOptimization& joined) {
+    const std::optional<DeadPointDetour> detour = detourAroundDeadPoints(model, before.initialCost);
+    if (!detour) return before;
+    int failures = 0;
+    const OptimizationResult around = joined.optimize(detour->model, failures);
+    model::Model from = model;
+    assignVariables(from, before.variables, variableValuesOf(around.model));
+    OptimizationResult after = around.cancelled ? around : joined.optimize(from, failures);
+    if (after.cancelled) {
+        before.cancelled = true;
+        before.reason = after.reason;
+    }
+    if (after.cancelled || !(after.finalCost < before.finalCost)) return before;
+    after.initialCost = before.initialCost;
+    after.reason = "The way ended at a dead point: gone around it. " + after.reason;
+    return after;
+}
+
 }  // namespace
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     requireValid(model);
     const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
-    OptimizationResult result = optimizeFrom(closing ? *closing : model, control);
+    const model::Model& start = closing ? *closing : model;
+    JoinedOptimization joined(control, model.costTerms.size());
+    int failures = 0;
+    OptimizationResult result = joined.optimize(start, failures);
+    const bool stuck =
+        !result.converged && !result.cancelled && failures > stuckShare * result.evaluations;
+    if (stuck && !control.start && model.optimization.stages.empty())
+        result = goneAround(start, std::move(result), joined);
+    joined.finish(result);
     if (closing)
         result.reason =
             "The drawn design does not close everywhere: begun with one near it that "

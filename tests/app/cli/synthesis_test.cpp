@@ -73,6 +73,42 @@ private Q_SLOTS:
         QVERIFY2(table.exitCode == 0, qPrintable(table.messages));
     }
 
+    /// Times of a table are those of the project, where they are asked for.
+    void timesOfATableAreKept() {
+        QTemporaryDir folder;
+        std::string text = "t,x,y\n";
+        for (int index = 0; index <= 8; ++index)
+            text += std::to_string(0.25 * index) + ","
+                    + std::to_string(60.0 * std::cos(0.7853981633974483 * index)) + ","
+                    + std::to_string(40.0 * std::sin(0.7853981633974483 * index)) + "\n";
+        const QString table = writeFile(folder.filePath("timed.csv"), text);
+        const QStringList arguments{
+            "synthesize", "path", table,    "--unit", "mm",
+            "--count",    "1",    "--json", "--out",  folder.filePath("made")};
+        const auto made = [&](const QStringList& more) {
+            const ProgramRun run = runProgram(arguments + more);
+            QFile project(folder.filePath("made-1.linkwright.json"));
+            return run.exitCode == 0 && project.open(QIODevice::ReadOnly)
+                       ? Json::parse(project.readAll().toStdString())
+                       : Json();
+        };
+        const Json timed = made({"--timed"});
+        QCOMPARE(timed["simulation"]["duration"].get<double>(), 2.0);
+        const Json targets = timed["objective"]["terms"][0]["targets"];
+        QCOMPARE(targets["points"].size(), std::size_t(8));
+        QVERIFY(std::abs(targets["times"][3].get<double>() - 0.75) < 1e-9);
+        const Json free = made({});
+        QCOMPARE(free["simulation"]["duration"].get<double>(), 1.0);
+        const auto fault = [&](const char* rows) {
+            const QString bad = writeFile(folder.filePath("bad.csv"), rows);
+            const ProgramRun run = runProgram({"synthesize", "path", bad, "--timed"});
+            return run.exitCode == 2 ? run.messages : QString();
+        };
+        QVERIFY(fault("0,0,0\n1,1,0\n1,1,1\n2,0,1\n")
+                    .contains("The time of point 3, 1 s, is not after that of point 2, 1 s."));
+        QVERIFY(fault("0,0,0\n,1,0\n2,1,1\n").contains("bad.csv:2"));
+    }
+
     void wrongTasksSayWhy() {
         QTemporaryDir folder;
         const auto refused = [&](const QStringList& arguments, const char* part) {
@@ -87,12 +123,16 @@ private Q_SLOTS:
         refused({"path", writeFile(folder.filePath("text.csv"), "0,0\n1,zero\n1,1\n")},
                 "text.csv:2");
         refused({"path", folder.filePath("none.csv")}, "none.csv");
+        refused(
+            {"path", writeFile(folder.filePath("open.csv"), "0,0\n1,0\n1,1\n"), "--turn", "400"},
+            "part of a turn");
         refused({"poses", writeFile(folder.filePath("two.csv"), "0,0,0\n1,0,5\n")}, "there are 2");
         refused({"pairs", writeFile(folder.filePath("same.csv"), "10,20\n10,30\n20,40\n")},
                 "Rows 1 and 2 have the same angle of the crank, 10 degrees.");
         refused({"pairs", writeFile(folder.filePath("turn.csv"), "10,20\n30,30\n370,40\n")},
                 "Rows 1 and 3 have the same angle of the crank, 10 degrees.");
         refused({"function", "log(y)"}, "y");
+        refused({"function", "1/x", "--from", "0"}, "is no number at x = 0.");
         refused({"function", "x", "--from", "2", "--to", "1"}, "ascend");
         refused({"dance", "x"}, "expected path, poses, pairs or function");
     }

@@ -12,6 +12,7 @@
 
 #include <QTest>
 #include <cmath>
+#include <numbers>
 
 namespace closing_design_test {
 
@@ -101,6 +102,62 @@ private Q_SLOTS:
                  result.reason.c_str());
         QVERIFY(result.finalCost < result.initialCost);
         QVERIFY(!session::simulate(result.model).failure);
+    }
+
+    /// A coupler point whose nearest way to a circle of about its own size leads over designs that
+    /// do not close: the steps that follow the cost end there at 0.038, with a transmission angle
+    /// of nearly nothing. The points lie on a circle, which an equal-sided linkage draws exactly.
+    void optimizationsGoAroundDeadPoints() {
+        Drawing drawing;
+        drawing.point("A", -1.5, -0.8);
+        drawing.point("B", -1.2, -0.4);
+        drawing.point("C", 0.4, 0.4);
+        drawing.point("D", 0.7, -1.0);
+        drawing.point("P", -0.6, 1.1);
+        drawing.rod("crank", "A", "B", 1.0);
+        drawing.rod("coupler", "B", "C", 1.0).points.push_back("P");
+        drawing.rod("rocker", "C", "D", 1.0);
+        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
+        drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
+        drawing.joint("c", JointKind::Revolute, "coupler", "rocker", "C");
+        drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D");
+        model::Drive drive;
+        drive.id = drive.name = "drive";
+        drive.joint = "a";
+        drive.expression = "1.2566370614359172*t";
+        drawing.model.drives.push_back(drive);
+        drawing.model.simulation.kind = model::MotionKind::Kinematic;
+        drawing.model.simulation.duration = 5.0;
+        drawing.model.simulation.step = 5.0 / 180.0;
+        drawing.pointSignal("path", model::SignalKind::PointPosition, {"coupler", "P"});
+        model::CostTerm& term = drawing.term("path", model::TermTime::Nearest, 1.0);
+        term.targets.closed = true;
+        for (int index = 0; index < 8; ++index) {
+            const double angle = std::numbers::pi * index / 4.0;
+            term.targets.points.push_back(
+                {-0.85 + 0.47 * std::cos(angle), 1.07 + 0.47 * std::sin(angle)});
+        }
+        for (const char* point : {"A", "B", "C", "D", "P"})
+            for (const char* property : {"position.x", "position.y"})
+                drawing.design(point, property);
+        drawing.model.optimization.stop.maximumIterations = 200;
+        drawing.model.optimization.stop.optimality = 1e-7;
+        int next = 0;
+        session::SolveControl control;
+        control.iteration = [&](const session::IterationReport& report) {
+            QVERIFY2(report.iteration >= next, "iterations are numbered on");
+            next = report.iteration + 1;
+            QCOMPARE(report.costByTerm.size(), std::size_t{1});
+            QVERIFY(std::abs(report.costByTerm[0] - report.cost) < 1e-12);
+        };
+        const session::OptimizationResult result = session::optimize(drawing.model, control);
+        QVERIFY2(result.reason.find("gone around") != std::string::npos, result.reason.c_str());
+        QVERIFY2(result.converged, result.reason.c_str());
+        // The square of a millionth of the radius.
+        QVERIFY2(result.finalCost < 1e-12, QByteArray::number(result.finalCost).constData());
+        QVERIFY(std::abs(result.initialCost - 0.639) < 0.01);
+        QCOMPARE(result.model.costTerms.size(), std::size_t{1});
+        QCOMPARE(result.iterations.back().iteration + 1, next);
     }
 };
 

@@ -107,7 +107,7 @@ private Q_SLOTS:
         path.points = {{0.5, 1.1},  {0.4, 1.1}, {0.3, 1.1}, {0.2, 1.0},  {0.1, 0.9},  {0.05, 0.75},
                        {0.02, 0.6}, {0.0, 0.5}, {0.0, 0.4}, {0.03, 0.3}, {0.1, 0.25}, {0.15, 0.2},
                        {0.2, 0.3},  {0.3, 0.4}, {0.4, 0.5}, {0.5, 0.7},  {0.6, 0.9},  {0.6, 1.0}};
-        path = evenlyTimed(path, 2.0 * pi);
+        path = timed(path, 2.0 * pi);
         const auto angles = [](double first) {
             std::vector<double> list;
             for (int index = 0; index < 18; ++index)

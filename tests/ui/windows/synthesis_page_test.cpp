@@ -13,6 +13,7 @@
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
@@ -25,6 +26,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -32,6 +34,7 @@
 namespace synthesis_page_test {
 
 using namespace linkwright;
+using synthesis::LinkageKind;
 using windows::MainWindow;
 
 namespace {
@@ -225,6 +228,57 @@ private Q_SLOTS:
         QVERIFY(!find<QPushButton>("pathTake")->isEnabled());
     }
 
+    /// Six-bars are found where they are ticked, drawn with both loops, and run when taken.
+    void sixBarsAreFoundAndTaken() {
+        for (const auto& [box, kind] : {std::pair{"kindWattSixBar", LinkageKind::WattSixBar},
+                                        {"kindStephensonSixBar", LinkageKind::StephensonSixBar}}) {
+            hand_->press(find<QPushButton>("welcomePath"));
+            QVERIFY2(!find<QCheckBox>(box)->isChecked(), "a longer search is asked for");
+            hand_->press(find<QToolButton>("pathPoints"));
+            hand_->press(find<QToolButton>("pathPlay"));
+            drawBean();
+            hand_->press(find<QCheckBox>(box));
+            hand_->press(find<QCheckBox>("kindFourBar"));
+            hand_->press(find<QCheckBox>("kindSliderCrank"));
+            found();
+            qInfo("found in %.2f s", page().finder().seconds());
+            for (const document::FoundLinkage& candidate : page().finder().found())
+                QCOMPARE(candidate.linkage.kind, kind);
+            QCOMPARE(find<QPushButton>("pathTake")->text(), QStringLiteral("Take this six-bar"));
+            picture(kind == LinkageKind::WattSixBar ? "watt" : "stephenson");
+            const synthesis::Linkage linkage = page().finder().found().front().linkage;
+            const synthesis::LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
+            const QImage drawn = page().canvas().grab().toImage();
+            const auto colorAt = [&](synthesis::PlanePoint place) {
+                return drawn.pixelColor(
+                    (page().canvas().onCanvas(place) * drawn.devicePixelRatio()).toPoint());
+            };
+            for (const synthesis::PlanePoint pin :
+                 {pose.couplerPin, pose.couplerJoint, pose.floatingPin, pose.guidePin})
+                QCOMPARE(colorAt(pin), colorAt(pose.crankPin));
+            take();
+            if (QTest::currentTestFailed()) return;
+            const model::Model& model = window_->project().model();
+            QCOMPARE(model.joints.size(), std::size_t{7});
+            QCOMPARE(model.drives.size(), std::size_t{1});
+            QCOMPARE(model.drives.front().joint, std::string("joint-A"));
+            QCOMPARE(model.costTerms.size(), std::size_t{1});
+            // P hangs on the second loop: it runs as the closed form of the whole six-bar says.
+            const auto motion = window_->solver().simulation();
+            const double speed = 2.0 * pi * linkage.direction;
+            for (std::size_t frame = 0; frame < motion->times.size(); ++frame) {
+                const auto there =
+                    linkage.poseAt(linkage.startAngle + speed * motion->times[frame]);
+                const synthesis::PlanePoint point(motion->signalSeries[0].values[frame],
+                                                  motion->signalSeries[1].values[frame]);
+                QVERIFY(std::abs(point - there->couplerPoint) < 1e-9);
+            }
+            picture(kind == LinkageKind::WattSixBar ? "watt-taken" : "stephenson-taken");
+            cleanup();
+            init();
+        }
+    }
+
     void cognatesAreLookedAtAndTaken() {
         for (const int which : {1, 2}) {
             hand_->press(find<QPushButton>("welcomePath"));
@@ -328,6 +382,10 @@ private Q_SLOTS:
                         2.0 * pi))
                     < 1e-9);
         }
+        // The poses are met: what slopes are left are rounding, and no arrows.
+        QTRY_VERIFY_WITH_TIMEOUT(window_->solver().gradient() && !window_->solver().gradientStale(),
+                                 patience);
+        QVERIFY(!window_->view().mechanismScene().hasGradient());
         picture("poses-taken");
     }
 
@@ -463,6 +521,139 @@ private Q_SLOTS:
         const model::CostTerm& term = window_->project().model().costTerms.front();
         QCOMPARE(term.targets.times.size(), bean().size());
         QVERIFY(std::abs(term.targets.times[3] - 0.5) < 1e-12);
+    }
+
+    /// A path with timing is typed: points, times, and when it is back at its first point.
+    void timesAreTyped() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("pathTable"));
+        auto* table = find<QTableWidget>("pathPointTable");
+        QVERIFY(table->isVisible());
+        const auto type = [&](int row, int column, const QString& text) {
+            table->model()->setData(table->model()->index(row, column), text);
+        };
+        const auto told = [&] { return find<QLabel>("pathTold")->text(); };
+        const std::vector<synthesis::PlanePoint> points = bean();
+        for (int row = 0; row < 6; ++row) {
+            const synthesis::PlanePoint point = points[static_cast<std::size_t>(row)];
+            type(row, 0, QString::number(1000.0 * point.real()));
+            if (row == 1)
+                QVERIFY2(told().contains(QStringLiteral("Point 2 is not complete")),
+                         qPrintable(told()));
+            type(row, 1, QString::number(1000.0 * point.imag()));
+        }
+        QCOMPARE(page().canvas().path().points.size(), std::size_t{6});
+        QVERIFY(std::abs(page().canvas().path().points[3] - points[3]) < 1e-12);
+        found();
+        QVERIFY(!find<QCheckBox>("pathTimed")->isChecked());
+        // The crank rests at no point: a quarter of the time for the first half of the path.
+        const std::array<double, 6> times{0.0, 0.3, 0.6, 1.0, 1.6, 2.4};
+        for (int row = 0; row < 6; ++row) {
+            type(row, 2, QString::number(times[static_cast<std::size_t>(row)]));
+            if (row == 0) {
+                QVERIFY(find<QCheckBox>("pathTimed")->isChecked());
+                QVERIFY2(told().contains(QStringLiteral("no time for point 2")),
+                         qPrintable(told()));
+            }
+        }
+        QVERIFY2(told().contains(QStringLiteral("no time for the return to point 1")),
+                 qPrintable(told()));
+        QVERIFY(!find<QPushButton>("pathTake")->isEnabled());
+        const int last = table->rowCount() - 1;
+        type(last, 2, QStringLiteral("2.4"));
+        QVERIFY2(told().contains(QStringLiteral("return to point 1, 2.4 s, is not after that of "
+                                                "point 6, 2.4 s")),
+                 qPrintable(told()));
+        type(last, 2, QStringLiteral("3.2"));
+        found();
+        picture("times");
+        const document::FoundLinkage chosen = page().finder().found().front();
+        for (std::size_t index = 0; index < times.size(); ++index)
+            QVERIFY(std::abs(std::abs(chosen.angles[index] - chosen.angles[0])
+                             - 2.0 * pi * times[index] / 3.2)
+                    < 1e-9);
+        // Whoever unticks the timing keeps the times.
+        hand_->press(find<QCheckBox>("pathTimed"));
+        found();
+        hand_->press(find<QCheckBox>("pathTimed"));
+        found();
+        take();
+        if (QTest::currentTestFailed()) return;
+        const model::Model& model = window_->project().model();
+        QCOMPARE(model.simulation.duration, 3.2);
+        for (std::size_t index = 0; index < times.size(); ++index)
+            QVERIFY(std::abs(model.costTerms.front().targets.times[index] - times[index]) < 1e-12);
+        // At these times P is as near the points as was told, but for half a step.
+        const auto motion = window_->solver().simulation();
+        QCOMPARE(motion->times.back(), 3.2);
+        for (std::size_t index = 0; index < times.size(); ++index) {
+            const auto there = chosen.linkage.poseAt(chosen.angles[index]);
+            const auto frame = static_cast<std::size_t>(
+                std::lround(times[index] / 3.2 * static_cast<double>(motion->times.size() - 1)));
+            const double off = std::abs(motion->times[frame] - times[index]);
+            const synthesis::PlanePoint point(motion->signalSeries[0].values[frame],
+                                              motion->signalSeries[1].values[frame]);
+            // P moves less than the size of the linkage in half a step of 1/180 of a turn.
+            QVERIFY(off <= 3.2 / 360.0 + 1e-9);
+            QVERIFY(std::abs(point - there->couplerPoint)
+                    < 2.0 * pi / 3.2 * off * std::abs(chosen.extent) + 1e-9);
+        }
+    }
+
+    /// Rows are removed, pasted and kept in step with what is clicked.
+    void theTableFollowsTheDrawing() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("pathPoints"));
+        hand_->press(find<QToolButton>("pathTable"));
+        drawBean();
+        auto* table = find<QTableWidget>("pathPointTable");
+        panels::SynthesisCanvas& canvas = page().canvas();
+        QCOMPARE(table->rowCount(), 8);  // with the next point and the return
+        for (int row = 0; row < 8; ++row)
+            if (row != 6)
+                table->model()->setData(table->model()->index(row, 2), QString::number(row));
+        QCOMPARE(canvas.path().times.size(), std::size_t{7});
+        // A point that is removed takes its time along; one that is added has none yet.
+        QTest::mouseClick(&canvas, Qt::RightButton, {},
+                          canvas.onCanvas(canvas.path().points[1]).toPoint());
+        QCOMPARE(canvas.path().times, (std::vector<double>{0.0, 2.0, 3.0, 4.0, 5.0, 7.0}));
+        QCOMPARE(table->item(1, 2)->text(), QStringLiteral("2"));
+        clickOnCanvas(0.02, -0.01);
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("no time for point 6")));
+        table->selectRow(5);
+        QTest::keyClick(table, Qt::Key_Delete);
+        QCOMPARE(canvas.path().points.size(), std::size_t{5});
+        found();
+        // An emptied row is told, and nothing else is lost.
+        table->item(2, 0)->setText({});
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3 is not")));
+        QCOMPARE(canvas.path().points.size(), std::size_t{5});
+        table->item(2, 0)->setText(QStringLiteral("abc"));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3: ")));
+        table->item(2, 0)->setText(QStringLiteral("-50"));
+        found();
+        QApplication::clipboard()->setText(QStringLiteral("no numbers"));
+        QTest::keySequence(table, QKeySequence::Paste);
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("no rows of numbers")));
+        QCOMPARE(canvas.path().points.size(), std::size_t{5});
+        table->setCurrentCell(0, 0);
+        QApplication::clipboard()->setText(
+            QStringLiteral("x\ty\n0\t0\n100\t0\n100\t50\n50\t70\n0\t50\n"));
+        QTest::keySequence(table, QKeySequence::Paste);
+        found();
+        QVERIFY(std::abs(canvas.path().points[1] - synthesis::PlanePoint(0.1, 0.0)) < 1e-12);
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("timed.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("t,x,y\n0,0,0\n1,100,0\n2,100,60\n4,0,60\n5,0,0\n");
+        file.close();
+        hand_->press(find<QCheckBox>("pathTimed"));
+        QVERIFY(page().importFile(file.fileName()));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Looking")));
+        found();
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("table has times")));
+        QCOMPARE(table->rowCount(), 6);  // it returns to its first point by itself
+        QCOMPARE(table->item(3, 2)->text(), QStringLiteral("4"));
     }
 };
 

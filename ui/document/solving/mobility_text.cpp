@@ -14,14 +14,14 @@ QString rangeText(const session::Mobility& mobility, const std::string& drive) {
     const session::DriveRange& range = *mobility.drive;
     if (range.turnsFully()) return QObject::tr("turns fully");
     const ShownUnit unit = shownUnit(range.travel ? base::Quantity::Length : base::Quantity::Angle);
-    const auto shown = [&](double value) { return numberText(value / unit.factor, 4); };
+    const auto shown = [&](double value) { return withUnit(value, unit, 4); };
     if (range.deadFrom && range.deadTo)
-        return (range.travel ? QObject::tr("moves from %1 to %2 %3, between dead points")
-                             : QObject::tr("turns from %1 to %2 %3, between dead points"))
-            .arg(shown(range.from), shown(range.to), unit.symbol);
+        return (range.travel ? QObject::tr("moves from %1 to %2, between dead points")
+                             : QObject::tr("turns from %1 to %2, between dead points"))
+            .arg(numberText(range.from / unit.factor, 4), shown(range.to));
     if (range.deadFrom || range.deadTo)
-        return QObject::tr("has a dead point at %1 %2")
-            .arg(shown(range.deadFrom ? range.from : range.to), unit.symbol);
+        return QObject::tr("has a dead point at %1")
+            .arg(shown(range.deadFrom ? range.from : range.to));
     return {};
 }
 

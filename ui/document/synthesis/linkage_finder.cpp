@@ -135,10 +135,11 @@ LinkageFinder::LinkageFinder(QObject* parent) : QObject(parent) {
 }
 
 void LinkageFinder::start(SynthesisTask kind, const synthesis::WantedPath& path, Search search) {
+    share_ = 0.0;
     task_.start([this, kind, path, search = std::move(search)](const BackgroundTask::Turn& turn) {
         QElapsedTimer clock;
         clock.start();
-        std::vector<FoundLinkage> found = search(turn.superseded());
+        std::vector<FoundLinkage> found = search(turn);
         const double seconds = 1e-3 * static_cast<double>(clock.elapsed());
         return BackgroundTask::Answer(
             [this, kind, path, seconds, found = std::move(found)]() mutable {
@@ -154,18 +155,24 @@ void LinkageFinder::start(SynthesisTask kind, const synthesis::WantedPath& path,
 
 void LinkageFinder::findForPath(const synthesis::WantedPath& path,
                                 const synthesis::PathSearch& search) {
-    start(SynthesisTask::Path, path, [path, search](const std::atomic<bool>& stop) {
-        synthesis::PathSearch stoppable = search;
-        stoppable.stop = &stop;
+    start(SynthesisTask::Path, path, [this, path, search](const BackgroundTask::Turn& turn) {
+        synthesis::PathSearch told = search;
+        told.stop = &turn.superseded();
+        told.progress = [this, &turn](double share) {
+            turn.report([this, share] {
+                share_ = share;
+                Q_EMIT progressed();
+            });
+        };
         std::vector<FoundLinkage> found;
-        for (const synthesis::PathCandidate& candidate : synthesis::findLinkages(path, stoppable))
+        for (const synthesis::PathCandidate& candidate : synthesis::findLinkages(path, told))
             found.push_back(withCognates(candidate, path));
         return found;
     });
 }
 
 void LinkageFinder::findForPoses(const std::vector<synthesis::RigidPose>& poses) {
-    start(SynthesisTask::Poses, {}, [poses](const std::atomic<bool>&) {
+    start(SynthesisTask::Poses, {}, [poses](const BackgroundTask::Turn&) {
         std::vector<FoundLinkage> found;
         for (const synthesis::GuidanceCandidate& candidate : synthesis::findGuidance(poses))
             found.push_back(foundOf(candidate, poses));
@@ -174,7 +181,7 @@ void LinkageFinder::findForPoses(const std::vector<synthesis::RigidPose>& poses)
 }
 
 void LinkageFinder::findForFunction(const synthesis::FunctionTask& task, double ground) {
-    start(SynthesisTask::Function, {}, [task, ground](const std::atomic<bool>&) {
+    start(SynthesisTask::Function, {}, [task, ground](const BackgroundTask::Turn&) {
         std::vector<FoundLinkage> found;
         for (const synthesis::FunctionSolution& solution : synthesis::findGenerators(task))
             found.push_back(foundOf(solution, task, ground));
@@ -237,6 +244,19 @@ ReadFromFile<synthesis::FunctionTask> taskOfFormula(const QString& formula, doub
         read.content.last = last;
         read.content.inputRange = crank;
         read.content.outputRange = rocker;
+        read.ok = true;
+    } catch (const base::InputError& error) {
+        read.told = sentenceOf(error);
+    }
+    return read;
+}
+
+ReadFromFile<std::vector<std::vector<double>>> readRows(const QString& text, const QString& name,
+                                                        std::size_t narrowest, std::size_t widest) {
+    ReadFromFile<std::vector<std::vector<double>>> read;
+    try {
+        read.content =
+            synthesis::parseRows(text.toStdString(), name.toStdString(), narrowest, widest);
         read.ok = true;
     } catch (const base::InputError& error) {
         read.told = sentenceOf(error);

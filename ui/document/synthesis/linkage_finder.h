@@ -62,14 +62,16 @@ public:
     [[nodiscard]] const std::vector<FoundLinkage>& found() const { return found_; }
     [[nodiscard]] SynthesisTask task() const { return kind_; }  ///< what for
     [[nodiscard]] const synthesis::WantedPath& path() const { return path_; }
+    [[nodiscard]] double share() const { return share_; }  ///< of the search that is done, 0 to 1
     [[nodiscard]] double seconds() const { return seconds_; }  ///< that the last search took
     [[nodiscard]] QString fault() const { return fault_; }  ///< why nothing was found, one sentence
 
 Q_SIGNALS:
-    void changed();  ///< what was found, fault or whether it is busy
+    void changed();     ///< what was found, fault or whether it is busy
+    void progressed();  ///< `share`
 
 private:
-    using Search = std::function<std::vector<FoundLinkage>(const std::atomic<bool>& stop)>;
+    using Search = std::function<std::vector<FoundLinkage>(const BackgroundTask::Turn& turn)>;
     void start(SynthesisTask kind, const synthesis::WantedPath& path, Search search);
 
     BackgroundTask task_;
@@ -77,6 +79,7 @@ private:
     synthesis::WantedPath path_;
     std::vector<FoundLinkage> found_;
     QString fault_;
+    double share_ = 0.0;
     double seconds_ = 0.0;
 };
 
@@ -99,6 +102,10 @@ ReadFromFile<synthesis::FunctionTask> taskOfFormula(const QString& formula, doub
                                                     double last, double crank, double rocker);
 /// A function by a table of the angles of crank and rocker in degrees.
 ReadFromFile<synthesis::FunctionTask> taskOfTable(const QString& text, const QString& name);
+
+/// Rows of numbers of a text. @param narrowest, widest columns a row may have
+ReadFromFile<std::vector<std::vector<double>>> readRows(const QString& text, const QString& name,
+                                                        std::size_t narrowest, std::size_t widest);
 
 /// The text of a table. @return whether the file can be read
 ReadFromFile<QString> readText(const QString& file);

@@ -122,8 +122,7 @@ private:
             case synthesis::LinkageKind::SliderCrank: return CandidateList::tr("Slider-crank");
             case synthesis::LinkageKind::GearedFiveBar: return CandidateList::tr("Geared five-bar");
             case synthesis::LinkageKind::StephensonSixBar:
-                return CandidateList::tr("Stephenson six-bar");
-            case synthesis::LinkageKind::WattSixBar: return CandidateList::tr("Watt six-bar");
+            case synthesis::LinkageKind::WattSixBar: return CandidateList::tr("Six-bar");
         }
         return {};
     }
@@ -133,7 +132,14 @@ private:
         if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
             return widgets::withTrueMinus(
                 CandidateList::tr("gear ratio %1").arg(linkage.gearRatio));
-        return QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(linkage)));
+        const QString turns =
+            QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(linkage)));
+        // The name of six-bars is longer than the numbers beside it allow.
+        if (linkage.kind == synthesis::LinkageKind::WattSixBar)
+            return CandidateList::tr("Watt, %1").arg(turns);
+        if (linkage.kind == synthesis::LinkageKind::StephensonSixBar)
+            return CandidateList::tr("Stephenson, %1").arg(turns);
+        return turns;
     }
 
     document::LinkageFinder& finder_;
@@ -175,42 +181,8 @@ CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* title = new QWidget(this);
-    title->setFixedHeight(36);
-    auto* titleRow = new QHBoxLayout(title);
-    titleRow->setContentsMargins(12, 0, 12, 0);
-    auto* name = new QLabel(tr("Candidates"), title);
-    widgets::setTextRole(name, widgets::TextRole::Heading);
-    count_ = new QLabel(title);
-    count_->setObjectName(QStringLiteral("candidateCount"));
-    widgets::setTextRole(count_, widgets::TextRole::Hint);
-    titleRow->addWidget(name);
-    titleRow->addWidget(count_);
-    titleRow->addStretch(1);
-    kinds_ = new QWidget(this);
-    auto* kindRow = new QHBoxLayout(kinds_);
-    kindRow->setContentsMargins(12, 8, 12, 8);
-    kindRow->setSpacing(16);
-    fourBar_ = new QCheckBox(tr("Four-bar"), this);
-    fourBar_->setObjectName(QStringLiteral("kindFourBar"));
-    sliderCrank_ = new QCheckBox(tr("Slider-crank"), this);
-    sliderCrank_->setObjectName(QStringLiteral("kindSliderCrank"));
-    gearedFiveBar_ = new QCheckBox(tr("Geared five-bar"), this);
-    gearedFiveBar_->setObjectName(QStringLiteral("kindGearedFiveBar"));
-    for (QCheckBox* box : {fourBar_, sliderCrank_, gearedFiveBar_}) {
-        box->setChecked(box != gearedFiveBar_);  // gears are asked for
-        kindRow->addWidget(box);
-        connect(box, &QCheckBox::toggled, this, [this, box] {
-            // One kind at least: another one takes the place of the last.
-            QCheckBox* other = box == fourBar_ ? sliderCrank_ : fourBar_;
-            if (kinds().empty()) {
-                const QSignalBlocker quiet(other);
-                other->setChecked(true);
-            }
-            Q_EMIT kindsChanged();
-        });
-    }
-    kindRow->addStretch(1);
+    QWidget* title = makeTitle();
+    kinds_ = makeKinds();
     list_ = new QListWidget(this);
     header_ = new ColumnHeader(finder_, *list_, this);
     header_->setFixedHeight(24);
@@ -236,23 +208,88 @@ CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
             [this] { header_->update(); });
 }
 
+QWidget* CandidateList::makeTitle() {
+    auto* title = new QWidget(this);
+    title->setFixedHeight(36);
+    auto* row = new QHBoxLayout(title);
+    row->setContentsMargins(12, 0, 12, 0);
+    auto* name = new QLabel(tr("Candidates"), title);
+    widgets::setTextRole(name, widgets::TextRole::Heading);
+    count_ = new QLabel(title);
+    count_->setObjectName(QStringLiteral("candidateCount"));
+    widgets::setTextRole(count_, widgets::TextRole::Hint);
+    row->addWidget(name);
+    row->addWidget(count_);
+    row->addStretch(1);
+    return title;
+}
+
+/// Simple linkages in the first row; those with more links, which are asked for, below them.
+QWidget* CandidateList::makeKinds() {
+    using synthesis::LinkageKind;
+    struct Choice {
+        LinkageKind kind;
+        const char* name;
+        QString text, tip;
+    };
+    const std::array<std::vector<Choice>, 2> rows{
+        {{{LinkageKind::FourBar, "kindFourBar", tr("Four-bar"), {}},
+          {LinkageKind::SliderCrank, "kindSliderCrank", tr("Slider-crank"), {}},
+          {LinkageKind::GearedFiveBar, "kindGearedFiveBar", tr("Geared five-bar"),
+           tr("Two cranks, coupled by gears")}},
+         {{LinkageKind::WattSixBar, "kindWattSixBar", tr("Watt six-bar"),
+           tr("A second loop on coupler and rocker; the search takes longer")},
+          {LinkageKind::StephensonSixBar, "kindStephensonSixBar", tr("Stephenson six-bar"),
+           tr("A second loop on coupler and ground; the search takes longer")}}}};
+    auto* kinds = new QWidget(this);
+    auto* column = new QVBoxLayout(kinds);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(4);
+    for (const std::vector<Choice>& choices : rows) {
+        auto* row = new QHBoxLayout;
+        row->setSpacing(16);
+        for (const auto& [kind, name, text, tip] : choices) {
+            auto* box = new QCheckBox(text, kinds);
+            box->setObjectName(QLatin1String(name));
+            box->setToolTip(tip);
+            box->setChecked(kind == LinkageKind::FourBar || kind == LinkageKind::SliderCrank);
+            row->addWidget(box);
+            boxes_.emplace_back(kind, box);
+            connect(box, &QCheckBox::toggled, this, [this, toggled = box] {
+                keepOneKind(toggled);
+                Q_EMIT kindsChanged();
+            });
+        }
+        row->addStretch(1);
+        column->addLayout(row);
+    }
+    return kinds;
+}
+
+/// Another kind takes the place of the last one.
+void CandidateList::keepOneKind(const QCheckBox* toggled) {
+    if (!kinds().empty()) return;
+    QCheckBox* other = boxes_[toggled == boxes_[0].second ? 1 : 0].second;
+    const QSignalBlocker quiet(other);
+    other->setChecked(true);
+}
+
 void CandidateList::addForm(QWidget* form) {
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, form);
     form->hide();
     forms_.push_back(form);
 }
 
-void CandidateList::showForm(QWidget* form) {
-    kinds_->setVisible(!form);
+void CandidateList::showForm(QWidget* form, bool kinds) {
+    kinds_->setVisible(kinds);
     for (QWidget* other : forms_)
         other->setVisible(other == form);
 }
 
 std::vector<synthesis::LinkageKind> CandidateList::kinds() const {
     std::vector<synthesis::LinkageKind> kinds;
-    if (fourBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::FourBar);
-    if (sliderCrank_->isChecked()) kinds.push_back(synthesis::LinkageKind::SliderCrank);
-    if (gearedFiveBar_->isChecked()) kinds.push_back(synthesis::LinkageKind::GearedFiveBar);
+    for (const auto& [kind, box] : boxes_)
+        if (box->isChecked()) kinds.push_back(kind);
     return kinds;
 }
 

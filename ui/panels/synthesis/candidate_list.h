@@ -4,6 +4,8 @@
 #include "ui/document/synthesis/linkage_finder.h"
 
 #include <QWidget>
+#include <utility>
+#include <vector>
 
 class QCheckBox;
 class QLabel;
@@ -21,9 +23,9 @@ public:
 
     /// Takes the form of a task, to be shown over the list.
     void addForm(QWidget* form);
-    /// Shows what a task has: kinds to choose among, or its form.
-    /// @param form null: the kinds
-    void showForm(QWidget* form);
+    /// Shows what a task has. @param form null: none  @param kinds whether there are some to choose
+    /// among
+    void showForm(QWidget* form, bool kinds);
     /// The kinds that are ticked, at least one.
     [[nodiscard]] std::vector<synthesis::LinkageKind> kinds() const;
     /// Index of the chosen candidate, -1: none.
@@ -35,13 +37,14 @@ Q_SIGNALS:
     void accepted();  ///< the chosen one was double-clicked
 
 private:
+    QWidget* makeTitle();
+    QWidget* makeKinds();
+    void keepOneKind(const QCheckBox* toggled);
     void refresh();
     void retitle();
 
     document::LinkageFinder& finder_;
-    QCheckBox* fourBar_ = nullptr;
-    QCheckBox* sliderCrank_ = nullptr;
-    QCheckBox* gearedFiveBar_ = nullptr;
+    std::vector<std::pair<synthesis::LinkageKind, QCheckBox*>> boxes_;
     QLabel* count_ = nullptr;
     QWidget* kinds_ = nullptr;
     std::vector<QWidget*> forms_;

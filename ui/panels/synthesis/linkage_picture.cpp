@@ -16,6 +16,7 @@ namespace {
 using synthesis::Linkage;
 using synthesis::LinkageKind;
 using synthesis::LinkagePose;
+using synthesis::PlanePoint;
 using widgets::Theme;
 
 constexpr int curvePoints = 180;
@@ -25,9 +26,9 @@ constexpr double pinRadius = 6.5;
 /// Materials of links in turn, as in the view.
 QColor linkColor(int index) {
     static const std::array dark{QColor(0x8C, 0xA0, 0xB6), QColor(0xA8, 0x9C, 0x8D),
-                                 QColor(0x8A, 0xA6, 0x98)};
+                                 QColor(0x8A, 0xA6, 0x98), QColor(0xA2, 0x93, 0xAC)};
     static const std::array light{QColor(0xA6, 0xB8, 0xCA), QColor(0xC7, 0xBB, 0xAD),
-                                  QColor(0xAA, 0xC5, 0xB6)};
+                                  QColor(0xAA, 0xC5, 0xB6), QColor(0xBD, 0xB0, 0xC7)};
     return (Theme::isDark() ? dark : light)[static_cast<std::size_t>(index)];
 }
 QColor pinColor() {
@@ -53,11 +54,10 @@ void paintPin(QPainter& painter, QPointF at) {
     painter.drawEllipse(at, pinRadius, pinRadius);
 }
 
-/// The coupler: a plate with round corners, or a bar if its points lie nearly on a line.
-void paintCoupler(QPainter& painter, QPointF crankPin, QPointF couplerPin, QPointF point) {
-    const QColor color = linkColor(1);
+/// A link with three points: a plate with round corners, or a bar if they lie nearly on a line.
+void paintPlate(QPainter& painter, const QPolygonF& corners, const QColor& color) {
     QPainterPath plate;
-    plate.addPolygon(QPolygonF{crankPin, couplerPin, point});
+    plate.addPolygon(corners);
     plate.closeSubpath();
     painter.setBrush(color.darker(Theme::isDark() ? 190 : 118));
     painter.setPen(
@@ -161,9 +161,13 @@ QRectF boundsOf(const document::FoundLinkage& found) {
         if (linkage.kind != LinkageKind::SliderCrank)
             points << toPoint(linkage.rockerPivot)
                    << toPoint(linkage.rockerEnd(linkage.startAngle));
-        if (const auto pose = linkage.poseAt(linkage.startAngle))
-            points << toPoint(pose->crankPin) << toPoint(pose->couplerPin)
-                   << toPoint(pose->couplerPoint);
+        const auto pose = linkage.poseAt(linkage.startAngle);
+        if (!pose) continue;
+        points << toPoint(pose->crankPin) << toPoint(pose->couplerPin)
+               << toPoint(pose->couplerPoint);
+        if (isSixBar(linkage.kind))
+            points << toPoint(pose->couplerJoint) << toPoint(pose->floatingPin)
+                   << toPoint(pose->guidePin);
     }
     return points.boundingRect();
 }
@@ -188,6 +192,52 @@ QTransform fitted(const QRectF& world, const QRectF& screen) {
     return transform;
 }
 
+namespace {
+
+/// Flat links of a thumbnail, rings at the pivots.
+void paintThinLinks(QPainter& painter, const QTransform& toScreen, const Linkage& linkage,
+                    const LinkagePose& pose) {
+    const widgets::ThemeColors& colors = Theme::colors();
+    const auto screen = [&](PlanePoint point) { return toScreen.map(toPoint(point)); };
+    const auto plate = [&](int color, std::initializer_list<PlanePoint> corners) {
+        QPolygonF polygon;
+        for (const PlanePoint& corner : corners)
+            polygon << screen(corner);
+        QColor fill = linkColor(color);
+        painter.setPen(QPen(fill, 1.2));
+        fill.setAlphaF(0.28F);
+        painter.setBrush(fill);
+        painter.drawPolygon(polygon);
+    };
+    const auto bar = [&](int color, PlanePoint from, PlanePoint to) {
+        painter.setPen(QPen(linkColor(color), 2.0));
+        painter.drawLine(screen(from), screen(to));
+    };
+    const bool slides = linkage.kind == LinkageKind::SliderCrank;
+    const bool sixBar = isSixBar(linkage.kind), watt = linkage.kind == LinkageKind::WattSixBar;
+    const PlanePoint rockerEnd = linkage.rockerEnd(linkage.startAngle);
+    plate(1, {pose.crankPin, pose.couplerPin, sixBar ? pose.couplerJoint : pose.couplerPoint});
+    if (sixBar) plate(3, {pose.couplerJoint, pose.floatingPin, pose.couplerPoint});
+    bar(0, linkage.crankPivot, pose.crankPin);
+    if (slides)
+        painter.fillRect(QRectF(screen(pose.couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
+                         colors.text2);
+    else if (watt)
+        plate(2, {rockerEnd, pose.couplerPin, pose.guidePin});
+    else
+        bar(2, rockerEnd, pose.couplerPin);
+    if (sixBar) bar(0, pose.guidePin, pose.floatingPin);
+    if (!slides) bar(0, linkage.rockerPivot, rockerEnd);
+    painter.setPen(QPen(colors.text1, 1.0));
+    painter.setBrush(colors.plotBackground);
+    painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);
+    if (!slides) painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
+    if (linkage.kind == LinkageKind::StephensonSixBar)
+        painter.drawEllipse(screen(linkage.guidePivot), 2.5, 2.5);
+}
+
+}  // namespace
+
 void paintThumbnail(QPainter& painter, const QRectF& place, const document::FoundLinkage& found,
                     const synthesis::WantedPath& path) {
     const widgets::ThemeColors& colors = Theme::colors();
@@ -203,7 +253,6 @@ void paintThumbnail(QPainter& painter, const QRectF& place, const document::Foun
         painter.restore();
         return;
     }
-    const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
     QColor wanted = wantedColor();
     wanted.setAlphaF(0.35F);
     painter.setBrush(Qt::NoBrush);
@@ -211,28 +260,7 @@ void paintThumbnail(QPainter& painter, const QRectF& place, const document::Foun
     painter.drawPolyline(toScreen.map(toLine(path.points, path.closed)));
     painter.setPen(QPen(foundColor(), 1.2));
     painter.drawPolyline(toScreen.map(couplerPath(found)));
-    QColor plate = linkColor(1);
-    painter.setPen(QPen(plate, 1.2));
-    plate.setAlphaF(0.28F);
-    painter.setBrush(plate);
-    painter.drawPolygon(
-        QPolygonF{screen(pose->crankPin), screen(pose->couplerPin), screen(pose->couplerPoint)});
-    painter.setPen(QPen(linkColor(0), 2.0));
-    painter.drawLine(screen(linkage.crankPivot), screen(pose->crankPin));
-    const bool slides = linkage.kind == LinkageKind::SliderCrank;
-    const QPointF rockerEnd = screen(linkage.rockerEnd(linkage.startAngle));
-    painter.setPen(QPen(linkColor(2), 2.0));
-    if (slides)
-        painter.fillRect(QRectF(screen(pose->couplerPin) - QPointF(4.0, 3.0), QSizeF(8, 6)),
-                         colors.text2);
-    else
-        painter.drawLine(rockerEnd, screen(pose->couplerPin));
-    painter.setPen(QPen(linkColor(0), 2.0));
-    if (!slides) painter.drawLine(screen(linkage.rockerPivot), rockerEnd);
-    painter.setPen(QPen(colors.text1, 1.0));
-    painter.setBrush(colors.plotBackground);
-    painter.drawEllipse(screen(linkage.crankPivot), 2.5, 2.5);
-    if (!slides) painter.drawEllipse(screen(linkage.rockerPivot), 2.5, 2.5);
+    paintThinLinks(painter, toScreen, linkage, *pose);
     painter.restore();
 }
 
@@ -240,13 +268,16 @@ void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& 
                   double angle, bool plate) {
     const auto pose = linkage.poseAt(angle);
     if (!pose) return;
-    const auto screen = [&](synthesis::PlanePoint point) { return toScreen.map(toPoint(point)); };
+    const auto screen = [&](PlanePoint point) { return toScreen.map(toPoint(point)); };
     const QPointF crankPivot = screen(linkage.crankPivot), crankPin = screen(pose->crankPin);
     const QPointF couplerPin = screen(pose->couplerPin), point = screen(pose->couplerPoint);
     const QPointF rockerPivot = screen(linkage.rockerPivot);
     const bool slides = linkage.kind == LinkageKind::SliderCrank;
     const bool geared = linkage.kind == LinkageKind::GearedFiveBar;
+    const bool sixBar = isSixBar(linkage.kind), watt = linkage.kind == LinkageKind::WattSixBar;
     const QPointF rockerEnd = screen(linkage.rockerEnd(angle));
+    const QPointF couplerJoint = screen(pose->couplerJoint), guidePin = screen(pose->guidePin);
+    const QPointF floatingPin = screen(pose->floatingPin);
     const double radius = QLineF(crankPivot, crankPin).length();
     painter.setPen(QPen(Theme::colors().text3, 1.0, Qt::DotLine));
     painter.setBrush(Qt::NoBrush);
@@ -256,17 +287,27 @@ void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& 
         paintSlide(painter, toScreen, linkage, couplerPin);
     else
         paintFoot(painter, rockerPivot);
+    if (sixBar && !watt) paintFoot(painter, guidePin);
     if (plate)
-        paintCoupler(painter, crankPin, couplerPin, point);
+        paintPlate(painter, {crankPin, couplerPin, sixBar ? couplerJoint : point}, linkColor(1));
     else
         paintBar(painter, crankPin, couplerPin, linkColor(1));
-    if (!slides) paintBar(painter, rockerEnd, couplerPin, linkColor(2));
+    if (watt)
+        paintPlate(painter, {rockerPivot, couplerPin, guidePin}, linkColor(2));
+    else if (!slides)
+        paintBar(painter, rockerEnd, couplerPin, linkColor(2));
     if (geared) paintBar(painter, rockerPivot, rockerEnd, linkColor(0));
+    if (sixBar) {
+        paintPlate(painter, {couplerJoint, floatingPin, point}, linkColor(3));
+        paintBar(painter, guidePin, floatingPin, linkColor(0));
+    }
     paintBar(painter, crankPivot, crankPin, linkColor(0));
-    for (const QPointF& pin : {crankPivot, crankPin, couplerPin})
+    QPolygonF pins{crankPivot, crankPin, couplerPin};
+    if (!slides) pins << rockerPivot;
+    if (geared) pins << rockerEnd;
+    if (sixBar) pins << couplerJoint << floatingPin << guidePin;
+    for (const QPointF& pin : pins)
         paintPin(painter, pin);
-    if (!slides) paintPin(painter, rockerPivot);
-    if (geared) paintPin(painter, rockerEnd);
     if (!plate) return;
     painter.setPen(QPen(Theme::colors().text1, 2.0));
     painter.setBrush(Qt::NoBrush);

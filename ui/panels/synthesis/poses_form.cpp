@@ -29,6 +29,7 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_ = new QTableWidget(static_cast<int>(mostPoses), 3, this);
     table_->setObjectName(QStringLiteral("poseTable"));
     table_->setAccessibleName(tr("Poses"));
+    table_->setFont(widgets::Theme::monoFont(12));
     table_->setTabKeyNavigation(false);  // Tab goes on to the candidates; arrows go between cells
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
@@ -68,7 +69,8 @@ void PosesForm::setPoses(const std::vector<synthesis::RigidPose>& poses) {
                 const std::array<double, 3> numbers{pose.origin.real() / unit,
                                                     pose.origin.imag() / unit,
                                                     pose.angle / degreeOfPose};
-                text = widgets::formatNumber(numbers[static_cast<std::size_t>(column)], 6);
+                text = widgets::withTrueMinus(
+                    widgets::formatNumber(numbers[static_cast<std::size_t>(column)], 6));
             }
             auto* item = new QTableWidgetItem(text);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -109,7 +111,11 @@ void PosesForm::read() {
             poses.push_back({{numbers[0], numbers[1]}, numbers[2]});
         ended = ended || filled == 0;
     }
-    Q_EMIT posesEdited(poses);
+    // What is drawn stays until the rows are poses again.
+    if (fault_.isEmpty())
+        Q_EMIT posesEdited(poses);
+    else
+        Q_EMIT faultChanged();
 }
 
 }  // namespace linkwright::panels

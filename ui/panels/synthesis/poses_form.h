@@ -24,8 +24,9 @@ public:
     [[nodiscard]] QString fault() const { return fault_; }
 
 Q_SIGNALS:
-    /// The table was edited. @param poses its complete rows up to the first fault
+    /// The table was edited. @param poses its rows; not sent while it has a fault
     void posesEdited(const std::vector<linkwright::synthesis::RigidPose>& poses);
+    void faultChanged();
 
 private:
     void read();

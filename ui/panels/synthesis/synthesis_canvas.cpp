@@ -83,6 +83,14 @@ void SynthesisCanvas::setPath(const synthesis::WantedPath& path) {
     Q_EMIT pathChanged();
 }
 
+void SynthesisCanvas::typePath(const synthesis::WantedPath& path) {
+    path_ = path;
+    stroke_.clear();
+    const QRectF box = toScreen().mapRect(toLine(path_.points, false).boundingRect());
+    if (synthesis::faultOf(path_).empty() && !QRectF(rect()).contains(box)) fit();
+    update();
+}
+
 void SynthesisCanvas::setClosed(bool closed) {
     if (closed == path_.closed) return;
     path_.closed = closed;
@@ -111,6 +119,7 @@ void SynthesisCanvas::clear() {
     update();
     if (drawsPath()) {
         path_.points.clear();
+        path_.times.clear();
         stroke_.clear();
         Q_EMIT pathChanged();
     } else {
@@ -222,6 +231,8 @@ void SynthesisCanvas::pressInPath(QMouseEvent* event) {
     const int hit = pointAt(event->position());
     if (event->button() == Qt::RightButton && hit >= 0) {
         path_.points.erase(path_.points.begin() + hit);
+        if (static_cast<std::size_t>(hit) < path_.times.size())
+            path_.times.erase(path_.times.begin() + hit);
         Q_EMIT pathChanged();
     }
     if (event->button() != Qt::LeftButton) return;
@@ -233,6 +244,9 @@ void SynthesisCanvas::pressInPath(QMouseEvent* event) {
     dragged_ = hit;
     if (hit >= 0) return;
     stroke_.clear();
+    if (path_.times.size() >= path_.points.size())  // before that of the return
+        path_.times.insert(path_.times.begin() + static_cast<std::ptrdiff_t>(path_.points.size()),
+                           std::nan(""));
     path_.points.push_back(placeAt(event->position()));
     Q_EMIT pathChanged();
 }
@@ -400,6 +414,10 @@ void SynthesisCanvas::paintFound(QPainter& painter) const {
     if (linkage.kind != synthesis::LinkageKind::SliderCrank) name(linkage.rockerPivot, "D");
     if (linkage.kind == synthesis::LinkageKind::GearedFiveBar)
         name(linkage.rockerEnd(linkage.startAngle), "E");
+    if (!synthesis::isSixBar(linkage.kind)) return;
+    name(pose->couplerJoint, "G");
+    name(pose->floatingPin, "H");
+    name(pose->guidePin, "I");
 }
 
 void SynthesisCanvas::paintLargestError(QPainter& painter) const {

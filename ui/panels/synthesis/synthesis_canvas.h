@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const synthesis::WantedPath& path() const { return path_; }
     /// Takes a path from elsewhere, and shows all of it.
     void setPath(const synthesis::WantedPath& path);
+    /// Takes points and times that were typed.
+    void typePath(const synthesis::WantedPath& path);
     void setClosed(bool closed);
     void setPointsOnly(bool pointsOnly);
     [[nodiscard]] const std::vector<synthesis::RigidPose>& poses() const { return poses_; }

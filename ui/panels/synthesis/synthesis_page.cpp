@@ -6,6 +6,7 @@
 #include "ui/panels/synthesis/function_form.h"
 #include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/page_parts.h"
+#include "ui/panels/synthesis/path_form.h"
 #include "ui/panels/synthesis/poses_form.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/widgets/number_field.h"
@@ -45,7 +46,7 @@ void SynthesisPage::keyPressEvent(QKeyEvent* event) {
     const QWidget* focus = focusWidget();
     const bool typing = qobject_cast<const QLineEdit*>(focus)
                         || qobject_cast<const QPlainTextEdit*>(focus)
-                        || (focus && poses_->isAncestorOf(focus));
+                        || (focus && (poses_->isAncestorOf(focus) || path_->isAncestorOf(focus)));
     if (event->key() == Qt::Key_Escape)
         Q_EMIT cancelled();
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && !typing
@@ -68,11 +69,19 @@ void SynthesisPage::setTask(SynthesisTask task) {
     finder_.clear();
     canvas_->setFound(std::nullopt);
     canvas_->setTask(task);
-    list_->showForm(task == SynthesisTask::Poses      ? static_cast<QWidget*>(poses_)
-                    : task == SynthesisTask::Function ? static_cast<QWidget*>(function_)
-                                                      : nullptr);
+    showForm();
     refreshOptions();
     wantedChanged();
+}
+
+void SynthesisPage::showForm() {
+    const bool path = task_ == SynthesisTask::Path, points = path && table_->isChecked();
+    if (points) path_->setPath(canvas_->path());
+    list_->showForm(points                             ? static_cast<QWidget*>(path_)
+                    : task_ == SynthesisTask::Poses    ? static_cast<QWidget*>(poses_)
+                    : task_ == SynthesisTask::Function ? static_cast<QWidget*>(function_)
+                                                       : nullptr,
+                    path);
 }
 
 void SynthesisPage::chooseFile() {
@@ -94,6 +103,8 @@ bool SynthesisPage::importFile(const QString& file) {
         read = path.ok;
         told = path.told;
         if (read) canvas_->setPath(path.content);
+        if (read && told.isEmpty() && synthesis::hasTimes(path.content) && !timed_->isChecked())
+            told = tr("The table has times: tick With timing to heed them.");
     } else if (task_ == SynthesisTask::Poses) {
         auto poses = document::readPoses(file, unit);
         read = poses.ok;
@@ -146,7 +157,7 @@ bool SynthesisPage::loadPicture(const QString& file) {
 synthesis::WantedPath SynthesisPage::wantedPath() const {
     synthesis::WantedPath path = canvas_->path();
     if (timed_->isChecked() && path.points.size() > 2)
-        path = synthesis::evenlyTimed(std::move(path), turn_->value().value_or(std::numbers::pi));
+        path = synthesis::timed(std::move(path), turn_->value().value_or(std::numbers::pi));
     return path;
 }
 
@@ -157,8 +168,13 @@ bool SynthesisPage::nothingDrawn() const {
 }
 
 QString SynthesisPage::fault() const {
-    if (task_ == SynthesisTask::Path)
-        return QString::fromStdString(synthesis::faultOf(canvas_->path()));
+    if (task_ == SynthesisTask::Path) {
+        if (table_->isChecked() && !path_->fault().isEmpty()) return path_->fault();
+        const synthesis::WantedPath& path = canvas_->path();
+        const std::string none = synthesis::faultOf(path);
+        return QString::fromStdString(
+            none.empty() && timed_->isChecked() ? synthesis::timingFaultOf(path) : none);
+    }
     if (task_ == SynthesisTask::Function)
         return function_->task()              ? QString()
                : function_->fault().isEmpty() ? tr("Type a formula of x, or a table of angles.")
@@ -173,6 +189,19 @@ void SynthesisPage::pathChanged() {
     const QSignalBlocker quiet(closed_), quietToo(pointsOnly_);
     closed_->setChecked(canvas_->path().closed);
     pointsOnly_->setChecked(canvas_->path().pointsOnly);
+    if (table_->isChecked()) path_->setPath(canvas_->path());
+    refreshOptions();
+    wantedChanged();
+}
+
+/// The first time that is typed asks for timing.
+void SynthesisPage::pathTyped(const synthesis::WantedPath& path) {
+    const bool asks = synthesis::hasTimes(path) && !synthesis::hasTimes(canvas_->path());
+    canvas_->typePath(path);
+    if (asks) {
+        const QSignalBlocker quiet(timed_);
+        timed_->setChecked(true);
+    }
     refreshOptions();
     wantedChanged();
 }
@@ -241,6 +270,8 @@ QString SynthesisPage::telling(bool settled) const {
         return !remark_.isEmpty()                                   ? remark_
                : nothingDrawn() && task_ != SynthesisTask::Function ? QString()
                                                                     : fault();
+    if (finder_.busy() && finder_.share() > 0.0)
+        return tr("Looking for linkages… %1 %").arg(std::floor(100.0 * finder_.share()));
     if (finder_.busy() || soon_.isActive()) return tr("Looking for linkages…");
     if (!finder_.fault().isEmpty()) return finder_.fault();
     if (!settled) return {};
@@ -279,6 +310,7 @@ void SynthesisPage::refresh() {
         found ? found->linkage.kind : synthesis::LinkageKind::FourBar;
     take_->setText(kind == synthesis::LinkageKind::SliderCrank     ? tr("Take this slider-crank")
                    : kind == synthesis::LinkageKind::GearedFiveBar ? tr("Take this five-bar")
+                   : synthesis::isSixBar(kind)                     ? tr("Take this six-bar")
                                                                    : tr("Take this four-bar"));
     clear_->setEnabled(!nothingDrawn());
     refreshMeasures(found);

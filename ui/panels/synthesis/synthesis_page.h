@@ -21,6 +21,7 @@ namespace linkwright::panels {
 
 class CandidateList;
 class FunctionForm;
+class PathForm;
 class PosesForm;
 class SynthesisCanvas;
 
@@ -64,6 +65,8 @@ private:
     void chooseFile();
     void choosePicture();
     void pathChanged();
+    void pathTyped(const synthesis::WantedPath& path);
+    void showForm();
     void wantedChanged();
     void search();
     void showFunction();
@@ -81,6 +84,7 @@ private:
     document::SynthesisTask task_ = document::SynthesisTask::Path;
     SynthesisCanvas* canvas_ = nullptr;
     CandidateList* list_ = nullptr;
+    PathForm* path_ = nullptr;
     PosesForm* poses_ = nullptr;
     FunctionForm* function_ = nullptr;
     std::array<QToolButton*, 3> tasks_{};
@@ -89,6 +93,7 @@ private:
     QToolButton* picture_ = nullptr;
     QToolButton* scaleTool_ = nullptr;
     widgets::NumberField* distance_ = nullptr;  ///< of the two clicks of the scale
+    QToolButton* table_ = nullptr;              ///< shows the points as a table
     QToolButton* play_ = nullptr;
     QPushButton* import_ = nullptr;
     QCheckBox* closed_ = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/panels/synthesis/function_form.h"
 #include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/page_parts.h"
+#include "ui/panels/synthesis/path_form.h"
 #include "ui/panels/synthesis/poses_form.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/panels/synthesis/synthesis_page.h"
@@ -28,6 +29,7 @@ namespace {
 
 constexpr int restMilliseconds = 250;
 constexpr double usualDistance = 0.1;  // m
+constexpr double degree = std::numbers::pi / 180.0;
 
 }  // namespace
 
@@ -37,8 +39,10 @@ SynthesisPage::SynthesisPage(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     canvas_ = new SynthesisCanvas(this);
     list_ = new CandidateList(finder_, this);
+    path_ = new PathForm(list_);
     poses_ = new PosesForm(list_);
     function_ = new FunctionForm(list_);
+    list_->addForm(path_);
     list_->addForm(poses_);
     list_->addForm(function_);
     auto* left = new QVBoxLayout;
@@ -72,6 +76,13 @@ void SynthesisPage::connectAll() {
                 canvas_->setPoses(poses);
                 wantedChanged();
             });
+    connect(poses_, &PosesForm::faultChanged, this, &SynthesisPage::wantedChanged);
+    connect(path_, &PathForm::pathEdited, this, &SynthesisPage::pathTyped);
+    connect(path_, &PathForm::faultChanged, this, &SynthesisPage::wantedChanged);
+    connect(path_, &PathForm::pasteRefused, this, [this](const QString& reason) {
+        remark_ = reason;
+        refresh();
+    });
     connect(function_, &FunctionForm::changed, this, [this] {
         showFunction();
         wantedChanged();
@@ -93,6 +104,8 @@ void SynthesisPage::connectAll() {
         if (take_->isEnabled()) Q_EMIT taken();
     });
     connect(&finder_, &document::LinkageFinder::changed, this, &SynthesisPage::refresh);
+    connect(&finder_, &document::LinkageFinder::progressed, this,
+            [this] { told_->setText(telling(false)); });
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &SynthesisPage::refresh);
 }
 
@@ -175,6 +188,8 @@ QWidget* SynthesisPage::makeOptions() {
     scaleTool_ = addTool("pathScale", "measure",
                          tr("Scale of the picture\nClick both ends of the distance beside"));
     picture_ = makePictureButton();
+    table_ = addTool("pathTable", "table",
+                     tr("Table\nShows the points as a table, with times if wanted"));
     play_ = addTool("pathPlay", "play", tr("Turn the crank"));
     auto* tools = new QButtonGroup(bar);
     for (QToolButton* tool : {pen_, points_, scaleTool_})
@@ -202,17 +217,19 @@ QWidget* SynthesisPage::makeOptions() {
     pointsOnly_ = addCheck("pathPointsOnly", tr("Points only"),
                            tr("The points count, not the curve between them"));
     timed_ =
-        addCheck("pathTimed", tr("With timing"), tr("The crank passes the points at even turns"));
+        addCheck("pathTimed", tr("With timing"),
+                 tr("The crank passes the points at their times in the table, or at even turns"));
     turn_ = addNumber("pathTurn", QStringLiteral("deg"), std::numbers::pi,
                       tr("Turn of the crank from the first point to the last"));
+    turn_->setRange(degree, 359.0 * degree);
     clear_ = new QPushButton(widgets::icon(QStringLiteral("trash")), tr("Clear"), bar);
     clear_->setObjectName(QStringLiteral("pathClear"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{pen_, points_, picture_, scaleTool_, distance_, import_,
-                                         closed_, pointsOnly_, timed_, turn_})
+         std::initializer_list<QWidget*>{pen_, points_, picture_, scaleTool_, distance_, table_,
+                                         import_, closed_, pointsOnly_, timed_, turn_})
         row->addWidget(widget);
     row->addStretch(1);
     row->addWidget(play_);
@@ -222,6 +239,10 @@ QWidget* SynthesisPage::makeOptions() {
                          : scaleTool_->isChecked() ? SynthesisCanvas::Tool::Scale
                                                    : SynthesisCanvas::Tool::Points);
         refreshOptions();
+    });
+    connect(table_, &QToolButton::toggled, this, [this] {
+        showForm();
+        wantedChanged();
     });
     connect(play_, &QToolButton::toggled, canvas_, &SynthesisCanvas::setPlaying);
     connect(import_, &QPushButton::clicked, this, &SynthesisPage::chooseFile);
@@ -242,8 +263,8 @@ QWidget* SynthesisPage::makeOptions() {
 void SynthesisPage::refreshOptions() {
     using document::SynthesisTask;
     const bool path = task_ == SynthesisTask::Path, picture = !canvas_->picture().empty();
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{pen_, points_, picture_, closed_, pointsOnly_, timed_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{pen_, points_, picture_, table_, closed_,
+                                                           pointsOnly_, timed_})
         widget->setVisible(path);
     scaleTool_->setVisible(path && picture);
     distance_->setVisible(path && picture && scaleTool_->isChecked());

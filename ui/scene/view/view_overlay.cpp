@@ -343,7 +343,7 @@ void ViewOverlay::paintReadouts(QPainter& painter) const {
 /// At the left rim, above the triad.
 void ViewOverlay::paintColorScale(QPainter& painter) const {
     if (colorScale_.title.isEmpty() || colorScale_.colors.size() < 2) return;
-    constexpr double left = 16.0, length = 150.0, thickness = 8.0, above = 104.0;
+    constexpr double left = 16.0, length = 150.0, thickness = 8.0, above = 120.0;
     const QRectF bar(left, height() - above, length, thickness);
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     const auto last = static_cast<double>(colorScale_.colors.size() - 1);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/dead_point_detour.h"
+
+#include "engine/session/solving/solve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace linkwright::session {
+
+namespace {
+
+/// Part of the cost of the start that the velocities are to make.
+constexpr double partOfCost = 0.05;
+
+bool isDriven(const model::Model& model, const model::Joint& joint) {
+    return std::any_of(model.drives.begin(), model.drives.end(),
+                       [&](const model::Drive& drive) { return drive.joint == joint.id; });
+}
+
+}  // namespace
+
+std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model, double cost) {
+    if (model.drives.empty() || !(cost > 0.0)) return std::nullopt;
+    DeadPointDetour detour{model, model.costTerms.size()};
+    for (const model::Joint& joint : model.joints) {
+        if (joint.kind != model::JointKind::Revolute || isDriven(model, joint)) continue;
+        model::Signal signal;
+        signal.id = signal.name = "detour-velocity-" + joint.id;
+        signal.kind = model::SignalKind::JointVelocity;
+        signal.joint = joint.id;
+        model::CostTerm term;
+        term.id = term.name = "detour-" + joint.id;
+        term.signal = signal.id;
+        term.reference = model::ReferenceKind::Constant;
+        term.referenceValues = {0.0};
+        detour.model.signalList.push_back(signal);
+        detour.model.costTerms.push_back(term);
+    }
+    const SimulationResult motion = simulate(detour.model);
+    double velocities = 0.0;
+    for (std::size_t index = detour.ownTerms; index < detour.model.costTerms.size(); ++index)
+        if (const auto found = motion.costByTerm.find(detour.model.costTerms[index].id);
+            found != motion.costByTerm.end())
+            velocities += found->second;
+    if (motion.failure || !(velocities > 0.0)) return std::nullopt;
+    for (std::size_t index = detour.ownTerms; index < detour.model.costTerms.size(); ++index)
+        detour.model.costTerms[index].weight = partOfCost * cost / velocities;
+    return detour;
+}
+
+}  // namespace linkwright::session
