@@ -578,10 +578,7 @@ void MainWindow::connectViewActions() {
                                   : chosen == actions_->themeLight ? widgets::ThemeKind::Light
                                                                    : widgets::ThemeKind::System));
     });
-    connect(actions_->toggleTheme, &QAction::triggered, this, [this] {
-        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light
-                                                           : widgets::ThemeKind::Dark));
-    });
+    connect(actions_->toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &MainWindow::applySceneStyle);
     connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);

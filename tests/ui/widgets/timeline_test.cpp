@@ -205,13 +205,33 @@ private Q_SLOTS:
         QVERIFY(with != timeline_->track()->grab().toImage());
     }
 
+    /// Each frame draws only what changed: what is left of the frame before would be seen.
+    void theHandlePushesTheWordsAlongWhole() {
+        timeline_->setRelief({0.0, 1.0, 5.0}, {0.0, 2.5, 1.0}, "running cost", "m");
+        TimelineTrack* track = timeline_->track();
+        for (const double seconds : {0.0, 0.1, 0.25, 0.4, 3.0, 0.2}) {
+            timeline_->setTime(seconds);
+            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents();
+            const QImage drawn = track->screen()
+                                     ->grabWindow(timeline_->winId(), track->x(), track->y(),
+                                                  track->width(), track->height())
+                                     .toImage()
+                                     .convertToFormat(QImage::Format_RGB32);
+            const QImage whole =
+                timeline_->grab(track->geometry()).toImage().convertToFormat(QImage::Format_RGB32);
+            QCOMPARE(drawn, whole);
+        }
+    }
+
     void reliefTellsItsScale() {
         // The same shape for a cost a billion times smaller.
         timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5, 1.0}, "running cost", "m");
         QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5 m"));
         const QImage large = timeline_->track()->grab().toImage();
         timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5e-9, 1e-9}, "running cost", {});
-        QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5e-9"));
+        QCOMPARE(timeline_->track()->reliefLabel(),
+                 QStringLiteral("running cost, up to 2.5e\u22129"));
         QVERIFY(large != timeline_->track()->grab().toImage());
         timeline_->setRelief({0.0, 1.0}, {0.0, 0.0}, "running cost", "m");
         QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost"));

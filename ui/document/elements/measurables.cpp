@@ -214,28 +214,16 @@ void addOrientations(std::vector<Measurable>& list, const Model& model,
     }
 }
 
-/// Directions of the world that components of a planar mechanism lie along, by component; all where
-/// the plane is none of the coordinate planes.
-std::array<bool, 3> variesIn(const Model& model, const Signal& signal, bool planar) {
-    std::array<bool, 3> varies{true, true, true};
-    if (!planar) return varies;
-    const std::array<double, 3> normal = model::hingePlane(model).normal;
-    const bool axial = model::isMoment(signal.kind) || model::isAboutPoint(signal.kind)
-                       || signal.kind == SignalKind::AngularVelocity;
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (std::abs(std::abs(normal[axis]) - 1.0) < 1e-9)
-            for (std::size_t other = 0; other < 3; ++other)
-                varies[other] = (other == axis) == axial;
-    return varies;
-}
-
 QStringList curvesOfSignal(const Model& model, const Signal& signal, bool planar) {
     const QString key = QStringLiteral("signal/%1/").arg(QString::fromStdString(signal.id));
     if (model::componentCount(model, signal) == 1) return {key};
-    const std::array<bool, 3> varies = variesIn(model, signal, planar);
+    const std::array<bool, 3> varies =
+        planar ? variesInPlane(model, signal) : std::array<bool, 3>{true, true, true};
     QStringList keys;
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (varies[axis]) keys << key + QLatin1Char("xyz"[axis]);
+    if (keys.size() > 1 && hasMagnitude(session::signalUnit(model, signal)))
+        keys.prepend(key + QLatin1String(magnitudeKey));
     return keys;
 }
 

@@ -242,7 +242,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         list.push_back(
             {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
     };
-    add(curve.name, {color, plots::LineKind::Current, 0}, curve.series->values, {}, -1);
+    add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
     for (const std::vector<double>& wanted :
          document::referencesOf(curve, *shown_.motion(), project_.model()))
         add(alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
@@ -253,12 +253,12 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
                 add(alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
-                    {color, plots::LineKind::Earlier, 0}, other.series->values, before->times, -1);
+                    {color, plots::LineKind::Earlier, 0}, other.values(), before->times, -1);
     for (const auto& [index, title, runColor, motion] : content_.compared)
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
-                    {runColor, plots::LineKind::Compared, 0}, other.series->values, motion->times,
+                    {runColor, plots::LineKind::Compared, 0}, other.values(), motion->times,
                     static_cast<int>(index));
 }
 
@@ -267,7 +267,7 @@ void SignalPanel::showEverything() {
     std::vector<plots::TimeSeries> list;
     QString pane;
     int color = 0;
-    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+    for (const document::MotionCurve& curve : document::tellingCurves(*motion, project_.model())) {
         if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
         color = curve.group == pane ? color + 1 : 0;
         pane = curve.group;
@@ -382,7 +382,7 @@ document::PlotLayout SignalPanel::layoutInUse() const {
     const document::SimulationPointer motion = shown_.motion();
     if (!layout.empty() || !motion) return layout;
     QString group;
-    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+    for (const document::MotionCurve& curve : document::tellingCurves(*motion, project_.model())) {
         if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
         if (curve.group != group || layout.empty()) layout.push_back({});
         group = curve.group;
