@@ -9,6 +9,7 @@
 #include "ui/panels/properties/variable_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
@@ -48,11 +49,7 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
     addVariables(*column);
     addMethod(*column);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

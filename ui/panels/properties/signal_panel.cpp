@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/signal_panel.h"
 
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/properties/plot_picker.h"
+#include "ui/panels/properties/signal_menus.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
@@ -84,11 +87,7 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     layout->setSpacing(0);
     layout->addWidget(makeBar());
     // Many plots keep a height at which they can be read, and scroll.
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(plot_);
+    auto* scroll = widgets::scrolledDown(plot_, this);
     layout->addWidget(scroll, 1);
     setMinimumSize(220, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
@@ -193,10 +192,6 @@ void SignalPanel::refresh() {
         showArrangement(layout);
     equipPanes();
     showKeptView();
-    // After an edit, or undoing one, the curves may be somewhere else. What was chosen is kept: it
-    // is shown again when they come back.
-    for (plots::PlotPane* pane : plot_->panes())
-        if (!pane->seesCurves()) pane->resetView();
 }
 
 /// Keeps where the user looks, as part of the project.
@@ -214,16 +209,18 @@ void SignalPanel::keepView() {
     project_.setPlotView(view);
 }
 
-/// Panes that are new, and those of a project that was opened, show what was chosen before.
+/// Panes that are new, and those of a project that was opened, show what was chosen before. After
+/// an edit the curves may be somewhere else; what was chosen is shown again when they come back.
 void SignalPanel::showKeptView() {
     const document::PlotView& view = project_.plotView();
+    std::optional<plots::AxisRange> time;
+    if (view.time) time.emplace(view.time->lower, view.time->upper);
     for (plots::PlotPane* pane : plot_->panes()) {
-        if (view.time) pane->setXRange({view.time->lower, view.time->upper});
-        const auto values = view.values.find(pane->title());
-        if (values == view.values.end()) continue;
-        for (std::size_t axis = 0; axis < values->second.size(); ++axis)
-            pane->setYRange({values->second[axis].lower, values->second[axis].upper},
-                            static_cast<int>(axis));
+        std::vector<plots::AxisRange> values;
+        if (const auto kept = view.values.find(pane->title()); kept != view.values.end())
+            for (const document::ShownRange& range : kept->second)
+                values.emplace_back(range.lower, range.upper);
+        if (time || !values.empty()) pane->restoreView(time, values);
     }
 }
 
@@ -408,18 +405,49 @@ void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
     project_.setPlotLayout(layout);
 }
 
-void SignalPanel::showPlotsOf(const QStringList& ids) {
+/// Shows a signal, unless a plot does already.
+void SignalPanel::addPlotsOf(const QString& signal) {
     const document::SimulationPointer motion = shown_.motion();
-    if (!motion) return;
-    const document::PlotLayout layout = layoutInUse();
-    for (const QString& id : ids) {
-        const QStringList keys = document::curvesOfElement(*motion, project_.model(), id);
-        const bool shown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
+    if (motion) {
+        const document::PlotLayout layout = layoutInUse();
+        const QStringList keys = document::curvesOfElement(*motion, project_.model(), signal);
+        const bool isShown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
             return std::any_of(keys.begin(), keys.end(),
                                [&plot](const QString& key) { return plot.curves.contains(key); });
         });
-        if (!shown) add({id}, std::nullopt);
+        if (!isShown) add({signal}, std::nullopt);
     }
+    Q_EMIT shown();
+}
+
+void SignalPanel::fillPlotMenu(QMenu& menu, const QString& object) {
+    const std::string id = object.toStdString();
+    const model::Model& model = project_.model();
+    if (model::findById(model.signalList, id)) {
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Plot"), this,
+                       [this, object] { addPlotsOf(object); });
+        return;
+    }
+    const document::SimulationPointer motion = shown_.motion();
+    addPlotMenu(
+        menu, document::nameOf(model, id),
+        document::measurablesAbout(model, motion ? *motion : session::SimulationResult(), id),
+        [this](const document::Measurable& wanted) { plotOne(wanted); },
+        [this] {
+            Q_EMIT shown();
+            choosePlots();
+        });
+}
+
+void SignalPanel::plotOne(const document::Measurable& wanted) {
+    const QString fault = plotChosen({wanted}, PlotPicker::newPlotEach);
+    if (fault.isEmpty()) {
+        Q_EMIT shown();
+        return;
+    }
+    base::Diagnostic problem;
+    problem.message = fault.toStdString();
+    Q_EMIT messageRaised({tr("%1 cannot be plotted").arg(wanted.title()), {problem}});
 }
 
 void SignalPanel::choosePlots() {

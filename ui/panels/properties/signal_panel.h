@@ -4,6 +4,7 @@
 #include "ui/document/elements/measurables.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/project/user_message.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/document/shown/shown.h"
 
@@ -37,15 +38,20 @@ public:
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
+    /// Adds to a menu what can be plotted of an element; nothing where that is nothing.
+    void fillPlotMenu(QMenu& menu, const QString& object);
+
 public Q_SLOTS:
-    /// Adds plots of elements that no plot shows yet.
-    void showPlotsOf(const QStringList& ids);
     void setTime(double time);  ///< s
     /// Opens the list of all that can be plotted.
     void choosePlots();
 
 Q_SIGNALS:
     void scrubbed(double time);
+    /// A plot was asked for from elsewhere: the panel should be seen.
+    void shown();
+    /// What was asked for cannot be measured.
+    void messageRaised(const linkwright::document::UserMessage& message);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -66,6 +72,8 @@ private:
     void showKeptView();
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
+    void addPlotsOf(const QString& signal);
+    void plotOne(const document::Measurable& wanted);
     QString plotChosen(const std::vector<document::Measurable>& chosen, int place);
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.

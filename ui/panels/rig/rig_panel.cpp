@@ -6,6 +6,7 @@
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
@@ -137,11 +138,7 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
     addChecks(*column);
     addTiming(*column);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);

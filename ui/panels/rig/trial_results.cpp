@@ -6,6 +6,7 @@
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
@@ -230,11 +231,7 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     layout->addSpacing(8);
     layout->addWidget(path_, 1);
     // A low window scrolls: it must not grow beyond the screen, with the E-stop in it.
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
