@@ -108,8 +108,11 @@ void PlotAxes::setNoise(int axis, double noise) {
 }
 
 bool PlotAxes::seeAny(const Curves& curves) const {
+    constexpr double endless = std::numeric_limits<double>::infinity();
+    // Where nothing was chosen, everything will be seen.
+    const AxisRange all{-endless, endless}, x = xChosen ? xRange() : all;
     for (const CurveGraph* curve : curves) {
-        const AxisRange x = xRange(), y = yRange(curve->axis);
+        const AxisRange y = yChosen ? yRange(curve->axis) : all;
         const QCPGraphData* before = nullptr;
         for (const QCPGraphData& sample : *curve->data()) {
             const QCPGraphData& from = before != nullptr ? *before : sample;

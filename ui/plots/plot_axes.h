@@ -157,7 +157,7 @@ private:
 };
 
 /// Height below which a plot tells nothing.
-inline constexpr int leastPlotHeight = 56;
+inline constexpr int leastPlotHeight = 60;
 
 /// Where all but a share of the highest and of the lowest values are.
 std::optional<AxisRange> usualRange(std::vector<double> values, double share);
