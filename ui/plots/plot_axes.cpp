@@ -334,7 +334,8 @@ void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& v
     if (logarithmic) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
         double upper = std::ceil(std::log10(highest) - 1e-9);
-        if (upper <= lower) upper = lower + (anyCurve ? 1.0 : decadesExpected);
+        if (!anyCurve) upper = lower + decadesExpected;
+        if (upper <= lower) upper = lower + 1.0;
         upper = std::max(upper, (std::log10(highest) - headroom * lower) / (1.0 - headroom));
         setYRange({std::pow(10.0, lower), std::pow(10.0, upper)}, axis);
         return;

@@ -125,6 +125,19 @@ std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal
     return varies;
 }
 
+namespace {
+
+/// Whether a cost term wants it to be anything but zero.
+bool isWanted(const MotionCurve& curve, const session::SimulationResult& motion,
+              const model::Model& model) {
+    for (const std::vector<double>& wanted : referencesOf(curve, motion, model))
+        for (const double value : wanted)
+            if (value != 0.0) return true;
+    return false;
+}
+
+}  // namespace
+
 std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
                                        const model::Model& model) {
     constexpr double share = 1e-9, least = 1e-12;  // of the vector, and they are rounding
@@ -148,7 +161,8 @@ std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
             whole = std::max(whole, largestOf(*component));
         std::size_t kept = components.size();
         for (std::size_t axis = 0; axis < components.size(); ++axis)
-            if (!varies[axis] && largestOf(*components[axis]) <= std::max(least, share * whole)) {
+            if (!varies[axis] && largestOf(*components[axis]) <= std::max(least, share * whole)
+                && !isWanted(*components[axis], motion, model)) {
                 left.insert(components[axis]->key);
                 --kept;
             }

@@ -185,8 +185,10 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
     devices_->setCompleter(nullptr);
-    connect_ = new QPushButton(tr("Connect"), box);
+    connect_ = new QPushButton(tr("Disconnect"), box);
     connect_->setObjectName(QStringLiteral("connectRig"));
+    connect_->ensurePolished();
+    connect_->setMinimumWidth(connect_->sizeHint().width());  // for both of its words
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
     deviceText_ = wrapped(box, TextRole::Hint);
