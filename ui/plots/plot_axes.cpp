@@ -280,6 +280,7 @@ std::optional<AxisRange> usualRange(std::vector<double> values, double share) {
 std::optional<AxisRange> PlotAxes::rangeWithoutSpikes(const Curves& curves, const AxisRange& all) {
     // More, and they squash what is beside them; much more, and that is only noise around a pulse.
     constexpr double squashed = 4.0, noise = 50.0;
+    constexpr std::size_t enough = 4096;
     std::vector<double> values;
     int drawn = 0;
     for (const CurveGraph* curve : curves) {
@@ -291,13 +292,23 @@ std::optional<AxisRange> PlotAxes::rangeWithoutSpikes(const Curves& curves, cons
     const double share = mostSpikes == 0 || values.empty()
                              ? spikeShare
                              : mostSpikes * drawn / static_cast<double>(values.size());
-    const auto usual = usualRange(values, share);
-    if (!usual || all.size() < squashed * usual->size() || all.size() > noise * usual->size())
+    // Every so many tell where most are: this is asked with every frame of a trial.
+    std::vector<double> some;
+    for (std::size_t index = 0; index < values.size(); index += values.size() / enough + 1)
+        some.push_back(values[index]);
+    const auto usual = usualRange(std::move(some), share);
+    if (!usual) return std::nullopt;
+    // What is near the others belongs to them.
+    const double near = usual->size();
+    AxisRange kept = *usual;
+    for (const double value : values)
+        if (value >= usual->lower - near && value <= usual->upper + near) kept.expand(value);
+    if (all.size() < squashed * kept.size() || all.size() > noise * kept.size())
         return std::nullopt;
     beyond_ = static_cast<int>(std::count_if(values.begin(), values.end(), [&](double value) {
-        return value < usual->lower || value > usual->upper;
+        return value < kept.lower || value > kept.upper;
     }));
-    return usual;
+    return kept;
 }
 
 void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named) {

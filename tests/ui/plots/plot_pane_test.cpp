@@ -261,6 +261,9 @@ private Q_SLOTS:
         pane_->setCurveData(curve, x, y);
         pane_->repaintNow();
         QVERIFY(pane_->yRange().upper < 2.0);
+        // The tops of the others stay in sight, however few samples they have.
+        QVERIFY(pane_->yRange().upper >= *std::max_element(y.begin() + 1, y.end()));
+        QVERIFY(pane_->yRange().lower <= *std::min_element(y.begin() + 1, y.end()));
         for (int sample = 0; sample < 6; ++sample)
             y[static_cast<std::size_t>(sample)] = 17.0;
         pane_->setCurveData(curve, x, y);

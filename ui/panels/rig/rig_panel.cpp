@@ -180,7 +180,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setObjectName(QStringLiteral("rigDevices"));
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    devices_->setMinimumContentsLength(12);
+    devices_->setMinimumContentsLength(10);
     devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);

@@ -18,6 +18,7 @@ using plots::LineKind;
 
 namespace {
 
+constexpr int mostSpikes = 20;  // samples of a motor: a trial begins with a jump of some cycles
 constexpr double degree = std::numbers::pi / 180.0;
 
 std::vector<double> inDegrees(std::vector<double> values, double from = 0.0) {
@@ -45,7 +46,7 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     error_->setEmptyText(tr("The error of every motor."));
     volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
     for (plots::PlotPane* pane : stack_->panes())
-        pane->setSpikesAside(true);
+        pane->setSpikesAside(true, mostSpikes);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(widgets::scrolledDown(stack_, this));
