@@ -350,7 +350,7 @@ private Q_SLOTS:
         tests::OpenProject work;
         QVERIFY(work.project.open(path_));
         panels::SignalPanel panel(work.project, work.shown, work.optimizations);
-        panel.resize(500, 500);
+        panel.resize(500, 150);
         panel.show();
         QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
         const std::size_t plots = panel.plot()->panes().size();
@@ -384,6 +384,8 @@ private Q_SLOTS:
                  (QStringList{key + "magnitude", key + "x", key + "y"}));
         QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes().back()->curveCount(), 3, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
+        // It is seen, however low the panel is.
+        QTRY_VERIFY(!panel.plot()->panes().back()->visibleRegion().isEmpty());
         std::vector<document::MotionCurve> curves;
         for (const document::MotionCurve& curve :
              document::tellingCurves(*work.shown.motion(), work.project.model()))

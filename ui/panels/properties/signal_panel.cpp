@@ -20,6 +20,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -87,8 +88,8 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     layout->setSpacing(0);
     layout->addWidget(makeBar());
     // Many plots keep a height at which they can be read, and scroll.
-    auto* scroll = widgets::scrolledDown(plot_, this);
-    layout->addWidget(scroll, 1);
+    scroll_ = widgets::scrolledDown(plot_, this);
+    layout->addWidget(scroll_, 1);
     setMinimumSize(220, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
     connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
@@ -192,6 +193,7 @@ void SignalPanel::refresh() {
         showArrangement(layout);
     equipPanes();
     showKeptView();
+    if (showLast_) QTimer::singleShot(0, this, &SignalPanel::revealLast);
 }
 
 /// Keeps where the user looks, as part of the project.
@@ -416,8 +418,18 @@ void SignalPanel::addPlotsOf(const QString& signal) {
                                [&plot](const QString& key) { return plot.curves.contains(key); });
         });
         if (!isShown) add({signal}, std::nullopt);
+        if (!isShown) showLast_ = true;
     }
     Q_EMIT shown();
+    QTimer::singleShot(0, this, &SignalPanel::revealLast);
+}
+
+/// A plot that was asked for is seen: at once, and when the motion with its signal is there.
+void SignalPanel::revealLast() {
+    if (!showLast_ || plot_->panes().empty()) return;
+    plot_->layout()->activate();
+    scroll_->ensureWidgetVisible(plot_->panes().back(), 0, 0);
+    if (plot_->panes().back()->curveCount() > 0) showLast_ = false;
 }
 
 void SignalPanel::fillPlotMenu(QMenu& menu, const QString& object) {
@@ -443,6 +455,7 @@ void SignalPanel::plotOne(const document::Measurable& wanted) {
     const QString fault = plotChosen({wanted}, PlotPicker::newPlotEach);
     if (fault.isEmpty()) {
         Q_EMIT shown();
+        QTimer::singleShot(0, this, &SignalPanel::revealLast);
         return;
     }
     base::Diagnostic problem;
@@ -478,6 +491,7 @@ QString SignalPanel::plotChosen(const std::vector<document::Measurable>& chosen,
             if (!layout[plot].curves.contains(curve)) layout[plot].curves << curve;
         if (each) plot = layout.size();
     }
+    showLast_ = place < 0;
     project_.setPlotLayout(layout);
     return {};
 }

@@ -17,6 +17,7 @@
 
 class QLabel;
 class QMenu;
+class QScrollArea;
 class QToolButton;
 
 namespace linkwright::plots {
@@ -74,6 +75,7 @@ private:
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void addPlotsOf(const QString& signal);
     void plotOne(const document::Measurable& wanted);
+    void revealLast();
     QString plotChosen(const std::vector<document::Measurable>& chosen, int place);
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.
@@ -96,12 +98,14 @@ private:
     document::Shown& shown_;
     document::Optimizations& optimizations_;
     plots::SignalPlot* plot_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
     QToolButton* add_ = nullptr;
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
     Content content_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
+    bool showLast_ = false;                   ///< the last plot was asked for and is to be seen
     document::PlotLayout left_;               ///< shown before all signals were; empty: none
 };
 
