@@ -383,6 +383,7 @@ void MainWindow::connectEditor() {
                     tools_->fillPointMenu(menu, id,
                                           editor_->linkPlaceAt(view_->mapFromGlobal(place)));
                     signalPanel_->fillPlotMenu(menu, id);
+                    menu.addSeparator();
                     tools_->fillSelectionMenu(menu, true);
                 }
                 menu.addSeparator();

@@ -184,6 +184,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
+    devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
     devices_->setCompleter(nullptr);
     connect_ = new QPushButton(tr("Disconnect"), box);
     connect_->setObjectName(QStringLiteral("connectRig"));
