@@ -2,6 +2,7 @@
 #include "engine/assembly/absolute_start.h"
 
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/places.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -12,10 +13,6 @@
 namespace linkwright::assembly {
 
 namespace {
-
-std::size_t at(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 /// Poses and velocities of the nodes of a system in joint coordinates.
 template <class Space>

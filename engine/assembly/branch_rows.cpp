@@ -3,6 +3,7 @@
 
 #include "engine/assembly/rank_study.h"
 #include "engine/assembly/row_layout.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/model/properties.h"
 
@@ -135,7 +136,7 @@ private:
             if (slopes.size() == 0 || slopes.lpNorm<Eigen::Infinity>() <= limit * free_.size)
                 continue;
             const Eigen::VectorXd step =
-                study.jacobian().completeOrthogonalDecomposition().solve(slopes);
+                math::OrthogonalDecomposition(study.jacobian()).solve(slopes);
             const double scale = std::max(step.lpNorm<Eigen::Infinity>(), 1.0);
             if ((turns * step).lpNorm<Eigen::Infinity>() > limit * scale) return true;
         }

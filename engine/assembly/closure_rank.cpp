@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
 
+#include "engine/assembly/places.h"
 #include "engine/assembly/rank_study.h"
 #include "engine/assembly/turned_rows.h"
 #include "engine/base/diagnostic.h"
@@ -14,10 +15,6 @@
 namespace linkwright::assembly {
 
 namespace {
-
-std::size_t at(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 /// Direction of a row that says that two points coincide along it.
 std::optional<Eigen::Vector3d> positionOf(const System& system, const ClosureRow& row) {

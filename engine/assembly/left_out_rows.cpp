@@ -4,11 +4,11 @@
 #include "engine/assembly/closure_rank.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/places.h"
 #include "engine/assembly/start_state.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
-
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +17,6 @@
 namespace linkwright::assembly {
 
 namespace {
-
-std::size_t at(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -61,8 +57,9 @@ std::string opponentOf(const System& system, const double* parameters, const dou
     const Evaluation kept = evaluate<Space>(system, system.rows, parameters, coordinates, time);
     const Evaluation left =
         evaluate<Space>(system, system.leftOutRows, parameters, coordinates, time);
-    const Eigen::VectorXd share = kept.jacobian.transpose().completeOrthogonalDecomposition().solve(
-        left.jacobian.row(static_cast<Eigen::Index>(row)).transpose());
+    const Eigen::VectorXd share =
+        math::OrthogonalDecomposition(kept.jacobian.transpose())
+            .solve(left.jacobian.row(static_cast<Eigen::Index>(row)).transpose());
     const double small = 1e-6 * share.lpNorm<Eigen::Infinity>();
     std::string name;
     double best = 0.0;
@@ -127,7 +124,7 @@ public:
             const Evaluation kept = evaluate<Space>(system_, system_.rows, parameters_.data(),
                                                     coordinates_.data(), time);
             if (!kept.residuals.allFinite()) return false;
-            const auto factors = kept.jacobian.colPivHouseholderQr();
+            const math::PivotedQr factors(kept.jacobian);
             if (factors.rank() < system_.dofCount) return false;
             if (kept.residuals.norm() < 1e-11 * std::max(1.0, system_.size)) {
                 const Eigen::VectorXd rates = factors.solve(kept.prescribedRates);

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/rank_study.h"
 #include "engine/base/diagnostic.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 
@@ -42,8 +43,7 @@ std::string freeJoints(const System& system) {
     Eigen::MatrixXd free = Eigen::MatrixXd::Identity(system.dofCount, system.dofCount);
     // Eigen does not decompose a matrix without rows.
     if (!system.rows.empty())
-        free -=
-            study.jacobian().completeOrthogonalDecomposition().pseudoInverse() * study.jacobian();
+        free -= math::OrthogonalDecomposition(study.jacobian()).pseudoInverse() * study.jacobian();
     std::string names;
     std::size_t count = 0;
     for (const Node& node : system.nodes) {

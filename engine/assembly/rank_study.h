@@ -4,9 +4,9 @@
 #include "engine/assembly/closure_rank.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/places.h"
 #include "engine/assembly/start_state.h"
-
-#include <Eigen/QR>
+#include "engine/math/dense_decompositions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,10 +34,8 @@ public:
             evaluate();
             if (residuals_.norm() < 1e-12 * system_.size) return true;
             // Rows may depend on each other here, so a complete orthogonal decomposition.
-            Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
-            decomposition.setThreshold(dependenceTolerance);
-            decomposition.compute(jacobian_);
-            Eigen::VectorXd step = -decomposition.solve(residuals_);
+            const math::OrthogonalDecomposition factors(jacobian_, dependenceTolerance);
+            Eigen::VectorXd step = -factors.solve(residuals_);
             const double limit = 0.5;
             if (step.lpNorm<Eigen::Infinity>() > limit)
                 step *= limit / step.lpNorm<Eigen::Infinity>();
@@ -51,7 +49,7 @@ public:
     void moveFreely(double amount) {
         evaluate();
         const Eigen::MatrixXd pseudoInverse =
-            jacobian_.completeOrthogonalDecomposition().pseudoInverse();
+            math::OrthogonalDecomposition(jacobian_).pseudoInverse();
         Eigen::VectorXd step(system_.dofCount);
         // Unequal components, so that no symmetry of the drawing survives.
         for (int dof = 0; dof < system_.dofCount; ++dof)
@@ -91,8 +89,6 @@ public:
     [[nodiscard]] const std::vector<double>& coordinates() const { return coordinates_; }
 
 private:
-    static std::size_t at(int value) { return static_cast<std::size_t>(value); }
-
     /// Length below which a row is nothing but rounding, or nothing beside the other components of
     /// its point closure (a linkage stretched along one of their axes).
     [[nodiscard]] double smallest(std::size_t row) const {

@@ -5,6 +5,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/left_out_rows.h"
+#include "engine/assembly/places.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/dual.h"
@@ -20,10 +21,6 @@
 namespace linkwright::assembly {
 
 namespace {
-
-std::size_t at(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 /// Which degrees of freedom the assembly may move: those without an explicit start value.
 struct Freedom {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/turned_rows.h"
 
+#include "engine/assembly/places.h"
 #include "engine/assembly/row_turns.h"
 
 #include <Eigen/Geometry>
@@ -16,10 +17,6 @@ namespace {
 using Space = math::SpatialSpace<double>;
 using Kind = ClosureRow::Kind;
 using RuleKind = ParameterRule::Kind;
-
-std::size_t at(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 /// Index of the rule that makes a direction.
 std::size_t ruleOf(const System& system, const DirectionReference& direction) {

@@ -4,6 +4,7 @@
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/dynamics/integration/motion_setup.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -135,12 +136,12 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
                 nameOf(keys[static_cast<std::size_t>(index)]) + " has no influence on this trial.",
                 "Leave it out."});
     const Eigen::VectorXd scale = diagonal.cwiseSqrt().cwiseInverse();
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(scale.asDiagonal() * normal
-                                                                * scale.asDiagonal());
-    if (solver.eigenvalues()[0] > indistinguishable) return;
+    const math::SymmetricEigen eigen =
+        math::symmetricEigen(scale.asDiagonal() * normal * scale.asDiagonal());
+    if (eigen.values[0] > indistinguishable) return;
     std::string names;
     for (Eigen::Index index = 0; index < diagonal.size(); ++index)
-        if (std::abs(solver.eigenvectors()(index, 0)) > 0.1)
+        if (std::abs(eigen.vectors(index, 0)) > 0.1)
             names += (names.empty() ? "" : ", ") + nameOf(keys[static_cast<std::size_t>(index)]);
     throw base::InputError(
         Diagnostic{Severity::Error, keys.front().object, "",

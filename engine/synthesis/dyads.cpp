@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/synthesis/dyads.h"
 
+#include "engine/math/dense_decompositions.h"
+
 #include <Eigen/Dense>
 
 #include <algorithm>
@@ -98,7 +100,7 @@ std::vector<PlanePoint> rootsOf(Polynomial polynomial) {
         if (row > 0) companion(row, row - 1) = 1.0;
         companion(row, degree - 1) = -polynomial[static_cast<std::size_t>(row)] / polynomial.back();
     }
-    const Eigen::VectorXcd values = companion.eigenvalues();
+    const Eigen::VectorXcd values = math::generalEigen(companion).values;
     return {values.begin(), values.end()};
 }
 

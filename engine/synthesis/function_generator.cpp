@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
+#include "engine/math/dense_decompositions.h"
 
 #include <Eigen/Dense>
 
@@ -43,7 +44,7 @@ std::optional<Eigen::Vector3d> freudenstein(const std::vector<AnglePair>& pairs)
         matrix.row(index) << std::cos(output), -std::cos(input), 1.0;
         right[index] = std::cos(input - output);
     }
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> solver(matrix);
+    const math::PivotedQr solver(matrix);
     if (solver.rank() < 3) return std::nullopt;
     return solver.solve(right);
 }

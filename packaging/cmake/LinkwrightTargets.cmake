@@ -176,7 +176,8 @@ function(linkwright_add_tests folder)
     if(argument_GUI)
       # The only platform plugin that can show a QOpenGLWidget on a virtual display.
       set_property(TEST ${folder}_${test} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=xcb)
-      set_tests_properties(${folder}_${test} PROPERTIES LABELS gui RESOURCE_LOCK display)
+      # Their row is as long as all other tests together, so it begins first.
+      set_tests_properties(${folder}_${test} PROPERTIES LABELS gui RESOURCE_LOCK display COST 1000)
     endif()
     if(test IN_LIST argument_REAL_TIME)
       linkwright_mark_real_time(${folder}_${test})

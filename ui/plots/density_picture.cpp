@@ -38,13 +38,19 @@ void DensityPicture::addLine(QPointF from, QPointF to) {
     const double slope = end > start ? (acrossEnd - across) / (end - start) : 0.0;
     const int first = std::max(0, static_cast<int>(std::ceil(start)));
     const int last = std::min((steep ? height_ : width_) - 1, static_cast<int>(std::floor(end)));
+    const std::size_t row = static_cast<std::size_t>(width_);
+    const std::size_t along = steep ? row : 1, sideways = steep ? 1 : row;
+    const int most = steep ? width_ : height_;
     double place = across + slope * (first - start);
     for (int step = first; step <= last; ++step, place += slope) {
-        const double whole = std::floor(place);
-        const auto part = static_cast<float>(place - whole);
-        const int pixel = static_cast<int>(whole);
-        add(steep ? pixel : step, steep ? step : pixel, 1.0F - part);
-        add(steep ? pixel + 1 : step, steep ? step : pixel + 1, part);
+        int pixel = static_cast<int>(place);
+        if (place < pixel) --pixel;  // std::floor is a call on processors as old as may be
+        const auto part = static_cast<float>(place - pixel);
+        float* const count = counts_.data() + static_cast<std::size_t>(step) * along;
+        if (pixel >= 0 && pixel < most)
+            count[static_cast<std::size_t>(pixel) * sideways] += 1.0F - part;
+        if (pixel >= -1 && pixel + 1 < most)
+            count[static_cast<std::size_t>(pixel + 1) * sideways] += part;
     }
 }
 

@@ -149,8 +149,9 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setAcceptDrops(true);
     actions_ = new Actions(this);
     files_ = new FileCommands(project_, optimizations_, rig_, this);
-    makePanels();
     makeCentral();
+    makePanels();
+    makePages();
     editor_ = new scene::ViewEditor(*view_, project_, shown_, optimizations_, selection_, this);
     tools_ = new ToolActions(project_, optimizations_, selection_, *editor_, *view_, this);
     makeMenus();
@@ -219,7 +220,7 @@ void MainWindow::makePanels() {
     list.trialResults = new panels::TrialResults(rig_, this);
     list.identify = new panels::IdentifyPanel(project_, rig_, this);
     addStudyPanels(list);
-    workspace_ = new Workspace(list, this);
+    workspace_ = new Workspace(list, pages_);
     connect(variables, &panels::VariablesPanel::jumpRequested, this, &MainWindow::showNumber);
     connect(optimize_, &panels::OptimizePanel::jumpRequested, this, &MainWindow::showNumber);
     connect(check, &panels::GradientCheckPanel::costatesWanted, workspace_,
@@ -243,9 +244,35 @@ void MainWindow::addStudyPanels(Workspace::Panels& list) {
     list.studyPoints = new panels::StudyPointsPanel(studies_, this);
 }
 
+/// First of all, because whatever is put into another widget later has all its styles computed
+/// anew.
 void MainWindow::makeCentral() {
-    message_ = new panels::MessageBar(this);
-    welcome_ = new WelcomePage(project_.recentFiles(), FileCommands::samplesFolder(), this);
+    auto* central = new QWidget(this);
+    setCentralWidget(central);
+    rigBar_ = new panels::RigBar(rig_, central);
+    rigBar_->hide();
+    message_ = new panels::MessageBar(central);
+    pages_ = new QStackedWidget(central);
+    bottom_ = new QWidget(central);
+    timeline_ = new widgets::Timeline(bottom_);
+    timeline_->setObjectName(QStringLiteral("timeline"));
+    problems_ = new panels::ProblemsBar(project_, solver_, selection_, bottom_);
+    auto* bottomColumn = new QVBoxLayout(bottom_);
+    bottomColumn->setContentsMargins(0, 0, 0, 0);
+    bottomColumn->setSpacing(1);
+    bottomColumn->addWidget(timeline_);
+    bottomColumn->addWidget(problems_);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(rigBar_);
+    column->addWidget(message_);
+    column->addWidget(pages_, 1);
+    column->addWidget(bottom_);
+}
+
+void MainWindow::makePages() {
+    welcome_ = new WelcomePage(project_.recentFiles(), FileCommands::samplesFolder(), pages_);
     connect(welcome_, &WelcomePage::restoreRequested, this,
             [this](int index) { restoreWork(abandoned_[static_cast<std::size_t>(index)]); });
     connect(&autosave_, &document::Autosave::found, this,
@@ -260,31 +287,10 @@ void MainWindow::makeCentral() {
     autosave_.find();
     // A program that was killed just now may take a moment to be gone.
     QTimer::singleShot(4000, &autosave_, &document::Autosave::find);
-    pages_ = new QStackedWidget(this);
+    synthesisPage_ = new panels::SynthesisPage(pages_);
     pages_->addWidget(welcome_);
     pages_->addWidget(workspace_);
-    synthesisPage_ = new panels::SynthesisPage(this);
     pages_->addWidget(synthesisPage_);
-    timeline_ = new widgets::Timeline(this);
-    timeline_->setObjectName(QStringLiteral("timeline"));
-    problems_ = new panels::ProblemsBar(project_, solver_, selection_, this);
-    bottom_ = new QWidget(this);
-    auto* bottomColumn = new QVBoxLayout(bottom_);
-    bottomColumn->setContentsMargins(0, 0, 0, 0);
-    bottomColumn->setSpacing(1);
-    bottomColumn->addWidget(timeline_);
-    bottomColumn->addWidget(problems_);
-    auto* central = new QWidget(this);
-    auto* column = new QVBoxLayout(central);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    rigBar_ = new panels::RigBar(rig_, this);
-    rigBar_->hide();
-    column->addWidget(rigBar_);
-    column->addWidget(message_);
-    column->addWidget(pages_, 1);
-    column->addWidget(bottom_);
-    setCentralWidget(central);
 }
 
 void MainWindow::connectTime() {

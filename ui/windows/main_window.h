@@ -125,6 +125,7 @@ protected:
 
 private:
     void makePanels();
+    void makePages();
     void addStudyPanels(Workspace::Panels& list);
     void makeCentral();
     void makeMenus();

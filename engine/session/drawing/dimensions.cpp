@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/drawing/dimensions.h"
 
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/expression.h"
 #include "engine/model/properties.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/drawing_parts.h"
 
 #include <Eigen/Geometry>
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -173,9 +173,7 @@ bool solve(const Errors& errors, const std::vector<bool>& held, double size, Eig
             if (held[place]) slopes.col(static_cast<Eigen::Index>(place)).setZero();
         if (!slopes.allFinite()) return false;
         // Of all places where the errors vanish to first order that nearest to the start.
-        Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> factors;
-        factors.setThreshold(1e-9);
-        factors.compute(slopes);
+        const math::OrthogonalDecomposition factors(slopes, 1e-9);
         at = start - factors.solve(values + slopes * (start - at));
     }
     return false;

@@ -10,12 +10,12 @@
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/session/drawing/drawing_parts.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Geometry>
-#include <Eigen/LU>
 
 #include <algorithm>
 #include <cmath>
@@ -166,7 +166,7 @@ struct PosePull::Solver {
         Eigen::VectorXd right(dofs + rows);
         right.head(dofs) = pointJacobian.transpose() * (target - place());
         right.tail(rows) = -residual;
-        return matrix.partialPivLu().solve(right).head(dofs);
+        return math::LuDecomposition(matrix).solve(right).head(dofs);
     }
 
     /// How far the place is from the target; open loops count more, so that they are closed first.

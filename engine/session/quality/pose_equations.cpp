@@ -5,7 +5,6 @@
 #include "engine/base/diagnostic.h"
 #include "engine/session/drawing/drawing_parts.h"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 
 #include <algorithm>
@@ -206,16 +205,13 @@ void PoseEquations::place(const std::vector<BodyDisplacement>& pose) {
 double PoseEquations::regularity() const {
     if (rows_ == 0 || matrix_.cols() == 0) return 0.0;
     const auto used = matrix_.topRows(rows_);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> squares(used.transpose() * used,
-                                                                 Eigen::EigenvaluesOnly);
-    const double largest = squares.eigenvalues().maxCoeff();
-    return largest > 0.0 ? std::sqrt(std::max(0.0, squares.eigenvalues().minCoeff()) / largest)
-                         : 0.0;
+    const Eigen::VectorXd squares = math::symmetricEigen(used.transpose() * used).values;
+    const double largest = squares.maxCoeff();
+    return largest > 0.0 ? std::sqrt(std::max(0.0, squares.minCoeff()) / largest) : 0.0;
 }
 
 void PoseEquations::factorize() {
-    solver_.setThreshold(1e-9);
-    solver_.compute(matrix_.topRows(rows_));
+    solver_ = math::OrthogonalDecomposition(matrix_.topRows(rows_), 1e-9);
 }
 
 Eigen::Vector3d PoseEquations::wrongAt(const model::Attachment& at) const {

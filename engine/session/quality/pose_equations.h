@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/dense_decompositions.h"
 #include "engine/session/solving/results.h"
 
 #include <Eigen/Core>
-#include <Eigen/QR>
 
 #include <cstddef>
 #include <string>
@@ -91,7 +91,7 @@ private:
     Eigen::Index rows_ = 0;
     bool begun_ = false;  ///< the next row goes on with the last one
     std::vector<Part> parts_;
-    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver_;
+    math::OrthogonalDecomposition solver_;
     Eigen::VectorXd response_;
     MadeWrong wrong_;
 };

@@ -5,6 +5,7 @@
 #include "engine/assembly/kinematics.h"
 #include "engine/dynamics/equations/accelerations.h"
 #include "engine/dynamics/integration/motion_setup.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/dual.h"
 
 #include <Eigen/Dense>
@@ -163,11 +164,7 @@ private:
                                          columns.data(), functions, residuals.data(),
                                          jacobian.data());
         Eigen::MatrixXd basis = Eigen::MatrixXd::Identity(system_.dofCount, system_.dofCount);
-        if (rows > 0) {
-            const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> factors(jacobian.transpose());
-            basis = Eigen::MatrixXd(factors.householderQ() * basis)
-                        .rightCols(system_.dofCount - factors.rank());
-        }
+        if (rows > 0) basis = math::PivotedQr(jacobian.transpose()).complement();
         const Eigen::MatrixXd momenta = momentaOf(basis);
         const Eigen::MatrixXd masses = basis.transpose() * momenta;
         const Eigen::MatrixXd lower = masses.llt().matrixL();

@@ -4,6 +4,7 @@
 #include "engine/assembly/joint_moves.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
@@ -12,8 +13,6 @@
 #include "engine/session/drawing/drive.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/statics/rest_study.h"
-
-#include <Eigen/Eigenvalues>
 
 #include <memory>
 #include <numbers>
@@ -108,7 +107,7 @@ public:
         VectorXd joints = study_.freedoms() * direction;
         for (int step = 0; step < steps; ++step) {
             // The same turn of the joints, as far as the loops allow it where they are now.
-            VectorXd along = study_.freedoms().completeOrthogonalDecomposition().solve(joints);
+            VectorXd along = math::OrthogonalDecomposition(study_.freedoms()).solve(joints);
             along *= std::numbers::pi / steps / std::max(largestMove(along), 1e-30);
             if (!study_.move(along)) return false;
         }
@@ -139,7 +138,7 @@ public:
             if (growth > nothing * scale) inverse = std::max(inverse, 2.0 * growth);
             MatrixXd matrix = -slope;
             matrix.diagonal().array() += inverse;
-            const VectorXd change = matrix.partialPivLu().solve(force);
+            const VectorXd change = math::LuDecomposition(matrix).solve(force);
             const double reach = largestMove(change.head(study_.freedoms().cols()));
             // Rounding alone pushes along directions that nothing resists.
             if (reach < done || force.norm() * reach < rounding * scale * change.norm())
@@ -154,14 +153,14 @@ public:
         SmallMotions result;
         result.equilibrium = std::move(equilibrium);
         result.system = named(rates);
-        const Eigen::EigenSolver<MatrixXd> solver(result.system.a);
-        const double largest = solver.eigenvalues().cwiseAbs().maxCoeff();
-        for (Index index = 0; index < solver.eigenvalues().size(); ++index) {
-            std::complex<double> eigenvalue = solver.eigenvalues()[index];
+        const math::GeneralEigen eigen = math::generalEigen(result.system.a);
+        const double largest = eigen.values.cwiseAbs().maxCoeff();
+        for (Index index = 0; index < eigen.values.size(); ++index) {
+            std::complex<double> eigenvalue = eigen.values[index];
             if (eigenvalue.imag() < 0.0) continue;
             if (std::abs(eigenvalue.real()) < rounding * largest) eigenvalue.real(0.0);
             Mode mode;
-            mode.shape = solver.eigenvectors().col(index);
+            mode.shape = eigen.vectors.col(index);
             Index leading = 0;
             mode.shape.cwiseAbs().maxCoeff(&leading);
             mode.shape /= std::complex<double>(mode.shape[leading]);
@@ -191,9 +190,9 @@ public:
         const std::vector<double> rest = study_.state();
         const MatrixXd chosen = chosenFreedoms();
         const Index freedoms = chosen.rows();
-        const Eigen::PartialPivLU<MatrixXd> factors(chosen);
-        const VectorXd real = factors.solve(mode.shape.head(freedoms).real().eval());
-        const VectorXd imaginary = factors.solve(mode.shape.head(freedoms).imag().eval());
+        const math::LuDecomposition factors(chosen);
+        const VectorXd real = factors.solve(mode.shape.head(freedoms).real());
+        const VectorXd imaginary = factors.solve(mode.shape.head(freedoms).imag());
         const double factor =
             amplitude / std::max(std::hypot(largestMove(real), largestMove(imaginary)), 1e-30);
         const double period =
@@ -293,8 +292,8 @@ private:
 
     /// Joint coordinates that determine the pose, as rows of T.
     [[nodiscard]] std::vector<Index> chosenDofs() const {
-        const Eigen::ColPivHouseholderQR<MatrixXd> factors(study_.freedoms().transpose());
-        const auto& order = factors.colsPermutation().indices();
+        const math::PivotedQr factors(study_.freedoms().transpose());
+        const auto& order = factors.order();
         std::vector<Index> chosen(order.data(), order.data() + study_.freedoms().cols());
         std::sort(chosen.begin(), chosen.end());
         return chosen;
@@ -335,7 +334,7 @@ private:
         MatrixXd toJoints = MatrixXd::Identity(2 * freedoms + integrals, 2 * freedoms + integrals);
         toJoints.topLeftCorner(freedoms, freedoms) = chosenFreedoms();
         toJoints.bottomRightCorner(freedoms, freedoms) = chosenFreedoms();
-        const MatrixXd fromJoints = toJoints.inverse();
+        const MatrixXd fromJoints = math::LuDecomposition(toJoints).inverse();
         result.a = toJoints * rates.byState * fromJoints;
         result.b = toJoints * rates.byInput;
         result.c = rates.outputs * fromJoints;
