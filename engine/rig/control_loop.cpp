@@ -64,6 +64,7 @@ Refusal ControlLoop::home(const std::array<double, maximumChannels>& angles) noe
         return Refusal::WrongState;
     for (int channel = 0; channel < channelCount_; ++channel)
         if (!firmware::isFinite(angles[at(channel)])) return Refusal::NotANumber;
+    device_.returnToStart(reading_);
     for (int channel = 0; channel < channelCount_; ++channel) {
         countOffsets_[at(channel)] =
             std::llround(angles[at(channel)] / capabilities_.radiansPerCount[at(channel)])

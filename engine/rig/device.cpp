@@ -3,6 +3,10 @@
 
 namespace linkwright::rig {
 
+bool Device::returnToStart(Reading&) noexcept {
+    return false;
+}
+
 void Device::beginUpload(const TrialTable&, const TableControl&) noexcept {}
 
 DeviceStatus Device::startTable(TrialMode) noexcept {

@@ -27,6 +27,9 @@ struct DeviceCapabilities {
     double commandTimeout = 0.0;      ///< s after which it goes to zero by itself; 0: it never does
     int tableCapacity = 0;            ///< rows it can play by itself; 0: it cannot
     bool verifiedOnHardware = false;  ///< false: only a stand-in of its library was ever driven
+    /// Its time passes with the passes of the loop, however late they come: a simulation. Nothing
+    /// moves while the computer is busy, so that a late pass endangers nothing.
+    bool countsTime = false;
 };
 
 /// Conditions a device reports of itself.
@@ -104,6 +107,11 @@ public:
 
     /// Clears what the device itself latched; it stays at zero volts. Real time.
     virtual DeviceStatus resetFault() noexcept { return DeviceStatus::Ok; }
+
+    /// Stands at rest in its start pose from now on, where it can do that by itself: a simulation.
+    /// @param reading that of the start pose then
+    /// @returns false when a person has to move it there
+    virtual bool returnToStart(Reading& reading) noexcept;
 
     // Table mode, for devices whose tableCapacity is not zero. All real time.
 

@@ -23,6 +23,7 @@ LoopThread::LoopThread(Device& device, const DeviceCapabilities& capabilities, d
       loop_(device, capabilities, period),
       channelCount_(capabilities.channelCount),
       period_(period),
+      countsTime_(capabilities.countsTime),
       shared_(shared),
       alarms_(alarms),
       hostSocket_(hostSocket),
@@ -78,7 +79,9 @@ void LoopThread::runLoop() noexcept {
 void LoopThread::passOnce(double now, double deadlineError) noexcept {
     takeRequests();
     watchHost(now);
-    const Sample& sample = loop_.pass(now, deadlineError);
+    countedTime_ += period_;
+    const Sample& sample =
+        countsTime_ ? loop_.pass(countedTime_, 0.0) : loop_.pass(now, deadlineError);
     shared_.lateness.add(deadlineError);
     if (deadlineError > 0.5 * period_) ++snapshot_.missedDeadlines;
     publish(sample);
@@ -127,7 +130,7 @@ void LoopThread::watchHost(double now) noexcept {
     // Motors must not go on where they were when the computer wakes up: that stall shows on no
     // clock this loop goes by.
     const double suspended = suspendedSeconds();
-    if (loop_.isLive() && suspended - suspendedBefore_ > suspensionSeconds)
+    if (!countsTime_ && loop_.isLive() && suspended - suspendedBefore_ > suspensionSeconds)
         loop_.raise(Fault::MissedDeadlines);
     suspendedBefore_ = suspended;
     const std::uint64_t stops = shared_.emergencyStops.load(std::memory_order_acquire);

@@ -29,7 +29,8 @@ struct LoopAlarms {
 };
 
 /// The thread that runs a ControlLoop at absolute deadlines of CLOCK_MONOTONIC, with real-time
-/// priority where the system grants it. While it runs, the device belongs to it.
+/// priority where the system grants it. While it runs, the device belongs to it. A device whose
+/// time is counted is played by that time: on a busy computer it runs slower and misses nothing.
 class LoopThread {
 public:
     /// s without a beat of the client that end a live rig.
@@ -74,6 +75,8 @@ private:
     ControlLoop loop_;
     int channelCount_;
     double period_;
+    bool countsTime_;           ///< the device: its clock stands still between passes
+    double countedTime_ = 0.0;  ///< s, of that clock
     SharedBlock& shared_;
     const LoopAlarms& alarms_;
     int hostSocket_;

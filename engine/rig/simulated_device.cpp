@@ -30,6 +30,7 @@ DeviceCapabilities SimulatedDevice::open() {
     capabilities.radiansPerCount.fill(2.0 * std::numbers::pi / settings_.encoderCounts);
     capabilities.commandTimeout = timeoutPasses * period_;
     capabilities.verifiedOnHardware = true;
+    capabilities.countsTime = true;
     return capabilities;
 }
 
@@ -44,14 +45,30 @@ DeviceStatus SimulatedDevice::readEncoders(Reading& reading) noexcept {
         failed_ = true;  // a singular pose: the linkage of a real rig would jam here
         return DeviceStatus::Failed;
     }
+    tell(reading);
+    reading.time += period_;
+    return DeviceStatus::Ok;
+}
+
+void SimulatedDevice::tell(Reading& reading) const noexcept {
     for (std::size_t channel = 0; channel < plant_.channelCount(); ++channel) {
         reading.counts[channel] = plant_.counts(channel);
         reading.volts[channel] = plant_.appliedVoltage(channel);
     }
     reading.flags = timedOut_ ? static_cast<std::uint32_t>(DeviceFlag::TimedOut) : 0u;
-    reading.time += period_;
     reading.age = 0.0;
-    return DeviceStatus::Ok;
+}
+
+bool SimulatedDevice::returnToStart(Reading& reading) noexcept {
+    if (!open_) return false;
+    try {
+        plant_.reset();
+    } catch (const std::exception&) {
+        return false;  // a start pose that was regular when the plant was made
+    }
+    volts_.fill(0.0);
+    tell(reading);
+    return true;
 }
 
 DeviceStatus SimulatedDevice::writeVolts(std::span<const double> volts) noexcept {
@@ -70,6 +87,9 @@ DeviceStatus SimulatedDevice::zero(int channel) noexcept {
 }
 
 DeviceStatus SimulatedDevice::resetFault() noexcept {
+    // What jammed is taken apart and put together again.
+    Reading start;
+    if (failed_) failed_ = !returnToStart(start);
     timedOut_ = false;
     passesWithoutCommand_ = 0;
     return DeviceStatus::Ok;

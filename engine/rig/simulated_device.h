@@ -9,7 +9,8 @@
 namespace linkwright::rig {
 
 /// A rig in this process: the plant of engine/control, stepped by whole periods of the loop, so
-/// that the same seed gives the same trial whatever else the computer does.
+/// that the same seed gives the same trial whatever else the computer does. Where a person would
+/// move a rig to its start pose by hand, it goes there by itself.
 class SimulatedDevice : public Device {
 public:
     /// @param model with motors; their order is that of the channels
@@ -23,9 +24,12 @@ public:
     DeviceStatus writeVolts(std::span<const double> volts) noexcept override;
     DeviceStatus zero(int channel) noexcept override;
     DeviceStatus resetFault() noexcept override;
+    bool returnToStart(Reading& reading) noexcept override;
     void close() noexcept override;
 
 private:
+    void tell(Reading& reading) const noexcept;
+
     /// Passes without a command after which the outputs go to zero.
     static constexpr int timeoutPasses = 10;
 

@@ -478,7 +478,7 @@ private Q_SLOTS:
         figures_->optimize();
         plots::PlotPane* pane = figures_->signalPane("End effector");
         QVERIFY(pane);
-        QCOMPARE(curvesOf(*pane).size(), std::size_t{6});  // x, y, z before and after
+        QCOMPARE(curvesOf(*pane).size(), std::size_t{4});  // x and y before and after
         const double swing = travel(curvesOf(*pane).at("x (initial) [m]"));
         QVERIFY(swing > 1e-3);
         if (FigureWindow::drawing()) QVERIFY(travel(curvesOf(*pane).at("x [m]")) < 0.05 * swing);

@@ -27,7 +27,8 @@ QString thresholdName(double threshold) {
     if (std::abs(exponent - std::round(exponent)) < 1e-9)
         return QStringLiteral("stop at %1")
             .arg(powerOfTen(static_cast<int>(std::lround(exponent))));
-    return QStringLiteral("stop at %1").arg(widgets::formatNumber(threshold, 3));
+    return QStringLiteral("stop at %1")
+        .arg(widgets::withTrueMinus(widgets::formatNumber(threshold, 3)));
 }
 
 }  // namespace

@@ -108,12 +108,13 @@ void PlotAxes::setNoise(int axis, double noise) {
 }
 
 bool PlotAxes::seeAny(const Curves& curves) const {
-    bool any = false;
+    constexpr double endless = std::numeric_limits<double>::infinity();
+    // Where nothing was chosen, everything will be seen.
+    const AxisRange all{-endless, endless}, x = xChosen ? xRange() : all;
     for (const CurveGraph* curve : curves) {
-        const AxisRange x = xRange(), y = yRange(curve->axis);
+        const AxisRange y = yChosen ? yRange(curve->axis) : all;
         const QCPGraphData* before = nullptr;
         for (const QCPGraphData& sample : *curve->data()) {
-            any = true;
             const QCPGraphData& from = before != nullptr ? *before : sample;
             before = &sample;
             if (sample.key >= x.lower && from.key <= x.upper
@@ -122,7 +123,27 @@ bool PlotAxes::seeAny(const Curves& curves) const {
                 return true;
         }
     }
-    return !any;
+    return false;
+}
+
+void PlotAxes::restore(const std::optional<AxisRange>& xRange,
+                       const std::vector<AxisRange>& yRanges, const Curves& curves) {
+    if (xRange) setXRange(*xRange);
+    for (int axis = 0; axis < std::min(count(), static_cast<int>(yRanges.size())); ++axis)
+        setYRange(yRanges[static_cast<std::size_t>(axis)], axis);
+    xChosen = xChosen || xRange.has_value();
+    yChosen = yChosen || !yRanges.empty();
+    restored_ = xRange || !yRanges.empty();
+    forgetUnseen(curves);
+}
+
+/// Curves may be somewhere else than when a range was chosen.
+void PlotAxes::forgetUnseen(const Curves& curves) {
+    const bool any = std::any_of(curves.begin(), curves.end(),
+                                 [](const CurveGraph* curve) { return !curve->data()->isEmpty(); });
+    if (!restored_ || !any) return;
+    restored_ = false;
+    if (!seeAny(curves)) xChosen = yChosen = false;
 }
 
 void PlotAxes::setLogarithmic(bool logarithmic, int axis) {
@@ -226,6 +247,7 @@ std::optional<AxisRange> PlotAxes::yExtent(const Curves& curves, int axis) const
 }
 
 void PlotAxes::forgetLeftRanges(const Curves& curves) {
+    forgetUnseen(curves);
     if (!xChosen) chosenX_.reset();
     if (xChosen && leaves(chosenX_, xRange(), xExtent(curves), false)) xChosen = false;
     if (!yChosen) chosenY_.clear();
@@ -258,18 +280,35 @@ std::optional<AxisRange> usualRange(std::vector<double> values, double share) {
 std::optional<AxisRange> PlotAxes::rangeWithoutSpikes(const Curves& curves, const AxisRange& all) {
     // More, and they squash what is beside them; much more, and that is only noise around a pulse.
     constexpr double squashed = 4.0, noise = 50.0;
+    constexpr std::size_t enough = 4096;
     std::vector<double> values;
-    for (const CurveGraph* curve : curves)
-        if (curve->axis == 0)
-            for (const QCPGraphData& sample : *curve->data())
-                if (drawable(sample.value, false)) values.push_back(sample.value);
-    const auto usual = usualRange(values, spikeShare);
-    if (!usual || all.size() < squashed * usual->size() || all.size() > noise * usual->size())
+    int drawn = 0;
+    for (const CurveGraph* curve : curves) {
+        if (curve->axis != 0) continue;
+        ++drawn;
+        for (const QCPGraphData& sample : *curve->data())
+            if (drawable(sample.value, false)) values.push_back(sample.value);
+    }
+    const double share = mostSpikes == 0 || values.empty()
+                             ? spikeShare
+                             : mostSpikes * drawn / static_cast<double>(values.size());
+    // Every so many tell where most are: this is asked with every frame of a trial.
+    std::vector<double> some;
+    for (std::size_t index = 0; index < values.size(); index += values.size() / enough + 1)
+        some.push_back(values[index]);
+    const auto usual = usualRange(std::move(some), share);
+    if (!usual) return std::nullopt;
+    // What is near the others belongs to them.
+    const double near = usual->size();
+    AxisRange kept = *usual;
+    for (const double value : values)
+        if (value >= usual->lower - near && value <= usual->upper + near) kept.expand(value);
+    if (all.size() < squashed * kept.size() || all.size() > noise * kept.size())
         return std::nullopt;
     beyond_ = static_cast<int>(std::count_if(values.begin(), values.end(), [&](double value) {
-        return value < usual->lower || value > usual->upper;
+        return value < kept.lower || value > kept.upper;
     }));
-    return usual;
+    return kept;
 }
 
 void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named) {
@@ -296,13 +335,18 @@ void PlotAxes::fitY(int axis, const Curves& curves, const std::vector<double>& v
         }
     for (const double value : values)
         include(value);
-    if (!(lowest <= highest)) return;
+    if (!(lowest <= highest)) {
+        // Of what was there before nothing is left, not its range either.
+        setYRange(logarithmic ? AxisRange{0.1, 10.0} : AxisRange{0.0, 1.0}, axis);
+        return;
+    }
     const double headroom =
         named ? std::min(0.4, stageNameHeight / std::max(1.0, 1.0 * area().height())) : 0.0;
     if (logarithmic) {
         const double lower = std::floor(std::log10(lowest) + 1e-9);
         double upper = std::ceil(std::log10(highest) - 1e-9);
-        if (upper <= lower) upper = lower + (anyCurve ? 1.0 : decadesExpected);
+        if (!anyCurve) upper = lower + decadesExpected;
+        if (upper <= lower) upper = lower + 1.0;
         upper = std::max(upper, (std::log10(highest) - headroom * lower) / (1.0 - headroom));
         setYRange({std::pow(10.0, lower), std::pow(10.0, upper)}, axis);
         return;
@@ -323,6 +367,11 @@ QMargins PlotAxes::margins() const {
     const int right = std::max(count() - 1, reservedRight_);
     return {leftMargin, topMargin, right == 0 ? rightMargin : right * rightAxisWidth + 4,
             (xLabeled_ ? labeledBottomMargin : bareBottomMargin) + reservedBelow_};
+}
+
+int PlotAxes::leastHeight() const {
+    const QMargins around = margins();
+    return around.top() + leastPlotHeight + around.bottom();
 }
 
 QRect PlotAxes::area() const {

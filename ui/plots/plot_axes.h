@@ -35,6 +35,8 @@ public:
     /// Whether few samples far away are left outside where nothing was chosen along y, so that the
     /// others can be read; unless they were asked for.
     bool spikesAside = false, spikesShown = false;
+    /// Most samples of a curve that may be left outside; 0: a share of them.
+    int mostSpikes = 0;
     /// Samples of the left axis that are outside for that reason.
     [[nodiscard]] int samplesBeyond() const { return beyond_; }
 
@@ -70,8 +72,11 @@ public:
     /// x, then the y axes.
     [[nodiscard]] std::vector<AxisRange> ranges() const;
     void setRanges(const std::vector<AxisRange>& ranges);
-    /// Whether a part of a curve lies between the axes; true where there are no curves.
-    [[nodiscard]] bool seeAny(const Curves& curves) const;
+    /// Shows what was looked at before, each range where one was chosen; everything once it turns
+    /// out that nothing of the curves is there.
+    /// @param yRanges of the axes from the left one on
+    void restore(const std::optional<AxisRange>& xRange, const std::vector<AxisRange>& yRanges,
+                 const Curves& curves);
     /// Whether the present axes are where `ranges` would put them, to the eye.
     [[nodiscard]] bool areAt(const std::vector<AxisRange>& ranges) const;
     /// First and last x of the visible curves.
@@ -82,6 +87,8 @@ public:
     /// @param named  whether names stand above the curves
     void fit(const Curves& curves, const std::vector<double>& leftValues, bool named);
 
+    /// Least height of the whole plot in which it can be read.
+    [[nodiscard]] int leastHeight() const;
     /// Area between the axes in pixels of the widget.
     [[nodiscard]] QRect area() const;
     [[nodiscard]] double xToPixel(double x) const;
@@ -123,6 +130,9 @@ private:
     static bool leaves(std::optional<Chosen>& chosen, const AxisRange& range,
                        const std::optional<AxisRange>& extent, bool logarithmic);
     void forgetLeftRanges(const Curves& curves);
+    void forgetUnseen(const Curves& curves);
+    /// Whether a part of a curve lies between the axes.
+    [[nodiscard]] bool seeAny(const Curves& curves) const;
     [[nodiscard]] std::optional<AxisRange> yExtent(const Curves& curves, int axis) const;
     void fitX(const Curves& curves);
     void fitY(int axis, const Curves& curves, const std::vector<double>& values, bool named);
@@ -143,7 +153,11 @@ private:
     bool xLabeled_ = true;
     bool integerX_ = false;
     bool decadesX_ = false;
+    bool restored_ = false;  ///< and no curve was there yet to be seen in it
 };
+
+/// Height below which a plot tells nothing.
+inline constexpr int leastPlotHeight = 60;
 
 /// Where all but a share of the highest and of the lowest values are.
 std::optional<AxisRange> usualRange(std::vector<double> values, double share);

@@ -165,8 +165,14 @@ void PlotHeader::drawSentence(PlotItems& items) const {
              }))
         sentence = QStringLiteral("Nothing above zero to show on a logarithmic axis.");
     const QFont font = Theme::uiFont(13);
-    items.text(axes_.area(), Qt::AlignHCenter, wrapped(sentence, font, axes_.area().width() - 16),
-               font, Theme::colors().text2);
+    const QFontMetrics metrics(font);
+    const QRect area = axes_.area();
+    if (area.height() < metrics.height()) return;
+    QString shown = wrapped(sentence, font, area.width() - 16);
+    const auto lines = shown.count(QLatin1Char('\n')) + 1;
+    if (lines * metrics.lineSpacing() > area.height())
+        shown = metrics.elidedText(sentence, Qt::ElideRight, area.width() - 16);
+    items.text(area, Qt::AlignHCenter, shown, font, Theme::colors().text2);
 }
 
 /// Ends at the edge of the plot. What has no room there is counted.

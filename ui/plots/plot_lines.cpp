@@ -67,7 +67,8 @@ void PlotLines::draw(PlotItems& items, const PlotAxes& axes) const {
 }
 
 void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
-                          const std::function<bool(const QRectF&)>& isCovered) {
+                          const std::function<bool(const QRectF&)>& isCovered,
+                          const std::function<bool(const QRectF&)>& isWritten) {
     const widgets::ThemeColors& colors = Theme::colors();
     const QFont font = Theme::uiFont(11);
     const QFontMetrics metrics(font);
@@ -85,7 +86,9 @@ void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
         while (isCovered(stage.place) && stage.place.bottom() + nameHeight <= area.bottom())
             stage.place.translate(0.0, nameHeight);
         if (isCovered(stage.place)) stage.place = top;
-        if (width > 0.0)
+        const bool fits = area.height() >= nameHeight && !isWritten(stage.place);
+        if (!fits) stage.place = {};
+        if (width > 0.0 && fits)
             items.text(stage.place, Qt::AlignLeft,
                        metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(width)),
                        font, colors.text2);
@@ -99,7 +102,12 @@ void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
     for (const double left : {first.left(), area.right() - 4.0 - width})
         for (const double top : {y - 15, y + 2})
             if (isCovered(name)) name.moveTo(left, top);
-    items.text(isCovered(name) ? first : name, Qt::AlignLeft, thresholdName, font, colors.text3);
+    if (isCovered(name)) name = first;
+    const bool apart = std::none_of(stages.begin(), stages.end(), [&](const Stage& stage) {
+        return stage.place.intersects(name);
+    });
+    if (apart && !isWritten(name) && width <= area.width())
+        items.text(name, Qt::AlignLeft, thresholdName, font, colors.text3);
 }
 
 }  // namespace linkwright::plots

@@ -34,10 +34,13 @@ public:
     [[nodiscard]] bool hasNames() const;
 
     void draw(PlotItems& items, const PlotAxes& axes) const;
-    /// Draws names where nothing is in their way.
+    /// Draws names where nothing is in their way; over curves where there is no such place, and not
+    /// at all where other words are.
     /// @param isCovered whether there is something at a place
+    /// @param isWritten whether there are words at a place
     void drawNames(PlotItems& items, const PlotAxes& axes,
-                   const std::function<bool(const QRectF&)>& isCovered);
+                   const std::function<bool(const QRectF&)>& isCovered,
+                   const std::function<bool(const QRectF&)>& isWritten);
 };
 
 }  // namespace linkwright::plots

@@ -29,7 +29,9 @@ PlotMarks::PlotMarks(QCustomPlot& plot, const PlotAxes& axes, const Curves& curv
 void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
     items.clear();
     placeEnds();
-    lines.drawNames(items, axes_, [this](const QRectF& place) { return isCovered(place); });
+    lines.drawNames(
+        items, axes_, [this](const QRectF& place) { return isCovered(place); },
+        [this](const QRectF& place) { return isWritten(place); });
     if (!onPaper) drawPlayhead(items);
     drawEnds(items);
     drawCursors(items);
@@ -53,9 +55,13 @@ QPointF PlotMarks::pixelOf(const CurveGraph& curve, double x, double y) const {
     return {axes_.xToPixel(x), axes_.yToPixel(y, curve.axis)};
 }
 
-bool PlotMarks::isCovered(const QRectF& place) const {
+bool PlotMarks::isWritten(const QRectF& place) const {
     return std::any_of(ends_.begin(), ends_.end(),
-                       [&](const End& end) { return end.second.intersects(place); })
+                       [&](const End& end) { return end.second.intersects(place); });
+}
+
+bool PlotMarks::isCovered(const QRectF& place) const {
+    return isWritten(place)
            || std::any_of(curves_.begin(), curves_.end(),
                           [&](const CurveGraph* curve) { return curve->crosses(place); });
 }

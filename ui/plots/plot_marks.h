@@ -40,6 +40,7 @@ private:
     void placeEnds();
     [[nodiscard]] std::optional<QRectF> endPlace(const CurveGraph& curve) const;
     [[nodiscard]] QString endText(const CurveGraph& curve) const;
+    [[nodiscard]] bool isWritten(const QRectF& place) const;
     [[nodiscard]] bool isCovered(const QRectF& place) const;
     [[nodiscard]] std::optional<double> across(double x) const;
     [[nodiscard]] QPointF pixelOf(const CurveGraph& curve, double x, double y) const;

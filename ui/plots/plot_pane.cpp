@@ -7,12 +7,14 @@
 #include "ui/plots/plot_paper.h"
 #include "ui/widgets/theme.h"
 
+#include <QAbstractScrollArea>
 #include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QImage>
 #include <QKeyEvent>
 #include <QMetaMethod>
 #include <QMouseEvent>
+#include <QScrollBar>
 #include <QTimer>
 #include <QWheelEvent>
 #include <algorithm>
@@ -69,6 +71,7 @@ void PlotPane::setXLabel(const QString& label, const QString& unit) {
 
 void PlotPane::setXAxisLabeled(bool labeled) {
     axes_.setXLabeled(labeled);
+    updateGeometry();
     schedule();
 }
 
@@ -89,8 +92,9 @@ void PlotPane::setXDecades(bool decades) {
     schedule();
 }
 
-void PlotPane::setSpikesAside(bool aside) {
+void PlotPane::setSpikesAside(bool aside, int most) {
     axes_.spikesAside = aside;
+    axes_.mostSpikes = most;
     schedule();
 }
 
@@ -254,6 +258,11 @@ void PlotPane::setYRange(const AxisRange& range, int axis) {
     schedule();
 }
 
+void PlotPane::restoreView(const std::optional<AxisRange>& x, const std::vector<AxisRange>& y) {
+    axes_.restore(x, y, curves_);
+    schedule();
+}
+
 void PlotPane::resetView() {
     axes_.xChosen = axes_.yChosen = false;
     schedule();
@@ -328,17 +337,27 @@ void PlotPane::prepare() {
     fixed.clear();
     if (!header_.isEmpty()) lines_.draw(fixed, axes_);
     header_.draw(fixed, onPaper_ && header_.heightBelow() > 0);
-    if (const int beyond = axes_.samplesBeyond(); beyond > 0 && !axes_.yChosen)
-        fixed.text(
-            QRectF(plotArea().left() + 6, plotArea().top() + 2, 1, 14), Qt::AlignLeft,
-            beyond == 1
-                ? QStringLiteral("1 sample lies outside; double-click shows it")
-                : QStringLiteral("%1 samples lie outside; double-click shows them").arg(beyond),
-            widgets::Theme::uiFont(11), widgets::Theme::colors().text2);
+    tellSamplesBeyond(fixed);
     prepareMarks();
     marksWait_ = false;
     paintedRanges_ = axes_.ranges();
     paintedSize_ = size();
+}
+
+/// On the ground of the plot, so that it can be read over curves.
+void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
+    const int beyond = axes_.samplesBeyond();
+    const QRect area = plotArea();
+    const QFont font = widgets::Theme::uiFont(11);
+    const QFontMetrics metrics(font);
+    if (beyond == 0 || axes_.yChosen || area.height() < 2 * metrics.height()) return;
+    const QString text = metrics.elidedText(
+        beyond == 1 ? QStringLiteral("1 sample lies outside; double-click shows it")
+                    : QStringLiteral("%1 samples lie outside; double-click shows them").arg(beyond),
+        Qt::ElideRight, area.width() - 12);
+    const QRectF place(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(text), 14);
+    fixed.box(place.adjusted(-3, 0, 3, 1), Qt::NoPen, widgets::Theme::colors().plotBackground);
+    fixed.text(place, Qt::AlignLeft, text, font, widgets::Theme::colors().text2);
 }
 
 void PlotPane::prepareMarks() {
@@ -410,8 +429,18 @@ void PlotPane::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton) interaction_.showEverything();
 }
 
+/// In a panel with more below, the wheel goes there until the plot was clicked.
 void PlotPane::wheelEvent(QWheelEvent* event) {
-    event->setAccepted(interaction_.wheel(*event));
+    const bool zooms =
+        hasFocus() || event->modifiers() & Qt::ControlModifier || !isInScrolledPanel();
+    event->setAccepted(zooms && interaction_.wheel(*event));
+}
+
+bool PlotPane::isInScrolledPanel() const {
+    for (const QWidget* above = parentWidget(); above; above = above->parentWidget())
+        if (const auto* area = qobject_cast<const QAbstractScrollArea*>(above))
+            return area->verticalScrollBar()->maximum() > area->verticalScrollBar()->minimum();
+    return false;
 }
 
 void PlotPane::keyPressEvent(QKeyEvent* event) {

@@ -24,14 +24,15 @@ inline constexpr std::size_t mostFixedCursors = 2;
 
 /// One pair of axes in the style of the application: title with unit above the left axis, legend
 /// on the same line, playhead, crosshair with values, limits, stage lines. The wheel zooms
-/// along x (with Ctrl along y), dragging scrubs the playhead where there is one and pans otherwise
-/// (the middle button always pans), a double click shows everything again. Curves of other units
-/// have y axes of their own at the right. Up to two cursors can be fixed and dragged; a table tells
-/// the values there and their difference. With the keyboard the arrows pan along x, plus and minus
-/// zoom along x (with Ctrl along y), Home shows everything and Menu opens the menu. Changes are
-/// drawn at most 30 times a second; what would not move by a quarter of a pixel, and what is
-/// hidden, is not drawn anew. It is a QCustomPlot with three layers, from below: axes with what
-/// stands still, curves, marks (PlotMarks). Each is drawn only when something on it changes.
+/// along x (with Ctrl along y), in a panel that scrolls once the pane was clicked; dragging scrubs
+/// the playhead where there is one and pans otherwise (the middle button always pans), a double
+/// click shows everything again. Curves of other units have y axes of their own at the right. Up to
+/// two cursors can be fixed and dragged; a table tells the values there and their difference. With
+/// the keyboard the arrows pan along x, plus and minus zoom along x (with Ctrl along y), Home shows
+/// everything and Menu opens the menu. Changes are drawn at most 30 times a second; what would not
+/// move by a quarter of a pixel, and what is hidden, is not drawn anew. It is a QCustomPlot with
+/// three layers, from below: axes with what stands still, curves, marks (PlotMarks). Each is drawn
+/// only when something on it changes.
 class PlotPane : public QCustomPlot {
     Q_OBJECT
 
@@ -57,7 +58,8 @@ public:
     /// stand for.
     void setXDecades(bool decades);
     /// Leaves few samples far away outside, and says so, until a double click asks for them.
-    void setSpikesAside(bool aside);
+    /// @param most of each curve; 0: one of a hundred
+    void setSpikesAside(bool aside, int most = 0);
     /// Sentence shown while there is nothing to draw.
     void setEmptyText(const QString& sentence);
     void setLegendShown(bool shown);
@@ -126,8 +128,9 @@ public:
     /// Whether the user, or a call, chose what is shown along x, along y; otherwise everything is.
     [[nodiscard]] bool isXChosen() const { return axes_.xChosen; }
     [[nodiscard]] bool isYChosen() const { return axes_.yChosen; }
-    /// Whether a part of a curve is seen where the axes are; true without curves.
-    [[nodiscard]] bool seesCurves() const { return axes_.seeAny(curves_); }
+    /// Shows what was looked at before; where there is nothing of the curves, now or when they
+    /// come, everything is shown.
+    void restoreView(const std::optional<AxisRange>& x, const std::vector<AxisRange>& y);
     /// Shows everything and keeps doing so when data arrives, until the user zooms or pans.
     void resetView();
     /// Range all of x is shown in by `resetView`; without it the extent of the curves.
@@ -163,7 +166,7 @@ public:
     [[nodiscard]] double yToPixel(double y, int axis = 0) const { return axes_.yToPixel(y, axis); }
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 90}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, axes_.leastHeight()}; }
 
 Q_SIGNALS:
     /// The user drags the playhead to this x.
@@ -210,6 +213,7 @@ private:
     friend PlotPaper;
 
     [[nodiscard]] CurveGraph* find(CurveId curve) const;
+    [[nodiscard]] bool isInScrolledPanel() const;
     /// Draws everything with the next frame.
     void schedule();
     /// Draws the curves with the next frame, if they have moved.
@@ -217,6 +221,7 @@ private:
     void drawWaiting();
     /// Brings everything to where it is drawn, before QCustomPlot draws all layers.
     void prepare();
+    void tellSamplesBeyond(PlotItems& fixed) const;
     void prepareMarks();
     /// Draws the marks with the next picture of the window, in a part of it or everywhere.
     void marksChanged(const QRect& part);

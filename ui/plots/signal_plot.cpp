@@ -5,6 +5,13 @@
 
 namespace linkwright::plots {
 
+namespace {
+
+/// A peak that lasts is what one looks for; a sample or two beside the rest are a jump.
+constexpr int mostSpikes = 2;
+
+}  // namespace
+
 SignalPlot::SignalPlot(QWidget* parent) : PlotStack(parent) {
     setXLabel(QStringLiteral("Time"), QStringLiteral("s"));
 }
@@ -18,7 +25,7 @@ void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<T
         clear();
         titles_ = titles;
         for (const QString& title : titles)
-            addPane(title, {});
+            addPane(title, {})->setSpikesAside(true, mostSpikes);
     }
     tags_.clear();
     for (std::size_t index = 0; index < titles_.size(); ++index)

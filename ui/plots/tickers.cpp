@@ -63,7 +63,8 @@ QVector<double> DecadeTicker::createTickVector(double, const QCPRange& range) {
 
 QString DecadeTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
     const double exponent = std::log10(tick);
-    if (std::abs(exponent - std::round(exponent)) > 1e-9) return widgets::formatNumber(tick, 3);
+    if (std::abs(exponent - std::round(exponent)) > 1e-9)
+        return widgets::withTrueMinus(widgets::formatNumber(tick, 3));
     const int rounded = static_cast<int>(std::lround(exponent));
     if (rounded == 0) return QStringLiteral("1");
     if (rounded == 1) return QStringLiteral("10");

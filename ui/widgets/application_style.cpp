@@ -19,6 +19,7 @@ namespace linkwright::widgets {
 namespace {
 
 constexpr int rowHeight = 24;
+constexpr int toolWidth = 32;
 constexpr QSize leastFileDialog{760, 480};
 
 /// Sizes and dates can be read; long names give way.
@@ -105,6 +106,8 @@ int ApplicationStyle::pixelMetric(PixelMetric metric, const QStyleOption* option
         case PM_ToolBarIconSize: return 20;
         case PM_ToolBarItemMargin:
         case PM_ToolBarFrameWidth: return 0;
+        // As wide as the tools that it stands for: in less its sign would be cut.
+        case PM_ToolBarExtensionExtent: return toolWidth;
         case PM_SmallIconSize:
         case PM_ListViewIconSize: return 16;
         case PM_TreeViewIndentation: return 16;
@@ -116,6 +119,7 @@ int ApplicationStyle::pixelMetric(PixelMetric metric, const QStyleOption* option
 QIcon ApplicationStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                      const QWidget* widget) const {
     switch (which) {
+        case SP_ToolBarHorizontalExtensionButton: return icon(QStringLiteral("more"));
         case SP_MessageBoxInformation: return icon(QStringLiteral("info"), IconTint::Accent);
         case SP_MessageBoxQuestion: return icon(QStringLiteral("info"), IconTint::Accent);
         case SP_MessageBoxWarning: return icon(QStringLiteral("warning"), IconTint::Warning);

@@ -50,8 +50,12 @@ void TimelineTrack::setDuration(double seconds) {
 
 void TimelineTrack::setTime(double seconds) {
     const double before = xOf(time_);
+    const QRectF wordsBefore = labelPlace();
     time_ = seconds;
     const double after = xOf(time_);
+    // Words that the handle pushes along leave their old place whole.
+    if (const QRectF words = labelPlace(); words != wordsBefore)
+        update(words.united(wordsBefore).toAlignedRect());
     // Only what the playhead leaves and enters is drawn again.
     const int left = static_cast<int>(std::floor(std::min(before, after))) - 8;
     const int right = static_cast<int>(std::ceil(std::max(before, after))) + 8;
@@ -67,7 +71,8 @@ void TimelineTrack::setRelief(const std::vector<double>& times, const std::vecto
     for (std::size_t index = 0; index < count; ++index)
         if (std::isfinite(values[index])) largest = std::max(largest, std::abs(values[index]));
     // The relief is as high for the smallest cost as for the largest: its scale has to be told.
-    if (largest > 0.0) label_ += tr(", up to %1 %2").arg(formatNumber(largest, 3), unit);
+    if (largest > 0.0)
+        label_ += tr(", up to %1 %2").arg(withTrueMinus(formatNumber(largest, 3)), unit);
     label_ = label_.trimmed();
     for (std::size_t index = 0; index < count; ++index) {
         if (!std::isfinite(values[index]) || !std::isfinite(times[index])) continue;
@@ -164,13 +169,18 @@ void TimelineTrack::paintRelief(QPainter& painter) const {
     if (!label_.isEmpty()) {
         painter.setFont(Theme::uiFont(11));
         painter.setPen(colors.text3);
-        // The handle pushes the words along while it passes them.
-        constexpr double gap = 9.0;
-        const double handle = xOf(time_), words = painter.fontMetrics().horizontalAdvance(label_);
-        const bool passing = handle < overhang + gap + words + gap;
-        painter.drawText(QRectF((passing ? handle : overhang) + gap, 1, width(), 12),
-                         Qt::AlignLeft | Qt::AlignVCenter, label_);
+        painter.drawText(labelPlace(), Qt::AlignLeft | Qt::AlignVCenter, label_);
     }
+}
+
+/// The handle pushes the words along while it passes them.
+QRectF TimelineTrack::labelPlace() const {
+    if (label_.isEmpty()) return {};
+    constexpr double gap = 9.0;
+    const double handle = xOf(time_);
+    const double words = QFontMetricsF(Theme::uiFont(11)).horizontalAdvance(label_) + 2.0;
+    const bool passing = handle < overhang + gap + words + gap;
+    return {(passing ? handle : overhang) + gap, 1.0, words, 12.0};
 }
 
 void TimelineTrack::paintAxis(QPainter& painter) const {

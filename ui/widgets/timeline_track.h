@@ -65,6 +65,8 @@ private:
     /// Those at a place of the widget, the nearest one first.
     [[nodiscard]] std::vector<const TimelineMark*> marksAt(double x) const;
     void paintPlayhead(QPainter& painter) const;
+    /// Where the words about the relief stand while the handle is where it is; empty without words.
+    [[nodiscard]] QRectF labelPlace() const;
 
     double duration_ = 0.0;
     double time_ = 0.0;

@@ -143,7 +143,7 @@ void Actions::makeView() {
         theme->setCheckable(true);
         themes->addAction(theme);
     }
-    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("theme"), {},
+    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("moon"), {},
                       tr("Switches the colors"));
 }
 

@@ -73,7 +73,9 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolBar>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <clocale>
 
 /// Resources of a static library have to be asked for by name, outside of any namespace.
@@ -621,8 +623,22 @@ void MainWindow::refreshMotion() {
     }
     timeline_->setDuration(motion->times.back());
     timeline_->setStoredTimes(motion->times);
-    timeline_->setRelief(motion->times, motion->runningCost, tr("running cost"),
-                         document::runningCostUnit(project_.model()));
+    const std::vector<double>& costs = motion->runningCost;
+    const bool any =
+        std::any_of(costs.begin(), costs.end(), [](double cost) { return cost != 0.0; });
+    timeline_->setRelief(motion->times, any ? costs : std::vector<double>(),
+                         any ? tr("running cost") : QString(),
+                         any ? document::runningCostUnit(project_.model()) : QString());
+}
+
+void MainWindow::toggleTheme() {
+    // All widgets take their new colors before anything else is drawn: the press is answered first.
+    const bool dark = !widgets::Theme::isDark();
+    showThemeButton(dark);
+    if (QWidget* button = layoutBar_->widgetForAction(actions_->toggleTheme)) button->repaint();
+    QGuiApplication::setOverrideCursor(Qt::WaitCursor);
+    setTheme(static_cast<int>(dark ? widgets::ThemeKind::Dark : widgets::ThemeKind::Light));
+    QGuiApplication::restoreOverrideCursor();
 }
 
 void MainWindow::setTheme(int kind) {
@@ -639,7 +655,15 @@ void MainWindow::applySceneStyle() {
      : asked == widgets::ThemeKind::Light ? actions_->themeLight
                                           : actions_->themeSystem)
         ->setChecked(true);
+    showThemeButton(widgets::Theme::isDark());
     refreshTitle();
+}
+
+/// The button shows what it leads to.
+void MainWindow::showThemeButton(bool dark) {
+    actions_->toggleTheme->setIcon(
+        widgets::icon(dark ? QStringLiteral("sun") : QStringLiteral("moon")));
+    actions_->toggleTheme->setToolTip(dark ? tr("Light colors") : tr("Dark colors"));
 }
 
 void MainWindow::savePicture() {

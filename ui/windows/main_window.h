@@ -162,6 +162,8 @@ private:
     void showWhereabouts();
     void refreshMotion();
     void setTheme(int kind);
+    void toggleTheme();
+    void showThemeButton(bool dark);
     void applySceneStyle();
     void savePicture();
     void saveSketch();

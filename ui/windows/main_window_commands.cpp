@@ -357,10 +357,12 @@ void MainWindow::connectEditor() {
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
     });
-    connect(tree_, &panels::ModelTreePanel::plotWanted, this, [this](const QString& object) {
-        workspace_->raisePanel(QStringLiteral("signals"));
-        signalPanel_->showPlotsOf({object});
-    });
+    connect(
+        tree_, &panels::ModelTreePanel::elementMenuFilling, signalPanel_,
+        [this](QMenu* menu, const QString& object) { signalPanel_->fillPlotMenu(*menu, object); });
+    connect(signalPanel_, &panels::SignalPanel::shown, workspace_,
+            [this] { workspace_->raisePanel(QStringLiteral("signals")); });
+    connect(signalPanel_, &panels::SignalPanel::messageRaised, message_, &panels::MessageBar::show);
     auto* replacement = new DriveReplacement(project_, this);
     connect(tools_, &ToolActions::motorWanted, replacement, &DriveReplacement::start);
     connect(replacement, &DriveReplacement::messageRaised, message_, &panels::MessageBar::show);
@@ -380,6 +382,8 @@ void MainWindow::connectEditor() {
                 } else {
                     tools_->fillPointMenu(menu, id,
                                           editor_->linkPlaceAt(view_->mapFromGlobal(place)));
+                    signalPanel_->fillPlotMenu(menu, id);
+                    menu.addSeparator();
                     tools_->fillSelectionMenu(menu, true);
                 }
                 menu.addSeparator();
@@ -578,10 +582,7 @@ void MainWindow::connectViewActions() {
                                   : chosen == actions_->themeLight ? widgets::ThemeKind::Light
                                                                    : widgets::ThemeKind::System));
     });
-    connect(actions_->toggleTheme, &QAction::triggered, this, [this] {
-        setTheme(static_cast<int>(widgets::Theme::isDark() ? widgets::ThemeKind::Light
-                                                           : widgets::ThemeKind::Dark));
-    });
+    connect(actions_->toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &MainWindow::applySceneStyle);
     connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);

@@ -63,8 +63,8 @@ void MainWindow::connectRig() {
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshTrialOverlay();
-        if (rig_.connection().state() == session::RigState::Running && !rig_.traces().times.empty())
-            shown_.setTime(rig_.traces().times.back());
+        // To the last of it: a fault ends a trial before its last samples are here.
+        if (!rig_.traces().times.empty()) shown_.setTime(rig_.traces().times.back());
     });
     // After the window shows the project.
     connect(&rig_.trials(), &document::Trials::interruptedFound, this,

@@ -28,6 +28,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -94,11 +95,22 @@ void chooseText(panels::ChoiceRow* row, const QString& text) {
     Q_EMIT row->box()->activated(place);
 }
 
+/// The entries of a menu and of those in it.
+QList<QAction*> entriesOf(const QMenu& menu) {
+    QList<QAction*> entries;
+    for (QAction* action : menu.actions())
+        if (action->menu())
+            entries += entriesOf(*action->menu());
+        else
+            entries << action;
+    return entries;
+}
+
 /// Opens the menu of an add button as a click does and takes the entry with this text.
 void addFromMenu(panels::ItemList* list, const QString& text) {
     QMenu* menu = list->addButton()->menu();
     Q_EMIT menu->aboutToShow();
-    for (QAction* action : menu->actions())
+    for (QAction* action : entriesOf(*menu))
         if (action->text() == text) {
             QVERIFY(action->isEnabled());
             action->trigger();
@@ -155,6 +167,23 @@ private Q_SLOTS:
         delete panel_;
         delete selection_;
         delete work_;
+    }
+
+    /// A flat list of everything covered the screen: each menu is short, and none of the kinds is
+    /// left out.
+    void kindsOfSignalsAreInGroups() {
+        QMenu* menu = panel_->signalList()->addButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        QVERIFY(menu->actions().size() <= 10);
+        QSet<QString> known;
+        for (const QAction* action : entriesOf(*menu))
+            known.insert(action->objectName());
+        for (const QAction* group : menu->actions()) {
+            QVERIFY(group->menu() != nullptr);
+            QVERIFY(group->menu()->actions().size() <= 10);
+        }
+        QCOMPARE(known.size(), static_cast<qsizetype>(document::signalKindOptions().size()));
+        QVERIFY(known.size() >= 35);
     }
 
     void fromADrawingToARunningOptimization() {

@@ -4,6 +4,7 @@
 
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/kept_view.h"
@@ -21,11 +22,13 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace signal_panel_test {
@@ -323,9 +326,9 @@ private Q_SLOTS:
         QVERIFY(work.project.model().signalList.back().kind
                 == model::SignalKind::PointAcceleration);
         QCOMPARE(panel.plot()->panes().size(), plots + 1);
-        // The components in the plane of the mechanism.
+        // Its magnitude, and the components in the plane of the mechanism.
         const plots::PlotPane* pane = panel.plot()->panes().back();
-        QTRY_COMPARE_WITH_TIMEOUT(pane->curveCount(), 2, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(pane->curveCount(), 3, 20000);
         QVERIFY(pane->visibleCsv().section('\n', 0, 0).contains(QStringLiteral("[m/s²]")));
         // What a motion knows of joints anyway needs no signal.
         pick(panel, "joints velocity");
@@ -338,8 +341,69 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[plots]->curveCount(), 0, 20000);
         QCOMPARE(panel.plot()->panes().size(), plots + 2);
         work.project.redo();
-        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[plots]->curveCount(), 2, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes()[plots]->curveCount(), 3, 20000);
         QCOMPARE(panel.plot()->panes().size(), plots + 2);
+    }
+
+    /// "Joint force" is where one looks for it: at the joint, by its word, and shown at once.
+    void whatIsPlottedOfAJointIsInItsMenu() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.resize(500, 150);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        const std::size_t plots = panel.plot()->panes().size();
+        QMenu menu;
+        panel.fillPlotMenu(menu, QStringLiteral("joint-P1"));
+        auto* offered = menu.findChild<QMenu*>("context:plot");
+        QVERIFY(offered != nullptr);
+        QStringList words;
+        QAction* force = nullptr;
+        for (QAction* action : offered->actions()) {
+            words << action->text();
+            if (action->text() == QLatin1String("Reaction force")) force = action;
+        }
+        for (const char* wanted : {"Coordinate", "Velocity", "Acceleration", "Reaction force"})
+            QVERIFY2(words.contains(QLatin1String(wanted)), qPrintable(words.join(u'|')));
+        // What its point does is there, too, by the name of the point.
+        const std::string point =
+            model::findById(work.project.model().joints, std::string("joint-P1"))->point;
+        const QString velocity =
+            QStringLiteral("Velocity of %1").arg(document::nameOf(work.project.model(), point));
+        QVERIFY2(words.contains(velocity), qPrintable(words.join(u'|')));
+        QSignalSpy shown(&panel, &panels::SignalPanel::shown);
+        force->trigger();
+        QCOMPARE(shown.count(), 1);
+        QCOMPARE(panel.plot()->panes().size(), plots + 1);
+        const model::Signal signal = work.project.model().signalList.back();
+        QVERIFY(signal.kind == model::SignalKind::Reaction && signal.constraint == "joint-P1");
+        // Magnitude first, and nothing across the plane.
+        const QString key = QStringLiteral("signal/%1/").arg(QString::fromStdString(signal.id));
+        QCOMPARE(work.project.plotLayout().back().curves,
+                 (QStringList{key + "magnitude", key + "x", key + "y"}));
+        QTRY_COMPARE_WITH_TIMEOUT(panel.plot()->panes().back()->curveCount(), 3, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
+        // It is seen, however low the panel is.
+        QTRY_VERIFY(!panel.plot()->panes().back()->visibleRegion().isEmpty());
+        std::vector<document::MotionCurve> curves;
+        for (const document::MotionCurve& curve :
+             document::tellingCurves(*work.shown.motion(), work.project.model()))
+            if (curve.object == QString::fromStdString(signal.id)) curves.push_back(curve);
+        QCOMPARE(curves.size(), std::size_t{3});
+        const std::vector<double> sizes = curves[0].values();
+        QVERIFY(sizes.size() > 10);
+        for (std::size_t sample = 0; sample < sizes.size(); ++sample)
+            QVERIFY(std::abs(sizes[sample]
+                             - std::hypot(curves[1].values()[sample], curves[2].values()[sample]))
+                    <= 1e-12 * sizes[sample]);
+        // A link has what a link has.
+        QMenu other;
+        panel.fillPlotMenu(other, QStringLiteral("link-1"));
+        words.clear();
+        for (QAction* action : other.findChild<QMenu*>("context:plot")->actions())
+            words << action->text();
+        QVERIFY(words.contains(QLatin1String("Angular velocity")) && !words.contains(velocity));
     }
 
     void aSearchWithoutAnAnswerSaysSo() {
@@ -377,7 +441,7 @@ private Q_SLOTS:
         pane->repaintNow();
         zoomIn(pane, Qt::ControlModifier);
         const plots::AxisRange chosen = pane->yRange();
-        QVERIFY(pane->isYChosen() && pane->seesCurves());
+        QVERIFY(pane->isYChosen());
         work.project.commit("Move everything", [](model::Model& edited) {
             for (model::Point& point : edited.points)
                 for (model::Number& coordinate : point.position)
@@ -399,7 +463,8 @@ private Q_SLOTS:
         panel.resize(500, 500);
         panel.show();
         QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
-        QCOMPARE(panel.plot()->panes()[0]->curveCount(), 3);  // to be held: no curves of their own
+        // To be held: no curves of their own; and nothing across the plane.
+        QCOMPARE(panel.plot()->panes()[0]->curveCount(), 2);
         work.project.commit("Follow", [](model::Model& edited) {
             model::CostTerm& term = edited.costTerms.front();
             term.reference = model::ReferenceKind::Expression;

@@ -8,9 +8,11 @@
 #include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QMenu>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
+#include <QVBoxLayout>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -205,18 +207,115 @@ private Q_SLOTS:
         QVERIFY(pane_->yRange().size() < 1e-9);
     }
 
-    void aPaneKnowsWhetherItsCurvesAreSeen() {
-        QVERIFY(pane_->seesCurves());
+    /// What was looked at before is shown again as long as there is something to be seen in it,
+    /// also when the curves come later; a person may look where there is nothing.
+    void whatWasLookedAtComesBackWithItsCurves() {
         const CurveId curve = pane_->addCurve("line", {});
         pane_->setCurveData(curve, {0.0, 1.0}, {0.0, 2.0});
-        pane_->setXRange({0.4, 0.6});
-        pane_->setYRange({0.9, 1.1});
-        QVERIFY(pane_->seesCurves());  // between two samples
-        pane_->setYRange({3.0, 4.0});
-        QVERIFY(!pane_->seesCurves());
-        pane_->setYRange({0.0, 2.0});
-        pane_->setXRange({2.0, 3.0});
-        QVERIFY(!pane_->seesCurves());
+        pane_->restoreView(AxisRange{0.4, 0.6}, {{0.9, 1.1}});  // between two samples
+        QVERIFY(pane_->isXChosen() && pane_->isYChosen());
+        pane_->restoreView({}, {{3.0, 4.0}});
+        QVERIFY(!pane_->isXChosen() && !pane_->isYChosen());
+        pane_->restoreView(AxisRange{2.0, 3.0}, {});
+        QVERIFY(!pane_->isXChosen());
+        for (const double height : {1.0, 10.0}) {
+            pane_->setCurveData(curve, {}, {});
+            pane_->restoreView({}, {{0.5, 1.5}});
+            pane_->repaintNow();
+            QVERIFY(pane_->isYChosen());
+            pane_->setCurveData(curve, {0.0, 1.0}, {height, height});
+            pane_->repaintNow();
+            QCOMPARE(pane_->isYChosen(), height < 1.5);
+        }
+        pane_->setYRange({30.0, 40.0});
+        pane_->repaintNow();
+        QVERIFY(pane_->isYChosen());
+    }
+
+    /// Nothing is left of a project that was closed, not even the ranges of its curves.
+    void anEmptyPaneForgetsWhereItsCurvesWere() {
+        for (const bool logarithmic : {true, false}) {
+            pane_->setLogarithmic(logarithmic);
+            pane_->repaintNow();
+            const AxisRange before = pane_->yRange();
+            const CurveId curve = pane_->addCurve("line", {});
+            pane_->setCurveData(curve, {0.0, 1.0}, {1e-18, 1e-6});
+            pane_->repaintNow();
+            QVERIFY(pane_->yRange().upper < 1e-3);
+            pane_->clearCurves();
+            pane_->repaintNow();
+            QCOMPARE(pane_->yRange(), before);
+        }
+    }
+
+    /// One sample far away does not squash the rest; a peak that lasts is what one looks for.
+    void oneSampleBesideTheRestIsLeftOutside() {
+        pane_->setSpikesAside(true, 2);
+        const CurveId curve = pane_->addCurve("line", {});
+        std::vector<double> x, y;
+        for (int sample = 0; sample < 400; ++sample) {
+            x.push_back(sample);
+            y.push_back(std::sin(0.1 * sample));
+        }
+        y[0] = 17.0;
+        pane_->setCurveData(curve, x, y);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper < 2.0);
+        // The tops of the others stay in sight, however few samples they have.
+        QVERIFY(pane_->yRange().upper >= *std::max_element(y.begin() + 1, y.end()));
+        QVERIFY(pane_->yRange().lower <= *std::min_element(y.begin() + 1, y.end()));
+        for (int sample = 0; sample < 6; ++sample)
+            y[static_cast<std::size_t>(sample)] = 17.0;
+        pane_->setCurveData(curve, x, y);
+        pane_->repaintNow();
+        QVERIFY(pane_->yRange().upper > 17.0);
+    }
+
+    void aPlotKeepsAHeightThatCanBeRead() {
+        for (const bool labeled : {false, true}) {
+            pane_->setXAxisLabeled(labeled);
+            pane_->resize(300, pane_->minimumSizeHint().height());
+            pane_->repaintNow();
+            QVERIFY2(pane_->plotArea().height() >= leastPlotHeight,
+                     qPrintable(QString::number(pane_->plotArea().height())));
+        }
+    }
+
+    /// In a panel with more below the wheel scrolls, until the plot was clicked.
+    void theWheelScrollsAPanelUntilThePlotIsClicked() {
+        QScrollArea area;
+        area.setWidgetResizable(true);
+        auto* content = new QWidget;
+        auto* column = new QVBoxLayout(content);
+        auto* pane = new PlotPane;
+        column->addWidget(pane);
+        auto* below = new QWidget;
+        below->setFixedHeight(600);
+        column->addWidget(below);
+        area.setWidget(content);
+        area.resize(400, 250);
+        area.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        const CurveId curve = pane->addCurve("line", {});
+        pane->setCurveData(curve, {0.0, 1.0}, {0.0, 2.0});
+        pane->repaintNow();
+        const auto turn = [&] {
+            const QPointF place = QRectF(pane->plotArea()).center();
+            QWheelEvent wheel(place, pane->mapToGlobal(place), {}, {0, 120}, Qt::NoButton,
+                              Qt::NoModifier, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(pane, &wheel);
+            return wheel.isAccepted();
+        };
+        pane->clearFocus();
+        QVERIFY(!pane->hasFocus());
+        turn();
+        QVERIFY(!pane->isXChosen());
+        area.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&area));
+        pane->setFocus(Qt::MouseFocusReason);
+        QTRY_VERIFY(pane->hasFocus());
+        QVERIFY(turn());
+        QVERIFY(pane->isXChosen());
     }
 
     void theFirstSampleTakesTheSentenceAway() {

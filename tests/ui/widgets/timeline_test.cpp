@@ -8,6 +8,8 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QHelpEvent>
+#include <QPaintEvent>
+#include <QRegion>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -18,6 +20,23 @@
 namespace timeline_test {
 
 using namespace linkwright::widgets;
+
+namespace {
+
+/// What of a widget is painted while it is watched.
+class PaintedRegion : public QObject {
+public:
+    explicit PaintedRegion(QWidget* widget) { widget->installEventFilter(this); }
+    QRegion region;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) region += static_cast<QPaintEvent*>(event)->region();
+        return false;
+    }
+};
+
+}  // namespace
 
 class TimelineTest : public QObject {
     Q_OBJECT
@@ -205,13 +224,39 @@ private Q_SLOTS:
         QVERIFY(with != timeline_->track()->grab().toImage());
     }
 
+    /// Each frame draws a part of the track only: all that has changed is in it.
+    void theHandlePushesTheWordsAlongWhole() {
+        timeline_->setRelief({0.0, 1.0, 5.0}, {0.0, 2.5, 1.0}, "running cost", "m");
+        TimelineTrack* track = timeline_->track();
+        const auto picture = [&] {
+            return track->grab().toImage().convertToFormat(QImage::Format_RGB32);
+        };
+        for (const double seconds : {0.1, 0.25, 0.4, 3.0, 0.2}) {
+            QTest::qWait(20);  // what was asked for before is drawn
+            const QImage before = picture();
+            PaintedRegion painted(track);
+            timeline_->setTime(seconds);
+            QTRY_VERIFY(!painted.region.isEmpty());
+            track->removeEventFilter(&painted);
+            const QImage after = picture();
+            const int scale = qRound(after.devicePixelRatio());
+            for (int y = 0; y < after.height(); ++y)
+                for (int x = 0; x < after.width(); ++x)
+                    if (before.pixel(x, y) != after.pixel(x, y))
+                        QVERIFY2(
+                            painted.region.contains(QPoint(x / scale, y / scale)),
+                            qPrintable(QStringLiteral("%1 s: %2, %3").arg(seconds).arg(x).arg(y)));
+        }
+    }
+
     void reliefTellsItsScale() {
         // The same shape for a cost a billion times smaller.
         timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5, 1.0}, "running cost", "m");
         QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5 m"));
         const QImage large = timeline_->track()->grab().toImage();
         timeline_->setRelief({0.0, 1.0, 2.0}, {0.0, 2.5e-9, 1e-9}, "running cost", {});
-        QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost, up to 2.5e-9"));
+        QCOMPARE(timeline_->track()->reliefLabel(),
+                 QStringLiteral("running cost, up to 2.5e\u22129"));
         QVERIFY(large != timeline_->track()->grab().toImage());
         timeline_->setRelief({0.0, 1.0}, {0.0, 0.0}, "running cost", "m");
         QCOMPARE(timeline_->track()->reliefLabel(), QStringLiteral("running cost"));

@@ -667,8 +667,14 @@ private Q_SLOTS:
 
     void changesItsColors() {
         const bool dark = widgets::Theme::isDark();
+        const auto* toggle = window_->findChild<QAction*>("action:toggleTheme");
+        // It tells what it leads to.
+        QCOMPARE(toggle->toolTip(),
+                 dark ? QStringLiteral("Light colors") : QStringLiteral("Dark colors"));
         window_->findChild<QAction*>("action:toggleTheme")->trigger();
         QCOMPARE(widgets::Theme::isDark(), !dark);
+        QCOMPARE(toggle->toolTip(),
+                 dark ? QStringLiteral("Dark colors") : QStringLiteral("Light colors"));
         QTRY_COMPARE(QSettings().value("theme").toInt(),
                      static_cast<int>(dark ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark));
         window_->findChild<QAction*>("action:toggleTheme")->trigger();

@@ -14,12 +14,18 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QTest>
+#include <QToolBar>
+#include <QToolButton>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace sizes_test {
 
@@ -51,6 +57,12 @@ class SizesTest : public QObject {
 
 private:
     std::unique_ptr<MainWindow> window_;
+
+    void openRig() {
+        QVERIFY(window_->openFile(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
+    }
 
 private Q_SLOTS:
     void initTestCase() { QSettings().clear(); }
@@ -177,6 +189,77 @@ private Q_SLOTS:
             QVERIFY2(window_->rect().contains(place), qPrintable(describe(*stop)));
             QVERIFY2(QRect(QPoint(), size).contains(place), qPrintable(describe(*stop)));
             QCOMPARE(stop->visibleRegion().boundingRect(), stop->rect());
+        }
+    }
+
+    /// Tools that have no room are reached by a button that can be seen, also while the place of
+    /// the E-stop takes some of it.
+    void toolsWithoutRoomAreReached() {
+        openRig();
+        const auto* bar = window_->findChild<QToolBar*>("toolBar");
+        auto* more = bar->findChild<QToolButton*>("qt_toolbar_ext_button");
+        QVERIFY(more != nullptr);
+        for (const bool connected : {false, true}) {
+            window_->showLayout(Layout::Run);
+            if (connected) {
+                window_->rig().connection().open(QStringLiteral("simulated"));
+                QTRY_VERIFY_WITH_TIMEOUT(window_->rig().connection().connected(), 20000);
+            }
+            for (const Layout layout : layouts)
+                for (const int width : {1280, 1024, 960}) {
+                    window_->showLayout(layout);
+                    window_->resize(width, 540);
+                    QTest::qWait(50);
+                    QStringList hidden;
+                    for (QAction* action : bar->actions())
+                        if (const QWidget* tool = bar->widgetForAction(action);
+                            action->isVisible() && tool && !tool->isVisible())
+                            hidden << action->objectName();
+                    if (connected && width == 960) QVERIFY(!hidden.isEmpty());
+                    QCOMPARE(more->isVisible(), !hidden.isEmpty());
+                    if (hidden.isEmpty()) continue;
+                    const QSize seen = more->visibleRegion().boundingRect().size();
+                    QVERIFY2(seen.width() >= 27 && seen.height() >= 27,
+                             qPrintable(describe(*more)));
+                    for (const QString& tool : hidden) {
+                        if (tool.isEmpty()) continue;
+                        const QList<QAction*> offered = more->menu()->actions();
+                        QVERIFY2(std::any_of(offered.begin(), offered.end(),
+                                             [&](const QAction* action) {
+                                                 return action->objectName() == tool;
+                                             }),
+                                 qPrintable(tool));
+                    }
+                }
+        }
+    }
+
+    /// The buttons that come next stay where they are when a device is connected.
+    void connectingMovesNoButton() {
+        openRig();
+        for (const QSize size : {QSize(1280, 800), QSize(960, 540)}) {
+            window_->showLayout(Layout::Run);
+            window_->resize(size);
+            QTest::qWait(100);
+            const auto placeOf = [this](const char* name) {
+                const auto* button = window_->findChild<QPushButton*>(QLatin1String(name));
+                return button->mapTo(window_.get(), QPoint());
+            };
+            const std::array<const char*, 4> names{"connectRig", "homeRig", "watchdogTest",
+                                                   "signTest"};
+            std::vector<QPoint> before;
+            for (const char* name : names)
+                before.push_back(placeOf(name));
+            window_->rig().connection().open(QStringLiteral("simulated"));
+            QTRY_VERIFY_WITH_TIMEOUT(window_->rig().connection().connected(), 20000);
+            QTest::qWait(200);
+            for (std::size_t index = 0; index < names.size(); ++index) {
+                QCOMPARE(placeOf(names[index]), before[index]);
+                const auto* button = window_->findChild<QPushButton*>(QLatin1String(names[index]));
+                QCOMPARE(button->visibleRegion().boundingRect(), button->rect());
+            }
+            window_->rig().connection().close();
+            QTRY_VERIFY_WITH_TIMEOUT(!window_->rig().connection().connected(), 20000);
         }
     }
 

@@ -96,7 +96,14 @@ Choice coordinateChoice(const model::Model& model, std::vector<Element> model::M
     return choice;
 }
 
+/// Kinds of signals that measure the same sort of thing.
+struct SignalKindGroup {
+    QString title;  ///< "Points"
+    std::vector<ChoiceOption> kinds;
+};
 /// Everything that can be measured.
+std::vector<SignalKindGroup> signalKindGroups();
+/// The same in one list, in the same order.
 std::vector<ChoiceOption> signalKindOptions();
 
 std::vector<Choice> signalChoices(const model::Model& model, const model::Signal& signal);

@@ -214,28 +214,16 @@ void addOrientations(std::vector<Measurable>& list, const Model& model,
     }
 }
 
-/// Directions of the world that components of a planar mechanism lie along, by component; all where
-/// the plane is none of the coordinate planes.
-std::array<bool, 3> variesIn(const Model& model, const Signal& signal, bool planar) {
-    std::array<bool, 3> varies{true, true, true};
-    if (!planar) return varies;
-    const std::array<double, 3> normal = model::hingePlane(model).normal;
-    const bool axial = model::isMoment(signal.kind) || model::isAboutPoint(signal.kind)
-                       || signal.kind == SignalKind::AngularVelocity;
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (std::abs(std::abs(normal[axis]) - 1.0) < 1e-9)
-            for (std::size_t other = 0; other < 3; ++other)
-                varies[other] = (other == axis) == axial;
-    return varies;
-}
-
 QStringList curvesOfSignal(const Model& model, const Signal& signal, bool planar) {
     const QString key = QStringLiteral("signal/%1/").arg(QString::fromStdString(signal.id));
     if (model::componentCount(model, signal) == 1) return {key};
-    const std::array<bool, 3> varies = variesIn(model, signal, planar);
+    const std::array<bool, 3> varies =
+        planar ? variesInPlane(model, signal) : std::array<bool, 3>{true, true, true};
     QStringList keys;
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (varies[axis]) keys << key + QLatin1Char("xyz"[axis]);
+    if (keys.size() > 1 && hasMagnitude(session::signalUnit(model, signal)))
+        keys.prepend(key + QLatin1String(magnitudeKey));
     return keys;
 }
 
@@ -277,22 +265,76 @@ QString Measurable::words() const {
     return QStringLiteral("%1 %2 %3 %4 %5").arg(group, object, quantity, unit, more);
 }
 
+namespace {
+
+QString shownUnitOf(const Model& model, const Signal& signal) {
+    return shownUnit(QString::fromStdString(session::signalUnit(model, signal))).symbol;
+}
+
+Measurable measurableOf(const Model& model, const Signal& signal, Group group,
+                        const std::vector<MotionCurve>& curves) {
+    return {titleOf(group),
+            objectOf(model, signal, group),
+            quantityOf(model, signal),
+            shownUnitOf(model, signal),
+            signal,
+            curvesWithoutSignal(curves, signal)};
+}
+
+/// The element, and those that are at the same place or act there: the point, drives and motors of
+/// a joint, the joints at a point.
+std::vector<std::string> aroundOf(const Model& model, const std::string& id) {
+    std::vector<std::string> around{id};
+    for (const model::Joint& joint : model.joints)
+        if (joint.point == id) around.push_back(joint.id);
+    if (const model::Joint* joint = model::findById(model.joints, id)) {
+        for (const model::Drive& drive : model.drives)
+            if (drive.joint == id) around.push_back(drive.id);
+        for (const model::Motor& motor : model.motors)
+            if (motor.joint == id) around.push_back(motor.id);
+        around.push_back(joint->point);
+    }
+    return around;
+}
+
+}  // namespace
+
+std::vector<Measurable> measurablesAbout(const Model& model,
+                                         const session::SimulationResult& motion,
+                                         const std::string& id) {
+    const std::vector<std::string> around = aroundOf(model, id);
+    const std::vector<MotionCurve> curves = curvesOf(motion);
+    std::vector<std::vector<Measurable>> found(around.size());
+    for (Signal& signal : session::measurableSignals(model, session::summarize(model).planar)) {
+        const Group group = groupOf(model, signal);
+        if (group == Group::Whole || group == Group::Pairs) continue;
+        const auto place = std::find(around.begin(), around.end(), elementOf(signal));
+        if (place == around.end()) continue;
+        signal.id = session::findSignal(model, signal);
+        found[static_cast<std::size_t>(place - around.begin())].push_back(
+            measurableOf(model, signal, group, curves));
+    }
+    std::vector<Measurable> list;
+    for (std::vector<Measurable>& each : found)
+        list.insert(list.end(), each.begin(), each.end());
+    return list;
+}
+
 std::vector<Measurable> measurablesOf(const Model& model, const session::SimulationResult& motion) {
     const std::vector<MotionCurve> curves = curvesOf(motion);
-    const auto unitOf = [&](const Signal& signal) {
-        return shownUnit(QString::fromStdString(session::signalUnit(model, signal))).symbol;
-    };
     std::vector<Measurable> list;
     for (const Signal& signal : model.signalList)
-        list.push_back(
-            {titleOf(Group::Project), {}, nameOf(model, signal.id), unitOf(signal), signal, {}});
+        list.push_back({titleOf(Group::Project),
+                        {},
+                        nameOf(model, signal.id),
+                        shownUnitOf(model, signal),
+                        signal,
+                        {}});
     std::vector<std::pair<Group, Measurable>> found;
     for (Signal& signal : session::measurableSignals(model, session::summarize(model).planar)) {
         const Group group = groupOf(model, signal);
         signal.id = session::findSignal(model, signal);
-        found.push_back({group,
-                         {titleOf(group), objectOf(model, signal, group), quantityOf(model, signal),
-                          unitOf(signal), signal, curvesWithoutSignal(curves, signal)}});
+        found.push_back({group, measurableOf(model, signal, group, curves)});
     }
     // Whatever belongs to one element stands together, in the order the elements have.
     QHash<QString, qsizetype> order;

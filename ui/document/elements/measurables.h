@@ -31,6 +31,12 @@ struct Measurable {
 std::vector<Measurable> measurablesOf(const model::Model& model,
                                       const session::SimulationResult& motion);
 
+/// What can be plotted of an element: its own first, then that of what is at its place or acts
+/// there, such as the drive and the point of a joint. Empty where that is nothing.
+std::vector<Measurable> measurablesAbout(const model::Model& model,
+                                         const session::SimulationResult& motion,
+                                         const std::string& id);
+
 /// What became of a wish to plot.
 struct Measured {
     /// Keys of the curves of each, as they will be called in the next motion.

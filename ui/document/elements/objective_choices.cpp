@@ -382,42 +382,58 @@ void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
 
 }  // namespace
 
+std::vector<SignalKindGroup> signalKindGroups() {
+    return {
+        {tr("Points"),
+         {{valueOf(SignalKind::PointPosition), tr("position of a point")},
+          {valueOf(SignalKind::PointVelocity), tr("velocity of a point")},
+          {valueOf(SignalKind::PointAcceleration), tr("acceleration of a point")},
+          {valueOf(SignalKind::Distance), tr("distance of two points")},
+          {valueOf(SignalKind::PointOffset), tr("offset between two points")}}},
+        {tr("Joints"),
+         {{valueOf(SignalKind::JointCoordinate), tr("coordinate of a joint")},
+          {valueOf(SignalKind::JointVelocity), tr("velocity of a joint")},
+          {valueOf(SignalKind::JointAcceleration), tr("acceleration of a joint")},
+          {valueOf(SignalKind::TransmissionAngle), tr("transmission angle")},
+          {valueOf(SignalKind::PressureAngle), tr("pressure angle")}}},
+        {tr("Links"),
+         {{valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
+          {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
+          {valueOf(SignalKind::BodyDirection), tr("direction of a link")},
+          {valueOf(SignalKind::DirectionAngle), tr("angle to a direction")}}},
+        {tr("Forces of joints and drives"),
+         {{valueOf(SignalKind::Reaction), tr("force of a joint, drive or constraint (reaction)")},
+          {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
+          {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a joint or constraint")},
+          {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")}}},
+        {tr("Motors, springs, contacts"),
+         {{valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
+          {valueOf(SignalKind::SpringForce), tr("force of a spring or damper")},
+          {valueOf(SignalKind::Elongation), tr("elongation of a spring or damper")},
+          {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
+          {valueOf(SignalKind::ContactForce), tr("force of a contact")},
+          {valueOf(SignalKind::ContactGap), tr("gap of a contact")},
+          {valueOf(SignalKind::ContactPower), tr("friction power of a contact")}}},
+        {tr("Energy and power"),
+         {{valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
+          {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},
+          {valueOf(SignalKind::Power), tr("power of a motor, drive, load, spring or friction")}}},
+        {tr("Balance"),
+         {{valueOf(SignalKind::CenterOfMass), tr("center of mass")},
+          {valueOf(SignalKind::Momentum), tr("momentum")},
+          {valueOf(SignalKind::AngularMomentum), tr("angular momentum about a point")},
+          {valueOf(SignalKind::ShakingForce), tr("shaking force on the frame")},
+          {valueOf(SignalKind::ShakingMoment), tr("shaking moment about a point")}}},
+        {tr("Inputs and formulas"),
+         {{valueOf(SignalKind::InputValue), tr("value of an input")},
+          {valueOf(SignalKind::Formula), tr("formula of other signals")}}}};
+}
+
 std::vector<ChoiceOption> signalKindOptions() {
-    return {{valueOf(SignalKind::PointPosition), tr("position of a point")},
-            {valueOf(SignalKind::PointVelocity), tr("velocity of a point")},
-            {valueOf(SignalKind::PointAcceleration), tr("acceleration of a point")},
-            {valueOf(SignalKind::JointCoordinate), tr("coordinate of a joint")},
-            {valueOf(SignalKind::JointVelocity), tr("velocity of a joint")},
-            {valueOf(SignalKind::JointAcceleration), tr("acceleration of a joint")},
-            {valueOf(SignalKind::BodyDirection), tr("direction of a link")},
-            {valueOf(SignalKind::DirectionAngle), tr("angle to a direction")},
-            {valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
-            {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
-            {valueOf(SignalKind::Distance), tr("distance of two points")},
-            {valueOf(SignalKind::PointOffset), tr("offset between two points")},
-            {valueOf(SignalKind::Reaction), tr("reaction of a constraint")},
-            {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
-            {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a constraint")},
-            {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")},
-            {valueOf(SignalKind::InputValue), tr("value of an input")},
-            {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
-            {valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
-            {valueOf(SignalKind::ContactForce), tr("force of a contact")},
-            {valueOf(SignalKind::ContactGap), tr("gap of a contact")},
-            {valueOf(SignalKind::ContactPower), tr("friction power of a contact")},
-            {valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
-            {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},
-            {valueOf(SignalKind::Power), tr("power of a motor, drive, load, spring or friction")},
-            {valueOf(SignalKind::SpringForce), tr("force of a spring or damper")},
-            {valueOf(SignalKind::Elongation), tr("elongation of a spring or damper")},
-            {valueOf(SignalKind::TransmissionAngle), tr("transmission angle")},
-            {valueOf(SignalKind::PressureAngle), tr("pressure angle")},
-            {valueOf(SignalKind::CenterOfMass), tr("center of mass")},
-            {valueOf(SignalKind::Momentum), tr("momentum")},
-            {valueOf(SignalKind::AngularMomentum), tr("angular momentum about a point")},
-            {valueOf(SignalKind::ShakingForce), tr("shaking force on the frame")},
-            {valueOf(SignalKind::ShakingMoment), tr("shaking moment about a point")},
-            {valueOf(SignalKind::Formula), tr("formula of other signals")}};
+    std::vector<ChoiceOption> options;
+    for (const SignalKindGroup& group : signalKindGroups())
+        options.insert(options.end(), group.kinds.begin(), group.kinds.end());
+    return options;
 }
 
 std::vector<Choice> signalChoices(const Model& model, const model::Signal& signal) {

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] bool connected() const { return state() != session::RigState::Disconnected; }
     /// Volts may be anything but zero: nothing may be drawn, Esc stops.
     [[nodiscard]] bool live() const;
+    /// Whether it is computed by this program: it needs no tests, waits while the computer is busy,
+    /// and goes to its start pose by itself.
+    [[nodiscard]] bool simulated() const;
     [[nodiscard]] QString deviceName() const { return deviceName_; }
     [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
     /// The controller takes limits at rest only, and has yet to hear of the present ones.
@@ -78,7 +81,6 @@ private:
     void poll();
     void sendLimits();
     void lookAtTests();
-    [[nodiscard]] bool simulated() const;
 
     Project& project_;
     Planning& planning_;

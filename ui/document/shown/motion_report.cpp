@@ -256,12 +256,12 @@ QString parametersOf(const Model& model) {
 }
 
 /// Extremes of every signal, with their times.
-QString extremesOf(const session::SimulationResult& motion) {
+QString extremesOf(const Model& model, const session::SimulationResult& motion) {
     Table table({tr("signal"), tr("unit"), tr("least"), tr("at [s]"), tr("largest"), tr("at [s]"),
                  tr("at the end")},
                 2);
-    for (const MotionCurve& curve : curvesOf(motion)) {
-        const std::vector<double>& values = curve.series->values;
+    for (const MotionCurve& curve : tellingCurves(motion, model)) {
+        const std::vector<double> values = curve.values();
         if (values.empty() || !curve.key.startsWith(QLatin1String("signal/"))) continue;
         const ShownUnit unit = shownUnit(QString::fromStdString(curve.series->unit));
         const auto [least, most] = std::minmax_element(values.begin(), values.end());
@@ -297,9 +297,10 @@ QString motionReport(const Model& model, const session::SimulationResult& motion
     for (const auto& [file, caption] : figures)
         text += QStringLiteral("\n![%1](%2)\n\n").arg(plain(caption), file)
                 + tr("Figure %1. %2\n").arg(++number).arg(plain(caption));
-    text += tr("\n## Motion\n") + settingsOf(model) + accuracyOf(model, motion) + extremesOf(motion)
-            + tr("\n## Dimensions and masses\n") + pointsOf(model) + linksOf(model)
-            + jointsOf(model, summary.planar) + forcesOf(model) + parametersOf(model);
+    text += tr("\n## Motion\n") + settingsOf(model) + accuracyOf(model, motion)
+            + extremesOf(model, motion) + tr("\n## Dimensions and masses\n") + pointsOf(model)
+            + linksOf(model) + jointsOf(model, summary.planar) + forcesOf(model)
+            + parametersOf(model);
     return text;
 }
 

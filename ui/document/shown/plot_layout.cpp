@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 namespace linkwright::document {
 
@@ -27,6 +29,32 @@ void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series
         curve.series = &series;
         list.push_back(curve);
     }
+}
+
+/// Puts the magnitudes of vectors in front of their components.
+void addMagnitudes(std::vector<MotionCurve>& list) {
+    constexpr std::ptrdiff_t dimensions = 3;
+    for (std::ptrdiff_t first = 0; first + dimensions <= std::ssize(list); ++first) {
+        const auto at = [&](std::ptrdiff_t place) -> const MotionCurve& {
+            return list[static_cast<std::size_t>(first + place)];
+        };
+        const bool isVector = at(0).series->component == "x" && at(2).series->component == "z"
+                              && at(0).object == at(2).object && hasMagnitude(at(0).series->unit);
+        if (!isVector) continue;
+        MotionCurve whole = at(0);
+        whole.key = whole.key.section(u'/', 0, 1) + u'/' + QLatin1String(magnitudeKey);
+        whole.name = QCoreApplication::translate("PlotLayout", "magnitude");
+        whole.parts = {at(0).series, at(1).series, at(2).series};
+        list.insert(list.begin() + first, whole);
+        first += dimensions;
+    }
+}
+
+double largestOf(const MotionCurve& curve) {
+    double largest = 0.0;
+    for (const double value : curve.series->values)
+        largest = std::max(largest, std::abs(value));
+    return largest;
 }
 
 /// Before each axis had its own, one word stood for all of them.
@@ -64,10 +92,84 @@ QString componentText(const session::Series& series) {
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
     std::vector<MotionCurve> list;
     addCurves(list, motion.signalSeries, QStringLiteral("signal"), {});
+    addMagnitudes(list);
     addCurves(list, motion.coordinates, QStringLiteral("coordinate"),
               QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "coordinate"));
     addCurves(list, motion.velocities, QStringLiteral("velocity"),
               QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "velocity"));
+    return list;
+}
+
+std::vector<double> MotionCurve::values() const {
+    if (parts.empty()) return series->values;
+    std::vector<double> sizes(series->values.size(), 0.0);
+    for (const session::Series* part : parts)
+        for (std::size_t sample = 0; sample < std::min(sizes.size(), part->values.size()); ++sample)
+            sizes[sample] = std::hypot(sizes[sample], part->values[sample]);
+    return sizes;
+}
+
+bool hasMagnitude(const std::string& unit) {
+    return !unit.empty() && unit != "m";
+}
+
+std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal& signal) {
+    std::array<bool, 3> varies{true, true, true};
+    const std::array<double, 3> normal = model::hingePlane(model).normal;
+    const bool axial = model::isMoment(signal.kind) || model::isAboutPoint(signal.kind)
+                       || signal.kind == model::SignalKind::AngularVelocity;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (std::abs(std::abs(normal[axis]) - 1.0) < 1e-9)
+            for (std::size_t other = 0; other < 3; ++other)
+                varies[other] = (other == axis) == axial;
+    return varies;
+}
+
+namespace {
+
+/// Whether a cost term wants it to be anything but zero.
+bool isWanted(const MotionCurve& curve, const session::SimulationResult& motion,
+              const model::Model& model) {
+    for (const std::vector<double>& wanted : referencesOf(curve, motion, model))
+        for (const double value : wanted)
+            if (value != 0.0) return true;
+    return false;
+}
+
+}  // namespace
+
+std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
+                                       const model::Model& model) {
+    constexpr double share = 1e-9, least = 1e-12;  // of the vector, and they are rounding
+    std::vector<MotionCurve> list = curvesOf(motion);
+    const auto parts = [&list](const QString& object) {
+        std::vector<const MotionCurve*> found;
+        for (const MotionCurve& curve : list)
+            if (curve.object == object && curve.key.startsWith(QLatin1String("signal/"))
+                && curve.parts.empty())
+                found.push_back(&curve);
+        return found;
+    };
+    std::set<QString> left;  // keys
+    for (const model::Signal& signal : model.signalList) {
+        const QString object = QString::fromStdString(signal.id);
+        const std::vector<const MotionCurve*> components = parts(object);
+        if (components.size() != 3) continue;
+        const std::array<bool, 3> varies = variesInPlane(model, signal);
+        double whole = 0.0;
+        for (const MotionCurve* component : components)
+            whole = std::max(whole, largestOf(*component));
+        std::size_t kept = components.size();
+        for (std::size_t axis = 0; axis < components.size(); ++axis)
+            if (!varies[axis] && largestOf(*components[axis]) <= std::max(least, share * whole)
+                && !isWanted(*components[axis], motion, model)) {
+                left.insert(components[axis]->key);
+                --kept;
+            }
+        if (kept == 1)
+            left.insert(QStringLiteral("signal/%1/%2").arg(object, QLatin1String(magnitudeKey)));
+    }
+    std::erase_if(list, [&left](const MotionCurve& curve) { return left.contains(curve.key); });
     return list;
 }
 
@@ -80,6 +182,7 @@ std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
     for (; series != motion.signalSeries.end() && &*series != curve.series; ++series)
         if (series->id == curve.series->id) ++component;
     std::vector<std::vector<double>> references;
+    if (!curve.parts.empty()) return references;  // what is wanted is told by components
     if (series == motion.signalSeries.end()) return references;
     for (const model::CostTerm& term : model.costTerms) {
         const bool follows = term.reference == model::ReferenceKind::Expression
@@ -95,7 +198,7 @@ std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
 QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model,
                             const QString& id) {
     QStringList keys;
-    for (const MotionCurve& curve : curvesOf(motion)) {
+    for (const MotionCurve& curve : tellingCurves(motion, model)) {
         bool belongs = curve.object == id && !curve.key.startsWith(QLatin1String("velocity/"));
         const model::Signal* signal = model::findById(model.signalList, curve.object.toStdString());
         if (signal

@@ -7,9 +7,11 @@
 #include <QJsonObject>
 #include <QString>
 #include <QStringList>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace linkwright::document {
@@ -61,19 +63,38 @@ struct PlotView {
 
 /// A curve of a motion with a key that stays the same from motion to motion.
 struct MotionCurve {
-    QString key;     ///< "signal/position-P2/y", "velocity/joint-A/0"
+    QString key;     ///< "signal/position-P2/y", "signal/force-A/magnitude", "velocity/joint-A/0"
     QString object;  ///< id of the signal or joint
     QString group;   ///< "Position of P2": curves of one signal belong together
     QString name;    ///< "y", or the name of the whole when it has no components
-    const session::Series* series = nullptr;
+    const session::Series* series = nullptr;  ///< of a magnitude: the first component
+    /// Of a magnitude: the components it is made of.
+    std::vector<const session::Series*> parts = {};
+
+    /// At the times of the motion, in the unit of the series.
+    [[nodiscard]] std::vector<double> values() const;
 };
 
 /// A component for people: "x"; the coordinates of a joint count from 1, as its numbers do.
 QString componentText(const session::Series& series);
 
-/// Every curve of a motion: signals, then joint coordinates and velocities. The series are those of
-/// `motion`, which must outlive the list.
+/// Every curve of a motion: signals, then joint coordinates and velocities. Vectors that are no
+/// places and no directions begin with their magnitude. The series are those of `motion`, which
+/// must outlive the list.
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion);
+
+/// Those that are shown when nobody has chosen: components are left out that a mechanism in one
+/// plane keeps at zero, and the magnitude of what has one component left.
+std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
+                                       const model::Model& model);
+
+/// Components of a vector signal that vary when everything moves in the plane of the hinges; all
+/// where that is none of the coordinate planes.
+std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal& signal);
+/// Whether a vector in this SI unit has a magnitude to look at: places and directions have none.
+bool hasMagnitude(const std::string& unit);
+/// What the key of a magnitude ends with.
+inline constexpr const char* magnitudeKey = "magnitude";
 
 /// What cost terms want a curve of `motion` to follow, at its times: formulas and tables of running
 /// terms, whether they count or not. A value that is to be held needs no curve.

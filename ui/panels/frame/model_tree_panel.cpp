@@ -5,6 +5,7 @@
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/model_tree_delegate.h"
+#include "ui/panels/properties/signal_menus.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
@@ -179,6 +180,7 @@ void ModelTreePanel::showMenu(const QPoint& position) {
 void ModelTreePanel::fillMenu(QMenu& menu, const QModelIndex& index) {
     const QString object = index.data(ModelTreeModel::ObjectRole).toString();
     if (!object.isEmpty()) {
+        Q_EMIT elementMenuFilling(&menu, object);
         addElementCommands(menu, object);
         Q_EMIT selectionMenuFilling(&menu);
         menu.addSeparator();
@@ -201,41 +203,22 @@ void ModelTreePanel::addElementCommands(QMenu& menu, const QString& object) {
                        [this] { setOnlyVisible(selection_.selected()); });
         menu.addAction(tr("Show all links"), this, [this] { setOnlyVisible({}); });
     }
-    if (model::findById(model.signalList, id) || model::findById(model.joints, id))
-        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Plot"), this,
-                       [this, object] { Q_EMIT plotWanted(object); });
     if (model::findById(model.signalList, id))
         menu.addAction(widgets::icon(QStringLiteral("term")), tr("Add a cost term for it"), this,
                        [this, id] { selectNew(document::addTerm(project_, id)); });
-    if (model::findById(model.points, id)) {
-        menu.addAction(
-            widgets::icon(QStringLiteral("signal")), tr("Measure its position"), this, [this, id] {
-                selectNew(document::addSignal(project_, model::SignalKind::PointPosition, id));
-            });
+    if (model::findById(model.points, id))
         menu.addAction(
             widgets::icon(QStringLiteral("term")), tr("Add a cost term for its position"), this,
             [this, id] {
                 selectNew(document::addTermFor(project_, model::SignalKind::PointPosition, id));
             });
-    }
     const model::Joint* joint = model::findById(model.joints, id);
     if (joint && model::degreesOfFreedom(joint->kind) > 0
-        && !model::isQuaternionRotation(joint->kind, 0)) {
-        menu.addAction(
-            widgets::icon(QStringLiteral("signal")), tr("Measure its coordinate"), this,
-            [this, id] {
-                selectNew(document::addSignal(project_, model::SignalKind::JointCoordinate, id));
-            });
+        && !model::isQuaternionRotation(joint->kind, 0))
         menu.addAction(
             widgets::icon(QStringLiteral("clock")),
             tr("Hold it with a drive and measure the effort"), this, [this, id] {
                 selectNew(document::addDrive(project_, id, model::DriveProfile::Formula));
-            });
-    }
-    if (model::findById(model.motors, id))
-        menu.addAction(
-            widgets::icon(QStringLiteral("signal")), tr("Measure its torque"), this, [this, id] {
-                selectNew(document::addSignal(project_, model::SignalKind::MotorTorque, id));
             });
     if (!menu.isEmpty()) menu.addSeparator();
 }
@@ -244,17 +227,13 @@ void ModelTreePanel::addAddingCommands(QMenu& menu) {
     QMenu* adding = menu.addMenu(widgets::icon(QStringLiteral("plus")), tr("Add"));
     QMenu* measured = adding->addMenu(tr("Signal"));
     QMenu* terms = adding->addMenu(tr("Cost term for a new signal"));
-    for (const document::ChoiceOption& option : document::signalKindOptions()) {
-        const auto kind = static_cast<model::SignalKind>(option.value.toInt());
-        if (!document::canMeasure(project_.model(), kind)) continue;
-        const std::string target = selection_.current().toStdString();
-        measured->addAction(option.text, this, [this, kind, target] {
-            selectNew(document::addSignal(project_, kind, target));
-        });
-        terms->addAction(option.text, this, [this, kind, target] {
-            selectNew(document::addTermFor(project_, kind, target));
-        });
-    }
+    const std::string target = selection_.current().toStdString();
+    addSignalKinds(*measured, project_.model(), [this, target](model::SignalKind kind) {
+        selectNew(document::addSignal(project_, kind, target));
+    });
+    addSignalKinds(*terms, project_.model(), [this, target](model::SignalKind kind) {
+        selectNew(document::addTermFor(project_, kind, target));
+    });
     adding->addAction(tr("Input"), this, [this] { selectNew(document::addInput(project_, {})); });
     adding->addAction(tr("Named parameter"), this, [this] {
         std::string id;

@@ -35,8 +35,8 @@ public:
     void fillMenu(QMenu& menu, const QModelIndex& index);
 
 Q_SIGNALS:
-    /// The curve of a signal or joint should be seen.
-    void plotWanted(const QString& object);
+    /// The menu of an element is being filled: time for what is plotted of it.
+    void elementMenuFilling(QMenu* menu, const QString& object);
     /// The menu of a row is being filled: time for commands on the selection (copy, delete).
     void selectionMenuFilling(QMenu* menu);
 

@@ -6,12 +6,14 @@
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -28,7 +30,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(plot_, 1);
+    layout->addWidget(widgets::scrolledDown(plot_, this), 1);
     layout->addWidget(makeIterationBar());
     setMinimumHeight(160);
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
@@ -81,7 +83,6 @@ QWidget* ConvergencePanel::makeIterationBar() {
     axis_ = new widgets::ChoiceBox(bar);
     axis_->setObjectName(QStringLiteral("convergenceAxis"));
     axis_->addItems({tr("iterations"), tr("seconds")});
-    axis_->setMinimumContentsLength(9);
     axis_->setToolTip(tr("Horizontal axis of the curves"));
     connect(slider_, &QSlider::valueChanged, this, &ConvergencePanel::showPlace);
     connect(follow_, &QCheckBox::clicked, this, [this](bool follow) {
@@ -96,7 +97,9 @@ QWidget* ConvergencePanel::makeIterationBar() {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(2, 4, 2, 6);
     row->setSpacing(4);
-    axis_->setMinimumWidth(84);
+    axis_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    axis_->ensurePolished();
+    axis_->setMinimumWidth(axis_->sizeHint().width());
     slider_->setMinimumWidth(20);  // a screen of 960 pixels has no more
     row->addWidget(slider_, 1);
     row->addWidget(number_);

@@ -6,6 +6,7 @@
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/units.h"
 
@@ -106,11 +107,7 @@ CostatePanel::CostatePanel(document::Project& project, document::GradientChecker
     layout->setSpacing(0);
     layout->addWidget(makeBar());
     layout->addWidget(empty_, 1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(plot_);
+    auto* scroll = widgets::scrolledDown(plot_, this);
     layout->addWidget(scroll, 1);
     scroll_ = scroll;
     none_ = new widgets::EmptyState(

@@ -8,6 +8,7 @@
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -183,11 +184,7 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     column->addWidget(variables_);  // last: it may be long
     column->addWidget(more_);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(results_);
+    auto* scroll = widgets::scrolledDown(results_, this);
     empty_ = new widgets::EmptyState(tr("Compare the adjoint gradient with the complex step, "
                                         "direct differentiation and finite differences."),
                                      {}, this);

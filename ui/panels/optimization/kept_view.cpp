@@ -64,10 +64,12 @@ void KeptView::apply() {
         if (shown == kept->second.end()) continue;
         const document::PaneView& view = shown->second;
         showCursors(*pane, view.cursors);
-        if (view.x) pane->setXRange({view.x->lower, view.x->upper});
-        for (std::size_t axis = 0; axis < view.values.size(); ++axis)
-            pane->setYRange({view.values[axis].lower, view.values[axis].upper},
-                            static_cast<int>(axis));
+        std::optional<plots::AxisRange> along;
+        if (view.x) along.emplace(view.x->lower, view.x->upper);
+        std::vector<plots::AxisRange> values;
+        for (const document::ShownRange& range : view.values)
+            values.emplace_back(range.lower, range.upper);
+        pane->restoreView(along, values);
     }
 }
 

@@ -6,8 +6,10 @@
 #include "ui/document/elements/objective_actions.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/signal_menus.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
@@ -39,11 +41,7 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     method_ = new MethodForm(project_, this);
     addSection(*column, methodHeader_, tr("Method and stop rules"), false)->addWidget(method_);
     column->addStretch(1);
-    scroll_ = new QScrollArea(this);
-    scroll_->setWidgetResizable(true);
-    scroll_->setFrameShape(QFrame::NoFrame);
-    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll_->setWidget(content);
+    scroll_ = widgets::scrolledDown(content, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll_);
@@ -182,19 +180,6 @@ std::string ObjectivePanel::selectedTarget() const {
     return selection_.current().toStdString();
 }
 
-void ObjectivePanel::addKindActions(QMenu& menu,
-                                    const std::function<void(model::SignalKind)>& make) {
-    for (const document::ChoiceOption& option : document::signalKindOptions()) {
-        const auto kind = static_cast<model::SignalKind>(option.value.toInt());
-        QString text = option.text;
-        text[0] = text[0].toUpper();
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QStringLiteral("signalKind:") + option.value);
-        action->setEnabled(document::canMeasure(project_.model(), kind));
-        connect(action, &QAction::triggered, this, [make, kind] { make(kind); });
-    }
-}
-
 void ObjectivePanel::fillTermMenu() {
     termMenu_->clear();
     const model::Model& model = project_.model();
@@ -205,14 +190,14 @@ void ObjectivePanel::fillTermMenu() {
                 [this, id = signal.id] { reveal(*terms_, document::addTerm(project_, id)); });
     }
     if (!model.signalList.empty()) termMenu_->addSection(tr("New signal"));
-    addKindActions(*termMenu_, [this](model::SignalKind kind) {
+    addSignalKinds(*termMenu_, model, [this](model::SignalKind kind) {
         reveal(*terms_, document::addTermFor(project_, kind, selectedTarget()));
     });
 }
 
 void ObjectivePanel::fillSignalMenu() {
     signalMenu_->clear();
-    addKindActions(*signalMenu_, [this](model::SignalKind kind) {
+    addSignalKinds(*signalMenu_, project_.model(), [this](model::SignalKind kind) {
         reveal(*signals_, document::addSignal(project_, kind, selectedTarget()));
     });
 }

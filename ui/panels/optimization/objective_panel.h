@@ -60,7 +60,6 @@ private:
     void fillTermMenu();
     void fillSignalMenu();
     void fillInputMenu();
-    void addKindActions(QMenu& menu, const std::function<void(model::SignalKind)>& make);
     void refresh();
     void refreshTerms();
     void refreshStages();

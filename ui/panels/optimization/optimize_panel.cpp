@@ -10,6 +10,7 @@
 #include "ui/panels/properties/variable_table.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
@@ -49,11 +50,7 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
     addVariables(*column);
     addMethod(*column);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -365,10 +362,15 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
         !optimization.iterations.empty()
         && optimization.iterations.front()->stage != optimization.iterations.back()->stage;
     const QString change =
-        (stages ? tr("The first stage started at J = %1; the last one ended at %2.")
-                : tr("J from %1 to %2."))
-            .arg(document::numberText(result.initialCost, 5),
-                 document::numberText(result.finalCost, 5));
+        (stages ? tr("Stage %3 started at J = %1, stage %4 ended at J = %2; each counts its own "
+                     "terms.")
+                      .arg(document::numberText(result.initialCost, 5),
+                           document::numberText(result.finalCost, 5))
+                      .arg(optimization.iterations.front()->stage + 1)
+                      .arg(optimization.iterations.back()->stage + 1)
+                : tr("J from %1 to %2.")
+                      .arg(document::numberText(result.initialCost, 5),
+                           document::numberText(result.finalCost, 5)));
     // As the numbers beside it have it.
     static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
     QString reason = document::withNames(result.model, QString::fromStdString(result.reason));
@@ -442,6 +444,9 @@ void OptimizePanel::refreshProgress() {
     else
         cost_->setText(QString());
     cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
+    cost_->setToolTip(stages == 1    ? QString()
+                      : optimization ? tr("Of the last stage, by its own terms and weights")
+                                     : tr("Of all active terms; stages may weigh them otherwise"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
     refreshEvaluations(optimization, last);
 }
@@ -490,7 +495,7 @@ void OptimizePanel::refreshVariables() {
     const int unknowns = variables_.unknowns();
     variablesHeader_->setNote(rows == 0          ? QString()
                               : unknowns == rows ? QString::number(unknowns)
-                                                 : tr("%1 unknowns").arg(unknowns));
+                                                 : tr("%1 variables").arg(unknowns));
 }
 
 }  // namespace linkwright::panels

@@ -6,7 +6,9 @@
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
+#include "ui/widgets/scrolled.h"
 
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
@@ -16,13 +18,6 @@ namespace linkwright::panels {
 namespace {
 
 constexpr int numbersHeight = 104;  // a heading and three rows; more are scrolled to
-
-QVBoxLayout* fill(QWidget* panel) {
-    auto* layout = new QVBoxLayout(panel);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(0);
-    return layout;
-}
 
 /// Where a number stands among the variables of an optimization; it may have been none of them.
 std::optional<std::size_t> placeOf(const document::Optimization& optimization,
@@ -83,11 +78,17 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
       gradient_(new plots::GradientPlot(this)),
       numbers_(new plots::GradientBars(this)),
       controls_(new plots::PlotPane(this)) {
-    QVBoxLayout* layout = fill(this);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(0);
     numbers_->setFixedHeight(numbersHeight);
     layout->addWidget(numbers_);
     layout->addWidget(gradient_, 1);
     layout->addWidget(controls_, 1);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(widgets::scrolledDown(content, this));
     controls_->setXLabel(tr("Time"), QStringLiteral("s"));
     setMinimumSize(220, 120);
     auto* view = new KeptView(

@@ -45,7 +45,7 @@ void VariablesPanel::refresh() {
     table_->setVisible(rows > 0);
     empty_->setVisible(rows == 0);
     count_->setVisible(rows > 0);
-    count_->setText((unknowns == 1 ? tr("1 unknown.") : tr("%1 unknowns.").arg(unknowns))
+    count_->setText((unknowns == 1 ? tr("1 variable.") : tr("%1 variables.").arg(unknowns))
                     + QLatin1Char(' ')
                     + tr("Double-click a number to change it, or a name to go to its element."));
     table_->refreshColumns();

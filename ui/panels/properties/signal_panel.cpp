@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/signal_panel.h"
 
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/properties/plot_picker.h"
+#include "ui/panels/properties/signal_menus.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
@@ -17,6 +20,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -84,12 +88,8 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     layout->setSpacing(0);
     layout->addWidget(makeBar());
     // Many plots keep a height at which they can be read, and scroll.
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(plot_);
-    layout->addWidget(scroll, 1);
+    scroll_ = widgets::scrolledDown(plot_, this);
+    layout->addWidget(scroll_, 1);
     setMinimumSize(220, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
     connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
@@ -193,10 +193,7 @@ void SignalPanel::refresh() {
         showArrangement(layout);
     equipPanes();
     showKeptView();
-    // After an edit, or undoing one, the curves may be somewhere else. What was chosen is kept: it
-    // is shown again when they come back.
-    for (plots::PlotPane* pane : plot_->panes())
-        if (!pane->seesCurves()) pane->resetView();
+    if (showLast_) QTimer::singleShot(0, this, &SignalPanel::revealLast);
 }
 
 /// Keeps where the user looks, as part of the project.
@@ -214,16 +211,18 @@ void SignalPanel::keepView() {
     project_.setPlotView(view);
 }
 
-/// Panes that are new, and those of a project that was opened, show what was chosen before.
+/// Panes that are new, and those of a project that was opened, show what was chosen before. After
+/// an edit the curves may be somewhere else; what was chosen is shown again when they come back.
 void SignalPanel::showKeptView() {
     const document::PlotView& view = project_.plotView();
+    std::optional<plots::AxisRange> time;
+    if (view.time) time.emplace(view.time->lower, view.time->upper);
     for (plots::PlotPane* pane : plot_->panes()) {
-        if (view.time) pane->setXRange({view.time->lower, view.time->upper});
-        const auto values = view.values.find(pane->title());
-        if (values == view.values.end()) continue;
-        for (std::size_t axis = 0; axis < values->second.size(); ++axis)
-            pane->setYRange({values->second[axis].lower, values->second[axis].upper},
-                            static_cast<int>(axis));
+        std::vector<plots::AxisRange> values;
+        if (const auto kept = view.values.find(pane->title()); kept != view.values.end())
+            for (const document::ShownRange& range : kept->second)
+                values.emplace_back(range.lower, range.upper);
+        if (time || !values.empty()) pane->restoreView(time, values);
     }
 }
 
@@ -242,7 +241,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         list.push_back(
             {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
     };
-    add(curve.name, {color, plots::LineKind::Current, 0}, curve.series->values, {}, -1);
+    add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
     for (const std::vector<double>& wanted :
          document::referencesOf(curve, *shown_.motion(), project_.model()))
         add(alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
@@ -253,12 +252,12 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
                 add(alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
-                    {color, plots::LineKind::Earlier, 0}, other.series->values, before->times, -1);
+                    {color, plots::LineKind::Earlier, 0}, other.values(), before->times, -1);
     for (const auto& [index, title, runColor, motion] : content_.compared)
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
-                    {runColor, plots::LineKind::Compared, 0}, other.series->values, motion->times,
+                    {runColor, plots::LineKind::Compared, 0}, other.values(), motion->times,
                     static_cast<int>(index));
 }
 
@@ -267,7 +266,7 @@ void SignalPanel::showEverything() {
     std::vector<plots::TimeSeries> list;
     QString pane;
     int color = 0;
-    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+    for (const document::MotionCurve& curve : document::tellingCurves(*motion, project_.model())) {
         if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
         color = curve.group == pane ? color + 1 : 0;
         pane = curve.group;
@@ -382,7 +381,7 @@ document::PlotLayout SignalPanel::layoutInUse() const {
     const document::SimulationPointer motion = shown_.motion();
     if (!layout.empty() || !motion) return layout;
     QString group;
-    for (const document::MotionCurve& curve : document::curvesOf(*motion)) {
+    for (const document::MotionCurve& curve : document::tellingCurves(*motion, project_.model())) {
         if (!curve.key.startsWith(QLatin1String("signal/"))) continue;
         if (curve.group != group || layout.empty()) layout.push_back({});
         group = curve.group;
@@ -408,18 +407,60 @@ void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
     project_.setPlotLayout(layout);
 }
 
-void SignalPanel::showPlotsOf(const QStringList& ids) {
+/// Shows a signal, unless a plot does already.
+void SignalPanel::addPlotsOf(const QString& signal) {
     const document::SimulationPointer motion = shown_.motion();
-    if (!motion) return;
-    const document::PlotLayout layout = layoutInUse();
-    for (const QString& id : ids) {
-        const QStringList keys = document::curvesOfElement(*motion, project_.model(), id);
-        const bool shown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
+    if (motion) {
+        const document::PlotLayout layout = layoutInUse();
+        const QStringList keys = document::curvesOfElement(*motion, project_.model(), signal);
+        const bool isShown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
             return std::any_of(keys.begin(), keys.end(),
                                [&plot](const QString& key) { return plot.curves.contains(key); });
         });
-        if (!shown) add({id}, std::nullopt);
+        if (!isShown) add({signal}, std::nullopt);
+        if (!isShown) showLast_ = true;
     }
+    Q_EMIT shown();
+    QTimer::singleShot(0, this, &SignalPanel::revealLast);
+}
+
+/// A plot that was asked for is seen: at once, and when the motion with its signal is there.
+void SignalPanel::revealLast() {
+    if (!showLast_ || plot_->panes().empty()) return;
+    plot_->layout()->activate();
+    scroll_->ensureWidgetVisible(plot_->panes().back(), 0, 0);
+    if (plot_->panes().back()->curveCount() > 0) showLast_ = false;
+}
+
+void SignalPanel::fillPlotMenu(QMenu& menu, const QString& object) {
+    const std::string id = object.toStdString();
+    const model::Model& model = project_.model();
+    if (model::findById(model.signalList, id)) {
+        menu.addAction(widgets::icon(QStringLiteral("signal")), tr("Plot"), this,
+                       [this, object] { addPlotsOf(object); });
+        return;
+    }
+    const document::SimulationPointer motion = shown_.motion();
+    addPlotMenu(
+        menu, document::nameOf(model, id),
+        document::measurablesAbout(model, motion ? *motion : session::SimulationResult(), id),
+        [this](const document::Measurable& wanted) { plotOne(wanted); },
+        [this] {
+            Q_EMIT shown();
+            choosePlots();
+        });
+}
+
+void SignalPanel::plotOne(const document::Measurable& wanted) {
+    const QString fault = plotChosen({wanted}, PlotPicker::newPlotEach);
+    if (fault.isEmpty()) {
+        Q_EMIT shown();
+        QTimer::singleShot(0, this, &SignalPanel::revealLast);
+        return;
+    }
+    base::Diagnostic problem;
+    problem.message = fault.toStdString();
+    Q_EMIT messageRaised({tr("%1 cannot be plotted").arg(wanted.title()), {problem}});
 }
 
 void SignalPanel::choosePlots() {
@@ -450,6 +491,7 @@ QString SignalPanel::plotChosen(const std::vector<document::Measurable>& chosen,
             if (!layout[plot].curves.contains(curve)) layout[plot].curves << curve;
         if (each) plot = layout.size();
     }
+    showLast_ = place < 0;
     project_.setPlotLayout(layout);
     return {};
 }

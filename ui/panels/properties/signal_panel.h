@@ -4,6 +4,7 @@
 #include "ui/document/elements/measurables.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/project/user_message.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/document/shown/shown.h"
 
@@ -16,6 +17,7 @@
 
 class QLabel;
 class QMenu;
+class QScrollArea;
 class QToolButton;
 
 namespace linkwright::plots {
@@ -37,15 +39,20 @@ public:
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
+    /// Adds to a menu what can be plotted of an element; nothing where that is nothing.
+    void fillPlotMenu(QMenu& menu, const QString& object);
+
 public Q_SLOTS:
-    /// Adds plots of elements that no plot shows yet.
-    void showPlotsOf(const QStringList& ids);
     void setTime(double time);  ///< s
     /// Opens the list of all that can be plotted.
     void choosePlots();
 
 Q_SIGNALS:
     void scrubbed(double time);
+    /// A plot was asked for from elsewhere: the panel should be seen.
+    void shown();
+    /// What was asked for cannot be measured.
+    void messageRaised(const linkwright::document::UserMessage& message);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -66,6 +73,9 @@ private:
     void showKeptView();
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
+    void addPlotsOf(const QString& signal);
+    void plotOne(const document::Measurable& wanted);
+    void revealLast();
     QString plotChosen(const std::vector<document::Measurable>& chosen, int place);
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.
@@ -88,12 +98,14 @@ private:
     document::Shown& shown_;
     document::Optimizations& optimizations_;
     plots::SignalPlot* plot_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
     QToolButton* add_ = nullptr;
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
     Content content_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
+    bool showLast_ = false;                   ///< the last plot was asked for and is to be seen
     document::PlotLayout left_;               ///< shown before all signals were; empty: none
 };
 

@@ -275,10 +275,8 @@ void RigBar::refreshText() {
             if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
             break;
         case RigState::Idle:
-            text = rig_.planning().device() == QLatin1String("simulated")
-                       ? tr(
-                           "Press Home. After a fault, disconnect and connect first: that puts "
-                           "the simulated rig back into its start pose.")
+            text = rig_.connection().simulated()
+                       ? tr("Press Home: the simulated rig goes to its start pose by itself.")
                        : tr("Move the rig to its start pose by hand, then press Home.");
             break;
         case RigState::Homed: {

@@ -6,6 +6,7 @@
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
@@ -40,6 +41,7 @@ namespace {
 
 constexpr int mostListWidth = 640;  // px
 constexpr int listMargin = 32;
+constexpr int deviceLines = 4;  // of text below the list of devices, where the panel is narrow
 constexpr double radiansPerDegree = std::numbers::pi / 180.0;
 
 /// How much of a limit is used.
@@ -134,12 +136,9 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
     addControl(*column);
     addLimits(*column);
     addChecks(*column);
+    addTiming(*column);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
@@ -181,19 +180,23 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setObjectName(QStringLiteral("rigDevices"));
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    devices_->setMinimumContentsLength(12);
+    devices_->setMinimumContentsLength(10);
     devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
+    devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
     devices_->setCompleter(nullptr);
-    connect_ = new QPushButton(tr("Connect"), box);
+    connect_ = new QPushButton(tr("Disconnect"), box);
     connect_->setObjectName(QStringLiteral("connectRig"));
+    connect_->ensurePolished();
+    connect_->setMinimumWidth(connect_->sizeHint().width());  // for both of its words
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
     deviceText_ = wrapped(box, TextRole::Hint);
-    timing_ = wrapped(box, TextRole::Number);  // in one line it is wider than the panel
-    timing_->setObjectName(QStringLiteral("rigTiming"));
-    timing_->setToolTip(tr("Late cycles, and the delay of all cycles: median, 99 %, largest"));
+    deviceText_->setObjectName(QStringLiteral("rigDevice"));
+    deviceText_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // What is said of a device has this room before it is said: the buttons below stay put.
+    deviceText_->setMinimumHeight(deviceLines * QFontMetrics(Theme::uiFont(12)).lineSpacing());
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(devices_, 1);
@@ -203,10 +206,54 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     layout->setSpacing(8);
     layout->addLayout(row);
     layout->addWidget(deviceText_);
-    layout->addWidget(timing_);
-    lateness_ = new LatenessChart(box);
-    layout->addWidget(lateness_);
     column.addWidget(box);
+}
+
+/// Last, and folded: who wonders about it finds it, nobody else has to read it.
+void RigPanel::addTiming(QVBoxLayout& column) {
+    timingHeader_ = new widgets::SectionHeader(tr("Timing"), this);
+    timingHeader_->setObjectName(QStringLiteral("rigTimingHeader"));
+    auto* box = new QWidget(this);
+    timing_ = wrapped(box, TextRole::Hint);
+    timing_->setObjectName(QStringLiteral("rigTiming"));
+    lateness_ = new LatenessChart(box);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 6, 12, 10);
+    layout->setSpacing(8);
+    layout->addWidget(timing_);
+    layout->addWidget(lateness_);
+    timingHeader_->setContent(box);
+    timingHeader_->setExpanded(false);
+    column.addWidget(timingHeader_);
+    column.addWidget(box);
+}
+
+/// In plain words; the delays are for those who tune their computer.
+void RigPanel::refreshTiming() {
+    const bool connected = rig_.connection().connected();
+    lateness_->setVisible(connected);
+    if (!connected) {
+        timingHeader_->setNote({});
+        timing_->setText(tr("Connect a device to see how punctual the control loop is."));
+        return;
+    }
+    const session::RigTiming& timing = rig_.connection().status().timing;
+    const QLocale locale(QLocale::English, QLocale::UnitedStates);
+    const QString late = locale.toString(static_cast<qulonglong>(timing.missedDeadlines));
+    const QString all = locale.toString(static_cast<qulonglong>(timing.cycles));
+    timingHeader_->setNote(timing.missedDeadlines == 0 ? tr("on time") : tr("%1 late").arg(late));
+    const auto micro = [&](double seconds) {
+        return locale.toString(std::llround(seconds * 1e6)) + QStringLiteral(" \u00b5s");
+    };
+    timing_->setText(
+        (rig_.connection().simulated()
+             ? tr("%1 of %2 control cycles began late. The simulated rig waits for them.")
+             : tr("%1 of %2 control cycles began late. Too many in a row stop the rig."))
+            .arg(late, all)
+        + QLatin1Char('\n')
+        + tr("Usual delay %1, 99 % below %2, longest %3.")
+              .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
+    lateness_->setTiming(timing);
 }
 
 void RigPanel::addTests(QVBoxLayout& column) {
@@ -538,10 +585,11 @@ void RigPanel::refreshState() {
     if (connected) {
         QString text = QString::fromStdString(status.device);
         if (!status.verifiedOnHardware) text += QLatin1Char('\n') + tr("Not verified on hardware.");
-        text += QLatin1Char('\n')
-                + tr(
-                    "The E-stop here complements the emergency switch of the rig and never "
-                    "replaces it.");
+        if (!rig_.connection().simulated())
+            text += QLatin1Char('\n')
+                    + tr(
+                        "The E-stop here complements the emergency switch of the rig and never "
+                        "replaces it.");
         deviceText_->setText(text);
     } else {
         deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
@@ -558,6 +606,8 @@ void RigPanel::refreshState() {
                                  QLocale().toString(rig.testedOn(), QStringLiteral("MMMM d, yyyy")))
                        : tr("passed in an earlier session");
         };
+        if (rig_.connection().simulated())
+            lines << tr("The simulated rig needs no tests; you can try them.");
         lines << tr("Watchdog: %1").arg(resultText(status.watchdogTest));
         for (int channel = 0; channel < status.channelCount; ++channel)
             lines << tr("Sign of encoder %1: %2")
@@ -565,7 +615,8 @@ void RigPanel::refreshState() {
                          .arg(resultText(status.signTests[static_cast<std::size_t>(channel)]));
     } else {
         lines << tr(
-            "Home the rig in its start pose, then test the watchdog and the encoder signs.");
+            "Home the rig in its start pose, then test the watchdog and the encoder signs. The "
+            "simulated rig needs no tests.");
     }
     tests_->setText(lines.join(QLatin1Char('\n')));
     refreshLimits();
@@ -638,24 +689,14 @@ void RigPanel::refreshPlan() {
 /// What is used of the limits now, largest over the motors.
 void RigPanel::refreshNow() {
     const session::RigStatus& status = rig_.connection().status();
-    timing_->setVisible(rig_.connection().connected());
-    lateness_->setVisible(rig_.connection().connected());
+    refreshTiming();
     if (!rig_.connection().connected()) {
-        timing_->setText({});
         for (LimitRow& row : limits_) {
             row.now->setText(QStringLiteral("\u2013"));
             static_cast<UseBar*>(row.bar)->setShare(0.0);
         }
         return;
     }
-    const session::RigTiming& timing = status.timing;
-    const auto micro = [](double seconds) { return QString::number(seconds * 1e6, 'f', 0); };
-    timing_->setText(
-        tr("Late cycles %1 of %2; delay median %3, 99 % %4, max %5 \u00b5s")
-            .arg(timing.missedDeadlines)
-            .arg(timing.cycles)
-            .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
-    lateness_->setTiming(timing);
     std::array<double, 6> now{};
     const auto channels = static_cast<std::size_t>(std::max(0, status.channelCount));
     const std::optional<std::size_t> only = limitedMotor();

@@ -19,7 +19,8 @@ class QVBoxLayout;
 
 namespace linkwright::widgets {
 class NumberField;
-}
+class SectionHeader;
+}  // namespace linkwright::widgets
 
 namespace linkwright::panels {
 
@@ -64,6 +65,7 @@ private:
     void addControl(QVBoxLayout& column);
     void addLimits(QVBoxLayout& column);
     void addChecks(QVBoxLayout& column);
+    void addTiming(QVBoxLayout& column);
     void fillDevices();
     void selectDevice(const QString& specification);
     void lookForDevices();
@@ -76,6 +78,7 @@ private:
     /// The motor whose limits are shown; none: all of them.
     [[nodiscard]] std::optional<std::size_t> limitedMotor() const;
     void refreshNow();
+    void refreshTiming();
     void editLimits(const std::function<void(session::ChannelLimits&)>& change);
 
     document::Rig& rig_;
@@ -83,6 +86,7 @@ private:
     QComboBox* devices_ = nullptr;
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;
+    widgets::SectionHeader* timingHeader_ = nullptr;
     QLabel* timing_ = nullptr;
     LatenessChart* lateness_ = nullptr;
     QTimer look_;  ///< for devices that are plugged in

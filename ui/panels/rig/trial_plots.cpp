@@ -3,7 +3,9 @@
 
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/plot_stack.h"
+#include "ui/widgets/scrolled.h"
 
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numbers>
@@ -16,6 +18,7 @@ using plots::LineKind;
 
 namespace {
 
+constexpr int mostSpikes = 20;  // samples of a motor: a trial begins with a jump of some cycles
 constexpr double degree = std::numbers::pi / 180.0;
 
 std::vector<double> inDegrees(std::vector<double> values, double from = 0.0) {
@@ -42,9 +45,11 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     angle_->setEmptyText(tr("Reference and measured angles appear here during a trial."));
     error_->setEmptyText(tr("The error of every motor."));
     volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
+    for (plots::PlotPane* pane : stack_->panes())
+        pane->setSpikesAside(true, mostSpikes);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
-    layout->addWidget(stack_);
+    layout->addWidget(widgets::scrolledDown(stack_, this));
     setMinimumSize(280, 200);
     connect(&rig_, &Rig::trialStarted, this, &TrialPlots::start);
     connect(&rig_, &Rig::samplesArrived, this, &TrialPlots::addSamples);

@@ -6,6 +6,7 @@
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/path_plot.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
@@ -25,6 +26,8 @@ using document::Trial;
 namespace {
 
 constexpr double millimeter = 1e-3;
+constexpr int mostTrials = 6;    // shown before the list scrolls
+constexpr int widthOfAll = 350;  // px: in less, the list leaves out when trials were made
 
 /// "6.38 mm²·s", or in radians where there is no end effector.
 QString iseText(double value, bool inTaskSpace) {
@@ -108,6 +111,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
         if (!trial.note.isEmpty()) return trial.note;
         if (!trial.outcome) return tr("goes on");
         QStringList lines{modeText(trial.mode),
+                          trial.started.toString(QStringLiteral("MMMM d, yyyy, HH:mm")),
                           QString::fromStdString(trial.outcome->log.stopReason), trial.logPath};
         if (!trial.ofProject.isEmpty()) lines.prepend(tr("Recorded for %1").arg(trial.ofProject));
         if (trial.incomplete()) lines.prepend(incompleteText(*trial.outcome));
@@ -137,6 +141,14 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole) {
+        const bool measured = section == Ise || section == Largest;
+        const QString what = section == Ise       ? tr("Integral squared error")
+                             : section == Largest ? tr("Largest error")
+                                                  : QString();
+        return measured ? tr("%1. In parentheses: of a trial that ended early").arg(what)
+                        : QString();
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     bool task = true;
     for (const document::Trial& trial : rig_.trials().all())
@@ -191,14 +203,16 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     auto* runsHeader = new widgets::SectionHeader(tr("Trials"), this);
     runsHeader->setNote(tr("ticked trials are drawn"));
     auto* table = new NumberTable(this);
-    table->setMostRows(-1);
+    table->setMostRows(mostTrials);
     table_ = table;
     table_->setObjectName(QStringLiteral("trials"));
     table_->setAccessibleName(tr("Trials"));
     table_->setModel(&model_);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Mode, QHeaderView::Stretch);
+    table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Mode,
+                                                     QHeaderView::ResizeToContents);
+    table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Largest, QHeaderView::Stretch);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
         if (index.column() != TrialsModel::Number)
             rig_.trials().setCurrent(model_.indexOf(index.row()));
@@ -208,18 +222,16 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(path_, 3);
+    // What is looked for after a trial comes first: it is seen in a low window, too.
     layout->addWidget(header);
     layout->addWidget(box);
     layout->addWidget(runsHeader);
-    layout->addWidget(table_, 2);
-    layout->addWidget(empty_, 2);
+    layout->addWidget(table_);
+    layout->addWidget(empty_);
+    layout->addSpacing(8);
+    layout->addWidget(path_, 1);
     // A low window scrolls: it must not grow beyond the screen, with the E-stop in it.
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    auto* scroll = widgets::scrolledDown(content, this);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
@@ -230,6 +242,11 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
         refreshNumbers();
     });
     refresh();
+}
+
+void TrialResults::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    table_->setColumnHidden(TrialsModel::Time, width() < widthOfAll);
 }
 
 void TrialResults::refresh() {

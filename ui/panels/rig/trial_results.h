@@ -55,6 +55,9 @@ public:
     [[nodiscard]] plots::PathPlot* path() const { return path_; }
     [[nodiscard]] widgets::ValueReadout* integralSquaredError() const { return ise_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
     void refreshPath();
