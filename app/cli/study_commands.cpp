@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -85,14 +84,10 @@ StudyReport summaryOf(const StudyPlan& plan, const StudyFile& file, const Option
                       const Environment& environment) {
     const session::StudySummary summary =
         session::summarizeStudy(plan, file, true, &environment.stop);
-    if (!options.csvPath.empty()) {
-        project::requireReplaceableByText(options.csvPath);
-        std::ofstream table(options.csvPath);
-        session::writeStudyCsv(plan, file, table);
-        if (!table.flush())
-            throw wrong(options.csvPath, "The table cannot be written.",
-                        "Check the folder, or free some space.");
-    }
+    if (!options.csvPath.empty())
+        project::streamTextFile(options.csvPath, [&](std::ostream& table) {
+            session::writeStudyCsv(plan, file, table);
+        });
     StudyReport report;
     report.json = studySummaryJson(plan, summary);
     report.text = studySummaryText(plan, summary);

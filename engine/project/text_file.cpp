@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string_view>
 
@@ -293,6 +294,25 @@ void moveIntoPlace(const std::string& finished, const std::string& path) {
     if (::rename(finished.c_str(), target.c_str()) != 0)
         throw systemFault(path, "The file cannot be replaced", errno);
     flushFolder(path, target);
+}
+
+void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write) {
+    requireReplaceableByText(path);
+    const std::string unfinished = partialPath(path);
+    try {
+        errno = 0;
+        std::ofstream output(unfinished);
+        write(output);
+        output.close();
+        if (!output)
+            throw systemFault(path, "The file cannot be written", errno != 0 ? errno : EIO);
+    } catch (...) {
+        std::error_code nobodyMissesIt;  // but a device or pipe, which is its own unfinished form
+        if (std::filesystem::is_regular_file(unfinished, nobodyMissesIt))
+            std::filesystem::remove(unfinished, nobodyMissesIt);
+        throw;
+    }
+    moveIntoPlace(unfinished, path);
 }
 
 }  // namespace linkwright::project

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <iosfwd>
 #include <string>
 
 namespace linkwright::project {
@@ -38,6 +40,10 @@ enum class Backup { Keep, None };
 ///         the disk failed after it was replaced, which the message says
 void replaceTextFile(const std::string& path, const std::string& text,
                      Backup backup = Backup::Keep);
+
+/// `replaceTextFile` without a backup for texts that are too long to hold: `write` puts the text
+/// out. What `write` throws passes through, and the old file is then untouched.
+void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write);
 
 /// Where the unfinished form of a file is kept while, or because, the file itself must not be
 /// replaced: beside it, behind links. A device or pipe has none but itself.

@@ -2,6 +2,7 @@
 // Figures of Maciag 2023, chapter 5, made in the window from the sample projects by mouse: what is
 // checked is what the plots show. figures_test.cpp compares the numbers with the thesis. With
 // pictures (see figure_window.h) the same clicks draw those of the help.
+#include "tests/support/gui_test.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "tests/workflow/figure_window.h"
@@ -120,7 +121,7 @@ private Q_SLOTS:
         auto* objective = window().findChild<panels::ObjectivePanel*>();
         QMenu* menu = objective->termList()->addButton()->menu();
         Q_EMIT menu->aboutToShow();
-        for (QAction* action : menu->actions())
+        for (QAction* action : tests::entriesOf(*menu))
             if (action->text() == "Position of a point") {
                 action->trigger();
                 break;

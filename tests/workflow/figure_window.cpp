@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/workflow/figure_window.h"
 
+#include "tests/support/gui_test.h"
 #include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/elements/element_info.h"
@@ -202,7 +203,7 @@ std::string FigureWindow::addSignal(const QString& element, const QString& kind)
     const std::size_t before = project().model().signalList.size();
     QMenu* menu = objective().signalList()->addButton()->menu();
     Q_EMIT menu->aboutToShow();
-    for (QAction* action : menu->actions())
+    for (QAction* action : tests::entriesOf(*menu))
         if (action->text() == kind) {
             action->trigger();
             break;

@@ -169,7 +169,9 @@ void StudyPlot::mouseReleaseEvent(QMouseEvent* event) {
 
 void StudyPlot::mouseDoubleClickEvent(QMouseEvent* event) {
     pressed_.reset();
-    if (const auto row = pointNear(event->position())) Q_EMIT points_.taken(*row);
+    if (event->button() != Qt::LeftButton) return;
+    // What its first click chose, even if the picture has changed since.
+    if (const auto row = points_.current()) Q_EMIT points_.taken(*row);
 }
 
 /// Up and Down go from point to point, Enter takes the one that is looked at, Esc lets go of it

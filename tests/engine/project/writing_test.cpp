@@ -17,6 +17,8 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <ostream>
+#include <stdexcept>
 
 namespace writing_test {
 
@@ -330,6 +332,32 @@ private Q_SLOTS:
         QCOMPARE(formatJson(Json(2.0)), std::string("2\n"));
         QCOMPARE(formatJson(Json(std::numeric_limits<double>::quiet_NaN())), std::string("null\n"));
         QCOMPARE(formatJson(Json(true)), std::string("true\n"));
+    }
+
+    /// A table that is written over an older one and fails in the middle, as a disk that cannot be
+    /// read makes it, leaves the old one as it was, and nothing beside it.
+    void aStreamedTextIsWholeOrNotThere() {
+        const QString path = folder_.filePath("table.csv");
+        streamTextFile(path.toStdString(), [](std::ostream& table) { table << "old\n"; });
+        const auto text = [&] {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QCOMPARE(text(), QByteArray("old\n"));
+        QVERIFY_EXCEPTION_THROWN(streamTextFile(path.toStdString(),
+                                                [](std::ostream& table) {
+                                                    table << "half of the new" << std::flush;
+                                                    throw std::runtime_error("the disk");
+                                                }),
+                                 std::runtime_error);
+        QCOMPARE(text(), QByteArray("old\n"));
+        QCOMPARE(QDir(folder_.path()).entryList({"table.csv*"}, QDir::Files),
+                 QStringList{"table.csv"});
+        streamTextFile(path.toStdString(), [](std::ostream& table) { table << "new\n"; });
+        QCOMPARE(text(), QByteArray("new\n"));
+        QVERIFY_EXCEPTION_THROWN(
+            streamTextFile("/dev/full", [](std::ostream& table) { table << "too much"; }),
+            base::InputError);
     }
 
 private:

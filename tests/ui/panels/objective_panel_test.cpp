@@ -95,22 +95,11 @@ void chooseText(panels::ChoiceRow* row, const QString& text) {
     Q_EMIT row->box()->activated(place);
 }
 
-/// The entries of a menu and of those in it.
-QList<QAction*> entriesOf(const QMenu& menu) {
-    QList<QAction*> entries;
-    for (QAction* action : menu.actions())
-        if (action->menu())
-            entries += entriesOf(*action->menu());
-        else
-            entries << action;
-    return entries;
-}
-
 /// Opens the menu of an add button as a click does and takes the entry with this text.
 void addFromMenu(panels::ItemList* list, const QString& text) {
     QMenu* menu = list->addButton()->menu();
     Q_EMIT menu->aboutToShow();
-    for (QAction* action : entriesOf(*menu))
+    for (QAction* action : tests::entriesOf(*menu))
         if (action->text() == text) {
             QVERIFY(action->isEnabled());
             action->trigger();
@@ -176,7 +165,7 @@ private Q_SLOTS:
         Q_EMIT menu->aboutToShow();
         QVERIFY(menu->actions().size() <= 10);
         QSet<QString> known;
-        for (const QAction* action : entriesOf(*menu))
+        for (const QAction* action : tests::entriesOf(*menu))
             known.insert(action->objectName());
         for (const QAction* group : menu->actions()) {
             QVERIFY(group->menu() != nullptr);

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(number(*studies().design()), wanted);
         QTRY_VERIFY_WITH_TIMEOUT(studies().designMotion() != nullptr, patience);
         const double before = number(desk_->project.model());
-        QTest::mouseDClick(plot, Qt::LeftButton, {}, place);
+        QTest::mouseDClick(plot, Qt::LeftButton, {}, plot->placeOf(row).toPoint());
         QCOMPARE(number(desk_->project.model()), wanted);
         desk_->project.undo();
         QCOMPARE(number(desk_->project.model()), before);

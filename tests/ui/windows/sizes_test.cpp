@@ -221,15 +221,18 @@ private Q_SLOTS:
                     const QSize seen = more->visibleRegion().boundingRect().size();
                     QVERIFY2(seen.width() >= 27 && seen.height() >= 27,
                              qPrintable(describe(*more)));
-                    for (const QString& tool : hidden) {
-                        if (tool.isEmpty()) continue;
-                        const QList<QAction*> offered = more->menu()->actions();
-                        QVERIFY2(std::any_of(offered.begin(), offered.end(),
-                                             [&](const QAction* action) {
-                                                 return action->objectName() == tool;
-                                             }),
-                                 qPrintable(tool));
+                    // Qt makes the bar higher, or opens a menu where it cannot.
+                    if (more->menu() == nullptr) QTest::mouseClick(more, Qt::LeftButton);
+                    for (QAction* action : bar->actions()) {
+                        if (!hidden.contains(action->objectName())) continue;
+                        if (more->menu() != nullptr)
+                            QVERIFY2(more->menu()->actions().contains(action),
+                                     qPrintable(action->objectName()));
+                        else
+                            QTRY_VERIFY2(bar->widgetForAction(action)->isVisible(),
+                                         qPrintable(action->objectName()));
                     }
+                    if (more->menu() == nullptr) QTest::mouseClick(more, Qt::LeftButton);
                 }
         }
     }

@@ -2,6 +2,7 @@
 #include "ui/document/elements/objective_actions.h"
 
 #include "engine/session/document/objective_edits.h"
+#include "engine/session/document/suggested_bounds.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/removal.h"
 #include "engine/session/solving/solve.h"
@@ -141,6 +142,24 @@ QString removeItem(Project& project, const std::string& id) {
                            session::describeRemoval(session::removeElements(edited, {id}), 1));
                    });
     return description;
+}
+
+QStringList pointsToVary(const model::Model& model) {
+    QStringList moving;
+    for (const model::Point& point : model.points)
+        if (!session::isGrounded(model, point.id)) moving << QString::fromStdString(point.id);
+    if (moving.isEmpty() && !model.points.empty())
+        moving << QString::fromStdString(model.points.back().id);
+    return moving;
+}
+
+std::size_t unboundedVariables(const model::Model& model) {
+    return session::unboundedVariables(model);
+}
+
+void suggestBounds(Project& project) {
+    project.commit(QObject::tr("Suggest bounds"),
+                   [](model::Model& edited) { session::suggestBounds(edited); });
 }
 
 void addStage(Project& project) {

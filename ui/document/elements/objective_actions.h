@@ -5,6 +5,8 @@
 #include "ui/document/project/project.h"
 
 #include <QString>
+#include <QStringList>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,14 @@ std::string duplicateItem(Project& project, const std::string& id);
 void moveItem(Project& project, const std::string& id, int steps);
 /// Removes an element with all that cannot be without it. @return "Link 2, and with it 2 joints"
 QString removeItem(Project& project, const std::string& id);
+
+/// Points that are varied first, as a rule: where joints are, but not the pivots of the ground; the
+/// last point where there are only pivots.
+QStringList pointsToVary(const model::Model& model);
+/// How many design variables have neither a lower nor an upper bound.
+std::size_t unboundedVariables(const model::Model& model);
+/// Gives them some that keep the design near the drawing.
+void suggestBounds(Project& project);
 
 void addStage(Project& project);
 void duplicateStage(Project& project, std::size_t stage);

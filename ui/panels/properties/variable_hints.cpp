@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_hints.h"
 
-#include "engine/session/document/suggested_bounds.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/objective_actions.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -58,10 +58,7 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     suggest->setToolTip(
         tr("Points may move by half the size of the drawing, angles by 45°, other numbers may "
            "become a third or three times what they are. All can be edited."));
-    connect(suggest, &QPushButton::clicked, this, [this] {
-        project_.commit(tr("Suggest bounds"),
-                        [](model::Model& edited) { session::suggestBounds(edited); });
-    });
+    connect(suggest, &QPushButton::clicked, this, [this] { document::suggestBounds(project_); });
     auto* row = new QHBoxLayout(bounds_);
     row->setContentsMargins(12, 4, 12, 4);
     row->setSpacing(8);
@@ -78,7 +75,7 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
 }
 
 void VariableHints::refresh() {
-    const std::size_t count = session::unboundedVariables(project_.model());
+    const std::size_t count = document::unboundedVariables(project_.model());
     unbounded_->setText(count == 1 ? tr("1 number has no bounds.")
                                    : tr("%1 numbers have no bounds.").arg(count));
     bounds_->setVisible(count > 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/variable_table.h"
 
-#include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/choice_lists.h"
+#include "ui/document/elements/objective_actions.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
@@ -280,14 +280,7 @@ widgets::EmptyState* makeNoVariables(
         VariableTable::tr("Choose design variables"), parent);
     QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent,
                      [&project, &selection, jump] {
-                         // What is varied first, as a rule: where the joints are, but not the
-                         // pivots.
-                         QStringList moving;
-                         for (const model::Point& point : project.model().points)
-                             if (!session::isGrounded(project.model(), point.id))
-                                 moving << QString::fromStdString(point.id);
-                         if (moving.isEmpty() && !project.model().points.empty())
-                             moving << QString::fromStdString(project.model().points.back().id);
+                         const QStringList moving = document::pointsToVary(project.model());
                          if (moving.isEmpty()) return;
                          jump(moving.back(), QStringLiteral("position.x"));
                          if (moving.size() > 1) selection.select(moving);
