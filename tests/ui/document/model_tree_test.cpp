@@ -61,6 +61,15 @@ private Q_SLOTS:
         tree.setModel(model);
         const QModelIndex root = tree.index(0, 0);
         QVERIFY(childNamed(tree, "Free pivot", childNamed(tree, "Ground", root)).isValid());
+        // A mark on a link of which something is measured moves with it.
+        model::Signal signal;
+        signal.id = "mark";
+        signal.kind = model::SignalKind::PointPosition;
+        signal.at = {model.bodies.front().id, "free"};
+        model.signalList.push_back(signal);
+        tree.setModel(model);
+        const QModelIndex ground = childNamed(tree, "Ground", tree.index(0, 0));
+        QVERIFY(!childNamed(tree, "Free pivot", ground).isValid());
     }
 
     /// What the engine knows, the window can name.

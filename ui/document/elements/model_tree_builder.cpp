@@ -77,6 +77,8 @@ std::vector<std::string> groundPoints(const model::Model& model) {
                 for (const model::Attachment& end : {element.endA, element.endB})
                     (end.body == model::groundId ? held : carried).insert(end.point);
     });
+    for (const model::Signal& signal : model.signalList)
+        if (signal.at.body != model::groundId) carried.insert(signal.at.point);
     for (const model::Point& point : model.points)
         if (!carried.contains(point.id) && session::bodiesAt(model, point.id).empty())
             held.insert(point.id);
