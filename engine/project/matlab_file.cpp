@@ -12,7 +12,6 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <memory>
 
 namespace linkwright::project {
@@ -176,16 +175,8 @@ void writeMatlabFile(const std::string& path, const std::vector<MatlabVariable>&
     }
     requireReplaceable(path);
     const Hdf5Access access;
-    const std::string unfinished = partialPath(path);
-    try {
-        writeAll(path, unfinished, variables, level);
-    } catch (...) {
-        std::error_code nobodyMissesIt;  // but a device or pipe, which is its own unfinished form
-        if (std::filesystem::is_regular_file(unfinished, nobodyMissesIt))
-            std::filesystem::remove(unfinished, nobodyMissesIt);
-        throw;
-    }
-    moveIntoPlace(unfinished, path);
+    replaceFile(
+        path, [&](const std::string& unfinished) { writeAll(path, unfinished, variables, level); });
 }
 
 }  // namespace linkwright::project

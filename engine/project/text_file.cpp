@@ -296,16 +296,11 @@ void moveIntoPlace(const std::string& finished, const std::string& path) {
     flushFolder(path, target);
 }
 
-void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write) {
-    requireReplaceableByText(path);
+void replaceFile(const std::string& path,
+                 const std::function<void(const std::string& unfinished)>& write) {
     const std::string unfinished = partialPath(path);
     try {
-        errno = 0;
-        std::ofstream output(unfinished);
-        write(output);
-        output.close();
-        if (!output)
-            throw systemFault(path, "The file cannot be written", errno != 0 ? errno : EIO);
+        write(unfinished);
     } catch (...) {
         std::error_code nobodyMissesIt;  // but a device or pipe, which is its own unfinished form
         if (std::filesystem::is_regular_file(unfinished, nobodyMissesIt))
@@ -313,6 +308,18 @@ void streamTextFile(const std::string& path, const std::function<void(std::ostre
         throw;
     }
     moveIntoPlace(unfinished, path);
+}
+
+void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write) {
+    requireReplaceableByText(path);
+    replaceFile(path, [&](const std::string& unfinished) {
+        errno = 0;
+        std::ofstream output(unfinished);
+        write(output);
+        output.close();
+        if (!output)
+            throw systemFault(path, "The file cannot be written", errno != 0 ? errno : EIO);
+    });
 }
 
 }  // namespace linkwright::project

@@ -41,8 +41,12 @@ enum class Backup { Keep, None };
 void replaceTextFile(const std::string& path, const std::string& text,
                      Backup backup = Backup::Keep);
 
-/// `replaceTextFile` without a backup for texts that are too long to hold: `write` puts the text
-/// out. What `write` throws passes through, and the old file is then untouched.
+/// Replaces a file, without a backup, by what `write` makes at the path it is given. What `write`
+/// throws passes through; the old file is then untouched, and nothing unfinished stays beside it.
+void replaceFile(const std::string& path,
+                 const std::function<void(const std::string& unfinished)>& write);
+
+/// `replaceFile` for texts that are too long to hold: `write` puts the text out.
 void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write);
 
 /// Where the unfinished form of a file is kept while, or because, the file itself must not be

@@ -518,7 +518,7 @@ OptimizationResult goneAround(const model::Model& model, OptimizationResult befo
     }
     if (after.cancelled || !(after.finalCost < before.finalCost)) return before;
     after.initialCost = before.initialCost;
-    after.reason = "The way ended at a dead point: gone around it. " + after.reason;
+    after.reason = "The search stalled at a dead point and went around it. " + after.reason;
     return after;
 }
 

@@ -90,7 +90,7 @@ private Q_SLOTS:
         // it off.
         const auto* area = panel()->findChild<QScrollArea*>();
         const auto* timing = panel()->findChild<QLabel*>("rigTiming");
-        QTRY_VERIFY_WITH_TIMEOUT(timing->text().contains("Usual delay"), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(timing->text().contains("Typical delay"), 5000);
         QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
                      qPrintable(QString::number(area->widget()->width())));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());

@@ -32,7 +32,7 @@ QString noteOf(const model::Model& model, const model::Model& before,
                 pivots << nameOf(model, point.id);
         }
         if (pivots.isEmpty()) return {};
-        return QObject::tr("Moved on the ground: %1. The loop cannot close otherwise.")
+        return QObject::tr("Ground pivots moved: %1. The loop cannot close otherwise.")
             .arg(pivots.join(QStringLiteral(", ")));
     }
     QStringList names;

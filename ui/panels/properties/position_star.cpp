@@ -21,7 +21,7 @@ PositionStar::PositionStar(document::Project& project, std::vector<std::string> 
     const QStringList axes = document::positionAxes(project_.model());
     star_->setText(axes.size() > 2 ? tr("Optimize x, y and z")
                                    : tr("Optimize %1").arg(axes.join(tr(" and "))));
-    star_->setToolTip(tr("Lets the optimizer move the whole point"));
+    star_->setToolTip(tr("Lets the optimizer move the point"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 2, 0, 2);
     column->setSpacing(0);

@@ -56,8 +56,8 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     auto* suggest = new QPushButton(tr("Suggest bounds"), bounds_);
     suggest->setObjectName(QStringLiteral("suggestBounds"));
     suggest->setToolTip(
-        tr("Points may move by half the size of the drawing, angles by 45°, other numbers may "
-           "become a third or three times what they are. All can be edited."));
+        tr("Points may move by half the size of the drawing and angles by 45°. Other numbers may "
+           "range from a third to three times their value. You can edit every bound."));
     connect(suggest, &QPushButton::clicked, this, [this] { document::suggestBounds(project_); });
     auto* row = new QHBoxLayout(bounds_);
     row->setContentsMargins(12, 4, 12, 4);

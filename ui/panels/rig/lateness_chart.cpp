@@ -21,7 +21,7 @@ LatenessChart::LatenessChart(QWidget* parent) : QWidget(parent) {
     setFixedHeight(barsHeight + scaleHeight);
     setObjectName(QStringLiteral("latenessChart"));
     setToolTip(
-        tr("Number of cycles by how late they began: half of them before p50, 99 % before p99. "
+        tr("Number of cycles by delay. Half are below p50, 99 % below p99. "
            "Heights show the square root, so that single late cycles stay visible."));
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }

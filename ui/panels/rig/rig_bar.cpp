@@ -276,7 +276,7 @@ void RigBar::refreshText() {
             break;
         case RigState::Idle:
             text = rig_.connection().simulated()
-                       ? tr("Press Home: the simulated rig goes to its start pose by itself.")
+                       ? tr("Press Home. The simulated rig returns to its start pose by itself.")
                        : tr("Move the rig to its start pose by hand, then press Home.");
             break;
         case RigState::Homed: {

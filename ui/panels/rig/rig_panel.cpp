@@ -251,7 +251,7 @@ void RigPanel::refreshTiming() {
              : tr("%1 of %2 control cycles began late. Too many in a row stop the rig."))
             .arg(late, all)
         + QLatin1Char('\n')
-        + tr("Usual delay %1, 99 % below %2, longest %3.")
+        + tr("Typical delay: %1. 99 % of cycles: below %2. Longest: %3.")
               .arg(micro(timing.median), micro(timing.percentile99), micro(timing.maximum)));
     lateness_->setTiming(timing);
 }

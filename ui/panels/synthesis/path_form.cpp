@@ -164,7 +164,7 @@ void PathForm::read() {
         const bool empty = texts.join(QString()).isEmpty();
         if (!fault_.isEmpty() || (empty && row == points - 1)) continue;
         if (empty && !returns)
-            fault_ = tr("Point %1 is empty: fill it, or remove its row with the Delete key.")
+            fault_ = tr("Point %1 is empty. Fill it in, or press Delete to remove its row.")
                          .arg(row + 1);
         else if (!returns && (texts[0].isEmpty() || texts[1].isEmpty()))
             fault_ = tr("Point %1 is not complete: it needs x and y.").arg(row + 1);

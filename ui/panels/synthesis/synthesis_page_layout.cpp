@@ -189,7 +189,7 @@ QWidget* SynthesisPage::makeOptions() {
                          tr("Scale of the picture\nClick both ends of the distance beside"));
     picture_ = makePictureButton();
     table_ = addTool("pathTable", "table",
-                     tr("Table\nShows the points as a table, with times if wanted"));
+                     tr("Table\nShows the points as a table, with optional times"));
     play_ = addTool("pathPlay", "play", tr("Turn the crank"));
     auto* tools = new QButtonGroup(bar);
     for (QToolButton* tool : {pen_, points_, scaleTool_})
