@@ -217,6 +217,7 @@ void describe(CLI::App& app, Options& options) {
     addStudy(app, options);
     addEvaluate(app, options);
     addImport(app, options);
+    addRender(app, options);
 }
 
 }  // namespace

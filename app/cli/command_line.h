@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "app/cli/render_options.h"
 #include "app/cli/study_options.h"
 #include "app/cli/synthesis_options.h"
 #include "engine/model/settings.h"
@@ -28,7 +29,8 @@ enum class Command {
     Synthesize,
     Study,
     Evaluate,
-    Import
+    Import,
+    Render
 };
 
 /// What was asked for on the command line.
@@ -57,7 +59,8 @@ struct Options {
     std::string matlabPath;       ///< MATLAB file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write
+    std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write;
+                              ///< render: video or picture
     std::string reportPath;   ///< import: JSON file to write
     std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 
@@ -81,6 +84,7 @@ struct Options {
 
     SynthesisOptions synthesis;  ///< synthesize
     StudyOptions study;          ///< study, evaluate
+    RenderOptions render;        ///< render
 };
 
 /// Outcome of reading the command line.

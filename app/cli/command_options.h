@@ -124,5 +124,6 @@ void addSynthesize(CLI::App& app, Options& options);
 void addStudy(CLI::App& app, Options& options);
 void addEvaluate(CLI::App& app, Options& options);
 void addImport(CLI::App& app, Options& options);
+void addRender(CLI::App& app, Options& options);
 
 }  // namespace linkwright::cli

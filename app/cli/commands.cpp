@@ -3,6 +3,7 @@
 
 #include "app/cli/import_report.h"
 #include "app/cli/json_report.h"
+#include "app/cli/render_command.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
 #include "app/cli/study_commands.h"
@@ -59,6 +60,7 @@ public:
                 case Command::Modes: return modes();
                 case Command::Run: return runRig();
                 case Command::Identify: return identify();
+                case Command::Render: return render();
                 default: return optimize();
             }
         } catch (const base::InputError& error) {
@@ -192,6 +194,18 @@ private:
             tell({problem});
         }
         return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
+    }
+
+    ExitCode render() {
+        const Rendering rendering = renderMotion(options_, environment_.stop);
+        if (!rendering.failure.empty())
+            return fail(ExitCode::Failed, {Diagnostic{Severity::Error,
+                                                      {},
+                                                      options_.outputPath,
+                                                      rendering.failure,
+                                                      {}}});
+        print(rendering.made, renderText(rendering.made));
+        return ExitCode::Done;
     }
 
     ExitCode validate() {

@@ -4,6 +4,7 @@
 #include <QCommandLineOption>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <cmath>
 
 namespace linkwright::desktop {
 
@@ -48,6 +49,17 @@ void addOptions(QCommandLineParser& parser) {
          "the "
          "frames.",
          "file"},
+        {{"picture"},
+         "Writes one frame of such a video, at --time, as PNG and quits; --size is that of the "
+         "picture.",
+         "file"},
+        {{"from"}, "Time of the motion at which the video begins.", "seconds"},
+        {{"to"}, "Time of the motion at which the video ends.", "seconds"},
+        {{"speed"}, "Speed of the video: 0.1 is ten times slower than the motion.", "factor"},
+        {{"rate"}, "Frames per second of the video (30).", "count"},
+        {{"background"}, "Of video or picture: view, white or transparent.", "name"},
+        {{"plots"}, "Shows the plots of the project beside the view in video or picture.", ""},
+        {{"json"}, "Tells what video or picture was made as JSON on standard output.", ""},
         {{"time"}, "Playhead of the picture in seconds.", "seconds"},
         {{"panel"}, "Panels in front: objective,runs.", "name"},
         {{"select"}, "Element selected in the picture.", "id"},
@@ -68,12 +80,62 @@ QString helpText(const QCommandLineParser& parser) {
                         QStringLiteral("Usage: linkwright [options] [project]"));
 }
 
+/// Reads a number that has to be at least `least`. @return what is wrong with it
+QString readNumber(const QCommandLineParser& parser, const char* name, double least,
+                   const QString& what, std::optional<double>& target) {
+    const QString option = QString::fromLatin1(name);
+    if (!parser.isSet(option)) return {};
+    bool valid = false;
+    const double value = parser.value(option).toDouble(&valid);
+    if (!valid || !std::isfinite(value) || value < least)
+        return QStringLiteral("--%1 must be %2, not \"%3\"").arg(option, what, parser.value(option));
+    target = value;
+    return {};
+}
+
+/// What videos and pictures are made of.
+QString readFilm(const QCommandLineParser& parser, Options& options) {
+    std::optional<double> speed, rate;
+    const QString seconds = QStringLiteral("a number of seconds");
+    constexpr double slowest = 0.001, fewest = 1.0, most = 240.0;
+    for (const QString& fault :
+         {readNumber(parser, "from", 0.0, seconds, options.from),
+          readNumber(parser, "to", 0.0, seconds, options.to),
+          readNumber(parser, "speed", slowest, QStringLiteral("a factor of 0.001 or more"), speed),
+          readNumber(parser, "rate", fewest, QStringLiteral("a whole number from 1 to 240"), rate)})
+        if (!fault.isEmpty()) return fault;
+    if (rate && (*rate > most || *rate != std::floor(*rate)))
+        return QStringLiteral("--rate must be a whole number from 1 to 240, not \"%1\"")
+            .arg(parser.value("rate"));
+    options.speed = speed.value_or(options.speed);
+    options.rate = static_cast<int>(rate.value_or(options.rate));
+    if (options.from && options.to && *options.from >= *options.to)
+        return QStringLiteral("--to must be later than --from");
+    if (!options.background.isEmpty()
+        && !QStringList{"view", "white", "transparent"}.contains(options.background))
+        return QStringLiteral("--background must be view, white or transparent, not \"%1\"")
+            .arg(options.background);
+    if (options.background == QLatin1String("transparent")
+        && QFileInfo(options.video).suffix().toLower() == QLatin1String("mp4"))
+        return QStringLiteral("MP4 knows no transparency; choose .webm, .gif or .png");
+    if (parser.isSet("picture")) {
+        if (QFileInfo(options.picture).suffix().toLower() != QLatin1String("png"))
+            return QStringLiteral("--picture must end with .png, not \"%1\"").arg(options.picture);
+        if (options.file.isEmpty()) return QStringLiteral("--picture needs a project");
+    }
+    return {};
+}
+
 /// What is wrong with the value of an option; empty when nothing is.
 QString readValues(const QCommandLineParser& parser, Options& options) {
     options.theme = parser.value("theme");
     options.layout = parser.value("layout");
     options.screenshot = parser.value("screenshot");
     options.video = parser.value("video");
+    options.picture = parser.value("picture");
+    options.background = parser.value("background");
+    options.plots = parser.isSet("plots");
+    options.json = parser.isSet("json");
     options.select = parser.value("select");
     options.panel = parser.value("panel");
     options.commands = parser.value("do");
@@ -91,6 +153,7 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
                 .arg(options.video);
         if (options.file.isEmpty()) return QStringLiteral("--video needs a project");
     }
+    if (const QString fault = readFilm(parser, options); !fault.isEmpty()) return fault;
     if (parser.isSet("size")) {
         options.size = readSize(parser.value("size"));
         if (!options.size.isValid())

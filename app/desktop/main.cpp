@@ -36,8 +36,21 @@ bool raisePanels(windows::Workspace& workspace, const QString& names) {
     return true;
 }
 
+bool makesFilm(const desktop::Options& options) {
+    return !options.video.isEmpty() || !options.picture.isEmpty();
+}
+
 void begin(windows::MainWindow& window, const desktop::Options& options) {
-    if (!options.file.isEmpty()) window.openFile(options.file);
+    if (makesFilm(options)) {
+        if (!window.openUnattended(options.file)) {
+            std::fprintf(stderr, "linkwright: %s cannot be read; linkwright-cli validate says why\n",
+                         qPrintable(options.file));
+            QCoreApplication::exit(1);
+            return;
+        }
+    } else if (!options.file.isEmpty()) {
+        window.openFile(options.file);
+    }
     if (options.layout == QLatin1String("optimize")) window.showLayout(windows::Layout::Optimize);
     if (options.layout == QLatin1String("study")) window.showLayout(windows::Layout::Study);
     if (options.layout == QLatin1String("run")) window.showLayout(windows::Layout::Run);
@@ -48,7 +61,7 @@ void begin(windows::MainWindow& window, const desktop::Options& options) {
     }
     if (options.optimize) window.optimizations().start();
     if (!options.screenshot.isEmpty()) desktop::takeScreenshot(window, options);
-    if (!options.video.isEmpty()) desktop::makeVideo(window, options);
+    if (makesFilm(options)) desktop::makeVideo(window, options);
 }
 
 }  // namespace
@@ -78,13 +91,15 @@ int main(int argumentCount, char** argumentValues) {
     windows::drawReportsApart();
 
     windows::MainWindow window;
-    if (line.options.screenshot.isEmpty() && line.options.video.isEmpty()) {
+    const bool film = makesFilm(line.options);
+    if (line.options.screenshot.isEmpty() && !film) {
         window.restoreArrangement();
         window.project().setResultsKept(true);
     }
     if (line.options.runs) window.project().setResultsKept(true);
-    if (line.options.size.isValid() && line.options.video.isEmpty())
-        window.resize(line.options.size);
+    if (line.options.size.isValid() && !film) window.resize(line.options.size);
+    // Nobody has to see the window that a film is made of.
+    if (film) window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show();
     QTimer::singleShot(0, &window, [&window, &line] { begin(window, line.options); });
     return QApplication::exec();

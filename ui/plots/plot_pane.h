@@ -152,6 +152,8 @@ public:
 
     /// Draws now what is waiting (tests, export).
     void repaintNow();
+    /// Takes the colors in use anew, as it does by itself when the theme changes.
+    void restyle();
     /// Samples handed to the painter in the last repaint, for one curve.
     [[nodiscard]] std::vector<DrawnSample> drawnSamples(CurveId curve) const;
     /// Number of repaints of the curves so far.
@@ -227,7 +229,6 @@ private:
     void marksChanged(const QRect& part);
     void replotMarks();
     void fit();
-    void restyle();
 
     Curves curves_;  ///< owned by QCustomPlot
     PlotAxes axes_{*this};

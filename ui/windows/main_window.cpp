@@ -379,6 +379,10 @@ bool MainWindow::openFile(const QString& path) {
     return files_->open(path);
 }
 
+bool MainWindow::openUnattended(const QString& path) {
+    return project_.open(path, document::Access::ReadOnly);
+}
+
 void MainWindow::showLayout(Layout layout) {
     // Together with the docks of another layout the bar asks for more height than a screen may
     // have.

@@ -86,10 +86,14 @@ public:
 
     /// Opens a project; a failure is shown in the window. @return whether it is open
     bool openFile(const QString& path);
+    /// Opens a project to be looked at by a program: read-only, and without a question to anybody.
+    bool openUnattended(const QString& path);
     void showLayout(Layout layout);
     void setPlayhead(double time);  ///< s
     /// Asks about a video of the motion that is shown; null when there is none.
     [[nodiscard]] std::unique_ptr<VideoDialog> makeVideoDialog();
+    /// A film of what is shown, seen as in the view. @param size of a frame, pixels
+    [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size, bool plots);
     /// Shows a number among the properties of its element.
     void showNumber(const QString& object, const QString& property);
     /// Takes size and arrangement from the user's settings.
@@ -168,8 +172,6 @@ private:
     void savePicture();
     void saveSketch();
     void saveVideo();
-    /// A film of what is shown, seen as in the view.
-    [[nodiscard]] std::unique_ptr<VideoFilm> makeFilm(const QSize& size);
     void saveReport();
     void refreshMotionCommands();
     void connectOutputActions();

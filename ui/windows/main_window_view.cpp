@@ -20,7 +20,7 @@ namespace {
 
 constexpr QLatin1String cameraKey("camera");
 constexpr QLatin1String layoutKey("layout");
-constexpr std::array<const char*, 3> layoutWords{"model", "optimize", "run"};
+constexpr std::array<const char*, 4> layoutWords{"model", "optimize", "run", "study"};
 constexpr int cameraNumbers = 6;  // focus, yaw, pitch, distance
 
 }  // namespace
@@ -73,8 +73,8 @@ void MainWindow::showWhereabouts() {
     });
 }
 
-std::unique_ptr<VideoFilm> MainWindow::makeFilm(const QSize& size) {
-    auto film = std::make_unique<VideoFilm>(project_, solver_, optimizations_, size);
+std::unique_ptr<VideoFilm> MainWindow::makeFilm(const QSize& size, bool plots) {
+    auto film = std::make_unique<VideoFilm>(project_, solver_, optimizations_, size, plots);
     scene::MechanismView& view = film->view();
     ViewPresenter& presenter = film->presenter();
     view.setSceneStyle(view_->sceneStyle());
@@ -96,7 +96,7 @@ std::unique_ptr<VideoDialog> MainWindow::makeVideoDialog() {
     if (!motion || motion->times.size() < 2) return nullptr;
     return std::make_unique<VideoDialog>(
         motion->times.back(), view_->size() * view_->devicePixelRatioF(),
-        [this](const QSize& size) { return makeFilm(size); }, this);
+        [this](const QSize& size, bool plots) { return makeFilm(size, plots); }, this);
 }
 
 void MainWindow::saveVideo() {

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/save_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -46,8 +47,7 @@ void addSize(QComboBox& choice, const QString& words, const QSize& size) {
 }  // namespace
 
 VideoDialog::VideoDialog(double duration, const QSize& viewSize,
-                         std::function<std::unique_ptr<VideoFilm>(const QSize&)> makeFilm,
-                         QWidget* window)
+                         FilmMaker makeFilm, QWidget* window)
     : QDialog(window), makeFilm_(std::move(makeFilm)) {
     setObjectName(QStringLiteral("videoDialog"));
     setWindowTitle(tr("Save video"));
@@ -113,6 +113,11 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
     background_->addItem(tr("Transparent (WebM, GIF, pictures)"),
                          static_cast<int>(FilmBackground::Transparent));
     form->addRow(tr("&Background"), background_);
+    plots_ = new QCheckBox(tr("&Plots beside the view"));
+    plots_->setObjectName(QStringLiteral("plots"));
+    plots_->setToolTip(
+        tr("Curves of the motion as in the plots of the window, with a line at the present time"));
+    form->addRow(QString(), plots_);
     for (QComboBox* choice : {size_, rate_, background_})
         connect(choice, &QComboBox::currentIndexChanged, this, &VideoDialog::refresh);
     for (QDoubleSpinBox* field : {speed_, from_, to_})
@@ -122,7 +127,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
 int VideoDialog::frames() const {
     const double shown = (to_->value() - from_->value()) / speed_->value();
     return shown > 0.0
-               ? static_cast<int>(std::floor(shown * rate_->currentData().toInt() + 1e-6)) + 1
+               ? static_cast<int>(std::floor(shown * framesPerSecond() + 1e-6)) + 1
                : 0;
 }
 
@@ -130,9 +135,26 @@ QSize VideoDialog::frameSize() const {
     return size_->currentData().toSize();
 }
 
+int VideoDialog::framesPerSecond() const {
+    return rate_->currentData().toInt();
+}
+
 void VideoDialog::setFrameSize(const QSize& size) {
     addSize(*size_, tr("As asked"), even(size));
     size_->setCurrentIndex(size_->count() - 1);
+}
+
+void VideoDialog::choose(const FilmChoice& choice) {
+    if (choice.size.isValid()) setFrameSize(choice.size);
+    if (choice.from) from_->setValue(*choice.from);
+    if (choice.to) to_->setValue(*choice.to);
+    speed_->setValue(choice.speed);
+    if (rate_->findData(choice.framesPerSecond) < 0)
+        rate_->addItem(tr("%1 frames per second").arg(choice.framesPerSecond),
+                       choice.framesPerSecond);
+    rate_->setCurrentIndex(rate_->findData(choice.framesPerSecond));
+    background_->setCurrentIndex(background_->findData(static_cast<int>(choice.background)));
+    plots_->setChecked(choice.plots);
 }
 
 void VideoDialog::refresh() {
@@ -140,7 +162,7 @@ void VideoDialog::refresh() {
     const bool works = count > 1;
     summary_->setText(works ? tr("%1 frames, %2 s long.")
                                   .arg(count)
-                                  .arg(count / rate_->currentData().toDouble(), 0, 'g', 4)
+                                  .arg(static_cast<double>(count) / framesPerSecond(), 0, 'g', 4)
                             : tr("Choose a later end or a slower speed: there is nothing to see."));
     save_->setEnabled(works && !file_);
 }
@@ -161,10 +183,10 @@ void VideoDialog::save(const QString& path) {
     document::VideoSettings settings;
     settings.path = path;
     settings.size = frameSize();
-    settings.framesPerSecond = rate_->currentData().toInt();
+    settings.framesPerSecond = framesPerSecond();
     settings.transparent =
         background_->currentData().toInt() == static_cast<int>(FilmBackground::Transparent);
-    film_ = makeFilm_(settings.size);
+    film_ = makeFilm_(settings.size, plots_->isChecked());
     file_ = std::make_unique<document::VideoFile>(settings, encoder_);
     connect(file_.get(), &document::VideoFile::ready, this, [this] {
         // The frame is on its way; the next turn draws another one.
@@ -196,7 +218,7 @@ void VideoDialog::makeFrame() {
         return;
     }
     const double time = std::min(
-        to_->value(), from_->value() + made_ * speed_->value() / rate_->currentData().toDouble());
+        to_->value(), from_->value() + made_ * speed_->value() / framesPerSecond());
     const auto background = static_cast<FilmBackground>(background_->currentData().toInt());
     ++made_;
     file_->write(film_->frame(time, background));

@@ -43,6 +43,17 @@ private Q_SLOTS:
         QTest::newRow("time") << QStringList{"--time", "soon"} << "soon";
         QTest::newRow("video") << QStringList{"--video", "a.avi", "a.json"} << ".webm";
         QTest::newRow("video of nothing") << QStringList{"--video", "a.mp4"} << "project";
+        QTest::newRow("picture") << QStringList{"--picture", "a.jpg", "a.json"} << ".png";
+        QTest::newRow("picture of nothing") << QStringList{"--picture", "a.png"} << "project";
+        QTest::newRow("backward") << QStringList{"--from", "2", "--to", "1"} << "later";
+        QTest::newRow("no time") << QStringList{"--from", "-1"} << "-1";
+        QTest::newRow("standing still") << QStringList{"--speed", "0"} << "factor";
+        QTest::newRow("half a frame") << QStringList{"--rate", "0.5"} << "--rate";
+        QTest::newRow("flicker") << QStringList{"--rate", "1000"} << "240";
+        QTest::newRow("background") << QStringList{"--background", "pink"} << "pink";
+        QTest::newRow("transparent MP4")
+            << QStringList{"--video", "a.mp4", "--background", "transparent", "a.json"}
+            << "transparency";
         QTest::newRow("two files") << QStringList{"a", "b"} << "one project";
     }
     void refusesWrongOptions() {

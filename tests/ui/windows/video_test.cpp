@@ -113,6 +113,31 @@ private Q_SLOTS:
         QCOMPARE(window_->shown().time(), time);  // the window itself stays where it was
     }
 
+    /// Beside the view stand the plots, and a line in them goes along with the motion; the view
+    /// keeps what is left of the frame.
+    void showsThePlotsBesideTheView() {
+        const auto film = window_->makeFilm({600, 400}, true);
+        QTRY_VERIFY_WITH_TIMEOUT(film->ready(), patience);
+        const QImage start = film->frame(0.0, windows::FilmBackground::White);
+        const QImage later = film->frame(0.5 * window_->shown().motion()->times.back(),
+                                         windows::FilmBackground::White);
+        QCOMPARE(start.size(), QSize(600, 400));
+        const QRect view(0, 0, 360, 400), plots(360, 0, 240, 400);
+        QVERIFY(start.copy(view) != later.copy(view));
+        QVERIFY(start.copy(plots) != later.copy(plots));
+        // On white the colors are those of paper: most of the plots is nearly white.
+        int bright = 0;
+        for (int row = 0; row < plots.height(); ++row)
+            for (int column = plots.left(); column <= plots.right(); ++column)
+                bright += qGray(later.pixel(column, row)) > 220 ? 1 : 0;
+        QVERIFY2(bright > plots.width() * plots.height() * 3 / 4, qPrintable(QString::number(bright)));
+        // In a frame that is higher than wide they stand below it.
+        const auto high = window_->makeFilm({400, 600}, true);
+        QTRY_VERIFY_WITH_TIMEOUT(high->ready(), patience);
+        QVERIFY(high->frame(0.0, windows::FilmBackground::White).copy(0, 360, 400, 240)
+                != high->frame(1.0, windows::FilmBackground::White).copy(0, 360, 400, 240));
+    }
+
     void tellsInTheDialogWhyItFailed() {
         writeScript(folder_->filePath("ffmpeg"),
                     "cat > /dev/null; echo 'disk on fire' >&2; exit 1");
