@@ -117,6 +117,19 @@ void addSimulate(CLI::App& app, Options& options) {
         ->type_name("FILE");
     addResults(command, options, "write the motion to this HDF5 file");
     addMatlab(command, options, "write all curves to this MATLAB file");
+    command
+        .add_option_function<std::string>(
+            "--gltf",
+            [&options](const std::string& path) {
+                if (!path.ends_with(".glb") && !path.ends_with(".gltf"))
+                    throw CLI::ValidationError("--gltf",
+                                               "expected a name that ends with .glb or .gltf, "
+                                               "found \""
+                                                   + path + "\".");
+                options.gltfPath = path;
+            },
+            "write the motion as an animation in 3D, for Blender, slides and web pages")
+        ->type_name("FILE.glb");
 }
 
 void addOptimize(CLI::App& app, Options& options) {

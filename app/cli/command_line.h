@@ -57,6 +57,7 @@ struct Options {
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string matlabPath;       ///< MATLAB file to write
+    std::string gltfPath;         ///< simulate: animated glTF file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
     std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write;

@@ -17,6 +17,7 @@
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/motion_scene.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/variables.h"
 #include "engine/session/statics/matlab_export.h"
@@ -244,7 +245,8 @@ private:
                 "Ask for earlier times or a longer --duration."});
         }
         requireTable();
-        for (const std::string& path : {options_.resultsPath, options_.matlabPath})
+        for (const std::string& path :
+             {options_.resultsPath, options_.matlabPath, options_.gltfPath})
             if (!path.empty()) project::requireReplaceable(path);
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
@@ -258,6 +260,9 @@ private:
         if (!options_.matlabPath.empty())
             project::writeMatlabFile(outputFor(options_.matlabPath, whole),
                                      session::matlabVariables(result), options_.matlabLevel);
+        // Of a motion that stopped, what there is would pass for the whole.
+        if (!options_.gltfPath.empty() && whole)
+            project::writeGltf(options_.gltfPath, session::motionScene(model_, result));
         Json json = simulationJson(result);
         std::string text = simulationText(result);
         if (whole && options_.estimateError) {

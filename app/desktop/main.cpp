@@ -75,13 +75,13 @@ int main(int argumentCount, char** argumentValues) {
         std::fputs(qPrintable(line.output), *line.exitCode == 0 ? stdout : stderr);
         return *line.exitCode;
     }
+    QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
+    QCoreApplication::setApplicationName(QStringLiteral("Linkwright"));
     windows::prepareApplication();
     int noArguments = 1;  // ours are read; Qt must not take a project for an option of its own
     const auto application = windows::makeApplication(noArguments, argumentValues);
     // QApplication takes the numbers of the user's locale; files and fields use the point.
     std::setlocale(LC_NUMERIC, "C");
-    QApplication::setOrganizationName(QStringLiteral("Linkwright"));
-    QApplication::setApplicationName(QStringLiteral("Linkwright"));
     QApplication::setApplicationVersion(QStringLiteral(LINKWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("linkwright"));
     windows::startLog();

@@ -56,4 +56,5 @@ install(DIRECTORY resources/help/ DESTINATION "${share}/help" COMPONENT linkwrig
 install(FILES README.md CHANGELOG.md packaging/third-party-licenses.md
         DESTINATION "${CMAKE_INSTALL_DOCDIR}-doc" COMPONENT linkwright-doc)
 
+include(LinkwrightEngineInstall)
 include(LinkwrightPackages)

@@ -9,7 +9,17 @@ set(CPACK_PACKAGE_NAME linkwright)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each has its own
 set(CPACK_PACKAGE_VENDOR "Linkwright")
-set(CPACK_PACKAGE_CONTACT "The Linkwright authors <linkwright@packages.debian.org>")
+# Whoever makes packages answers for them: by the variables that Debian's tools use, too. Without, the
+# address is one that cannot exist (RFC 2606).
+set(maintainer_name "$ENV{DEBFULLNAME}")
+set(maintainer_address "$ENV{DEBEMAIL}")
+if(NOT maintainer_name)
+  set(maintainer_name "The Linkwright authors")
+endif()
+if(NOT maintainer_address)
+  set(maintainer_address "nobody@linkwright.invalid")
+endif()
+set(CPACK_PACKAGE_CONTACT "${maintainer_name} <${maintainer_address}>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -36,9 +46,10 @@ file(CONFIGURE OUTPUT "${debian}/changelog"
 execute_process(COMMAND gzip -9nc "${debian}/changelog" OUTPUT_FILE "${debian}/changelog.gz")
 
 # linkwright_add_package(<name> SUMMARY ... TEXT ... [DEPENDS ...] [RECOMMENDS ...] [SECTION ...]
-# [ALL]); ALL: nothing in it is compiled.
+# [SUGGESTS ...] [ALL]); ALL: nothing in it is compiled.
 function(linkwright_add_package name)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "ALL" "SUMMARY;TEXT;DEPENDS;RECOMMENDS;SECTION" "")
+  cmake_parse_arguments(PARSE_ARGV 1 argument "ALL" "SUMMARY;TEXT;DEPENDS;RECOMMENDS;SUGGESTS;SECTION"
+                        "")
   string(TOUPPER "${name}" upper)
   set(doc "${CMAKE_INSTALL_DATADIR}/doc/${name}")
   install(FILES packaging/debian-copyright.txt DESTINATION "${doc}" RENAME copyright
@@ -48,6 +59,7 @@ function(linkwright_add_package name)
   set(CPACK_COMPONENT_${upper}_DESCRIPTION "${argument_SUMMARY}\n${argument_TEXT}" PARENT_SCOPE)
   set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${argument_DEPENDS}" PARENT_SCOPE)
   set(CPACK_DEBIAN_${upper}_PACKAGE_RECOMMENDS "${argument_RECOMMENDS}" PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_SUGGESTS "${argument_SUGGESTS}" PARENT_SCOPE)
   if(argument_SECTION)
     set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION "${argument_SECTION}" PARENT_SCOPE)
   endif()
@@ -63,6 +75,15 @@ endfunction()
 if(LINKWRIGHT_BUILD_PYTHON)
   math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
 endif()
+# What a program links with the static libraries of the engine.
+set(engine_dependencies
+    "libeigen3-dev, libnlopt-cxx-dev | libnlopt-dev, nlohmann-json3-dev, libhdf5-dev, libmatio-dev, pkg-config, g++, cmake")
+if(urdfdom_FOUND)
+  string(APPEND engine_dependencies ", liburdfdom-dev")
+endif()
+if(TARGET mujoco::mujoco)
+  string(APPEND engine_dependencies ", libmujoco-dev")
+endif()
 set(engine "Its multibody engine computes exact gradients by the adjoint method.")
 if(TARGET linkwright)
   linkwright_add_package(
@@ -72,7 +93,7 @@ if(TARGET linkwright)
 find the numbers that do it best.
 ${engine}"
     DEPENDS "linkwright-doc (= ${PROJECT_VERSION})"
-    RECOMMENDS "linkwright-rig, fonts-inter, fonts-jetbrains-mono")
+    RECOMMENDS "linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono")
 endif()
 linkwright_add_package(
   linkwright-cli
@@ -80,7 +101,16 @@ linkwright_add_package(
   TEXT "Simulates, differentiates and optimizes projects of Linkwright on the
 command line, finds linkages for a path, and imports robots.
 ${engine}"
-  RECOMMENDS "linkwright-doc")
+  RECOMMENDS "linkwright-doc"
+  SUGGESTS "linkwright, xvfb, xauth, ffmpeg") # to render videos
+linkwright_add_package(
+  liblinkwright-engine-dev
+  SECTION libdevel
+  SUMMARY "multibody engine of Linkwright for C++"
+  TEXT "Libraries and headers for programs that simulate, differentiate and optimize
+mechanisms: find_package(LinkwrightEngine), with an example.
+${engine}"
+  DEPENDS "${engine_dependencies}")
 linkwright_add_package(
   linkwright-rig
   SUMMARY "rigs for Linkwright"

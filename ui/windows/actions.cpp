@@ -60,6 +60,10 @@ void Actions::makeEditing() {
     redo = add("redo", tr("&Redo"), QStringLiteral("redo"), QStringLiteral("Ctrl+Y"));
     redo->setShortcuts(
         {QKeySequence(QStringLiteral("Ctrl+Y")), QKeySequence(QStringLiteral("Ctrl+Shift+Z"))});
+    preferences = add("preferences", tr("Pre&ferences…"), QStringLiteral("settings"),
+                      QStringLiteral("Ctrl+,"),
+                      tr("Colors, size, navigation, threads, programs: for all projects"));
+    preferences->setProperty("words", tr("options settings font scale theme antialiasing ffmpeg"));
     search =
         add("search", tr("Search the &model"), QStringLiteral("search"), QStringLiteral("Ctrl+F"));
     commands = add("commands", tr("Search &commands…"), QStringLiteral("search"),
@@ -126,6 +130,9 @@ void Actions::makeView() {
                     tr("Saves the 3D view as PNG"));
     saveVideo = add("saveVideo", tr("Save &video…"), {}, {},
                     tr("Saves the motion as MP4, WebM, GIF or numbered pictures"));
+    saveScene = add("saveScene", tr("Save &3D animation…"), {}, {},
+                    tr("Saves links and motion as glTF, for Blender, slides and web pages"));
+    saveScene->setProperty("words", tr("gltf glb blender export animation mesh"));
     saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
                      tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
                         "or PNG"));
@@ -185,6 +192,9 @@ void Actions::makeRest() {
                   tr("Opens the folder of the file that tells what the program did, for example to "
                      "attach it to a report"));
     showLog->setProperty("words", tr("log error report crash diagnostics"));
+    reportProblem = add("reportProblem", tr("Report a &problem…"), {}, {},
+                        tr("Gathers versions and log in a text to copy or save"));
+    reportProblem->setProperty("words", tr("bug error crash issue support feedback"));
     about = add("about", tr("&About Linkwright"), {}, {});
 }
 

@@ -33,6 +33,7 @@ public:
     QAction* search;
     QAction* commands;
     QAction* selectNone;
+    QAction* preferences;
 
     QAction* play;
     QAction* stepBack;
@@ -56,6 +57,7 @@ public:
     QAction* saveImage;
     QAction* saveSketch;
     QAction* saveVideo;
+    QAction* saveScene;
     QAction* saveReport;
     QAction* addPlot;
     QAction* copyImage;
@@ -85,6 +87,7 @@ public:
     QAction* shortcuts;
     QAction* helpPages;
     QAction* showLog;
+    QAction* reportProblem;
     QAction* about;
 
 private:

@@ -8,6 +8,9 @@
 #include <QMutex>
 #include <QMutexLocker>
 #include <QStandardPaths>
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <cstdlib>
 
 namespace linkwright::windows {
@@ -28,9 +31,15 @@ int weight(QtMsgType type) {
     return 4;
 }
 
+constexpr std::array<const char*, 5> levelNames{"debug", "info", "warning", "error", "fatal"};
+
 const char* levelName(QtMsgType type) {
-    static constexpr const char* names[] = {"debug", "info", "warning", "error", "fatal"};
-    return names[weight(type)];
+    return levelNames[static_cast<std::size_t>(weight(type))];
+}
+
+std::atomic<int>& leastWeight() {
+    static std::atomic<int> least = weight(QtInfoMsg);
+    return least;
 }
 
 struct Log {
@@ -67,7 +76,7 @@ void take(QtMsgType type, const QMessageLogContext& context, const QString& text
     {
         const QMutexLocker lock(&log.mutex);
         before = log.before;
-        if (weight(type) >= weight(leastLogged))
+        if (weight(type) >= leastWeight())
             write(log, QStringLiteral("%1 %2 %3\n")
                            .arg(QDateTime::currentDateTime().toString(Qt::ISODateWithMs),
                                 QLatin1String(levelName(type)), text)
@@ -81,6 +90,20 @@ void take(QtMsgType type, const QMessageLogContext& context, const QString& text
 QString logPath() {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation)
            + QStringLiteral("/log/linkwright.log");
+}
+
+void setLogLevel(const QString& level) {
+    for (std::size_t index = 0; index < levelNames.size(); ++index)
+        if (level == QLatin1String(levelNames[index])) leastWeight() = static_cast<int>(index);
+}
+
+QStringList lastLogged(int lines) {
+    const Log& log = theLog();
+    QFile file(log.file.fileName().isEmpty() ? logPath() : log.file.fileName());
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Text)) return {};
+    const QStringList all =
+        QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    return all.mid(std::max<qsizetype>(0, all.size() - lines));
 }
 
 void startLog(const QString& path) {

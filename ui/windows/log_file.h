@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QString>
-#include <QtGlobal>
+#include <QStringList>
 
 namespace linkwright::windows {
 
-/// The least important message that is kept. Everything Qt and the program say goes through one
-/// handler, so this is the only place to change it.
-inline constexpr QtMsgType leastLogged = QtInfoMsg;
+/// Sets the least important messages that are kept: debug, info (at first), warning or error.
+/// Everything Qt and the program say goes through one handler, so this is the only place to change
+/// it. @param level a word that is none of them changes nothing
+void setLogLevel(const QString& level);
 
 /// Where messages are kept, below the data of the user; the file exists from the first message on.
 QString logPath();
@@ -17,6 +18,9 @@ QString logPath();
 /// becomes `.1`, which replaces the one before.
 /// @param path empty: `logPath()`
 void startLog(const QString& path = {});
+
+/// The last lines of the log, at most as many; empty when there is none.
+QStringList lastLogged(int lines);
 
 /// Messages go where they went before `startLog`.
 void stopLog();

@@ -87,6 +87,8 @@ namespace linkwright::windows {
 namespace {
 
 constexpr const char* themeKey = "theme";
+constexpr const char* scaleVariable = "QT_SCALE_FACTOR";
+bool scaled = false;  ///< that variable is ours
 
 /// Local files and folders of a drag.
 QStringList droppedFiles(const QMimeData* data) {
@@ -111,11 +113,17 @@ QString workTitle(const session::AbandonedWork& work) {
 }  // namespace
 
 void prepareApplication() {
+    const int percent = document::preferences().scalePercent;
+    scaled = percent != 100 && !qEnvironmentVariableIsSet(scaleVariable);
+    if (scaled) qputenv(scaleVariable, QByteArray::number(0.01 * percent));
     scene::MechanismView::installSurfaceFormat();
 }
 
 std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues) {
-    return std::make_unique<widgets::GuardedApplication>(argumentCount, argumentValues);
+    auto application = std::make_unique<widgets::GuardedApplication>(argumentCount, argumentValues);
+    // Programs that this one starts draw at their own size.
+    if (scaled) qunsetenv(scaleVariable);
+    return application;
 }
 
 std::optional<int> drawReportIfAsked(int argumentCount, char** argumentValues) {
@@ -174,6 +182,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     connectProjectView();
     connectRig();
     applySceneStyle();
+    usePreferences(document::preferences());
     refreshTitle();
     refreshUndo();
     refreshOptimize();
@@ -614,7 +623,7 @@ void MainWindow::refreshPages() {
 void MainWindow::refreshMotionCommands() {
     const bool moving =
         shown_.motion() != nullptr && pages_->currentWidget() == static_cast<QWidget*>(workspace_);
-    for (QAction* action : {actions_->saveReport, actions_->addPlot})
+    for (QAction* action : {actions_->saveReport, actions_->saveScene, actions_->addPlot})
         action->setEnabled(moving);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/optimizations/optimization_queue.h"
 #include "ui/document/project/autosave.h"
+#include "ui/document/project/preferences.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
 #include "ui/document/shown/motion_facts.h"
@@ -61,7 +62,8 @@ class VideoFilm;
 class ViewPresenter;
 class WelcomePage;
 
-/// What OpenGL needs of every window; call once, before the QApplication is made.
+/// What OpenGL needs of every window, and the size of text and buttons the user prefers; call once,
+/// before the QApplication is made and after the names of organization and application were set.
 void prepareApplication();
 /// The application: one that outlives what its actions throw. The main window tells such faults.
 /// @param argumentCount has to live as long as the application
@@ -172,11 +174,15 @@ private:
     void savePicture();
     void saveSketch();
     void saveVideo();
+    void saveScene();
     void saveReport();
     void refreshMotionCommands();
     void connectOutputActions();
     void showAbout();
     void showLogFile();
+    void showPreferences();
+    void usePreferences(const document::Preferences& chosen);
+    void reportProblem();
 
     document::Project project_;
     document::Solver solver_{project_};
@@ -223,6 +229,7 @@ private:
     QTabBar* layoutTabs_ = nullptr;
     QLabel* fileLabel_ = nullptr;
     QMenu* recentMenu_ = nullptr;
+    QMenu* navigationMenu_ = nullptr;
     QMenu* recoverMenu_ = nullptr;
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;

@@ -86,7 +86,7 @@ void MainWindow::makeMenus() {
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveVideo,
-                      actions_->saveSketch, actions_->saveReport});
+                      actions_->saveScene, actions_->saveSketch, actions_->saveReport});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -98,6 +98,8 @@ void MainWindow::makeMenus() {
     tools_->fillEditMenu(*edit);
     edit->addSeparator();
     edit->addActions({actions_->search, actions_->commands, actions_->selectNone});
+    edit->addSeparator();
+    edit->addAction(actions_->preferences);
     tools_->fillInsertMenu(*menuBar()->addMenu(tr("&Insert")));
     makeViewMenu();
 
@@ -123,7 +125,7 @@ void MainWindow::makeMenus() {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({actions_->helpPages, actions_->shortcuts});
     help->addSeparator();
-    help->addActions({actions_->showLog, actions_->about});
+    help->addActions({actions_->showLog, actions_->reportProblem, actions_->about});
 
     fileLabel_ = new QLabel(menuBar());
     fileLabel_->setObjectName(QStringLiteral("fileLabel"));
@@ -211,7 +213,8 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     view->addAction(actions_->addPlot);
     view->addSeparator();
-    new NavigationMenu(*view_, *view->addMenu(tr("Na&vigation")));
+    navigationMenu_ = view->addMenu(tr("Na&vigation"));
+    new NavigationMenu(*view_, *navigationMenu_);
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
     view->addSeparator();
     view->addAction(actions_->layoutStudy);
@@ -458,6 +461,8 @@ void MainWindow::connectActions() {
         help->openPage(QStringLiteral("first-mechanism.md"));
     });
     connect(actions_->showLog, &QAction::triggered, this, &MainWindow::showLogFile);
+    connect(actions_->preferences, &QAction::triggered, this, &MainWindow::showPreferences);
+    connect(actions_->reportProblem, &QAction::triggered, this, &MainWindow::reportProblem);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(actions_->welcome, &QAction::triggered, this, [this] {
         timeline_->setPlaying(false);
@@ -519,6 +524,7 @@ void MainWindow::connectSynthesisPage() {
 void MainWindow::connectOutputActions() {
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
     connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
+    connect(actions_->saveScene, &QAction::triggered, this, &MainWindow::saveScene);
     connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
     connect(actions_->saveReport, &QAction::triggered, this, &MainWindow::saveReport);
     connect(actions_->addPlot, &QAction::triggered, this, [this] {

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a project keeps of its window: units, camera, layout.
+// What a project keeps of its window: units, camera, layout; what a user prefers; videos.
 #include "ui/document/shown/display_units.h"
+#include "ui/document/shown/motion_export.h"
 #include "ui/panels/frame/message_bar.h"
+#include "ui/plots/plot_export.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/log_file.h"
 #include "ui/windows/main_window.h"
+#include "ui/windows/preferences_dialog.h"
+#include "ui/windows/problem_report.h"
 #include "ui/windows/video_dialog.h"
 #include "ui/windows/view_presenter.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QJsonArray>
+#include <QMenu>
 #include <QTimer>
 #include <array>
 #include <cmath>
+#include <memory>
 
 namespace linkwright::windows {
 
@@ -94,9 +103,12 @@ std::unique_ptr<VideoFilm> MainWindow::makeFilm(const QSize& size, bool plots) {
 std::unique_ptr<VideoDialog> MainWindow::makeVideoDialog() {
     const document::SimulationPointer motion = shown_.motion();
     if (!motion || motion->times.size() < 2) return nullptr;
-    return std::make_unique<VideoDialog>(
+    auto dialog = std::make_unique<VideoDialog>(
         motion->times.back(), view_->size() * view_->devicePixelRatioF(),
         [this](const QSize& size, bool plots) { return makeFilm(size, plots); }, this);
+    if (const QString program = document::preferences().ffmpeg; !program.isEmpty())
+        dialog->setEncoder(program);
+    return dialog;
 }
 
 void MainWindow::saveVideo() {
@@ -104,6 +116,57 @@ void MainWindow::saveVideo() {
         dialog->exec();
     else
         message_->show({tr("There is no motion to save"), solver_.problems()});
+}
+
+void MainWindow::saveScene() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion) return;
+    QString project = project_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save 3D animation"),
+        (project.isEmpty() ? QStringLiteral("motion") : project) + QStringLiteral(".glb"),
+        {{tr("glTF in one file"), QStringLiteral("glb")}, {tr("glTF text"), QStringLiteral("gltf")}});
+    if (path.isEmpty()) return;
+    plots::saveInTurn(this, path,
+                      [path, motion, model = shown_.model()] {
+                          return document::writeMotionScene(path, model, motion);
+                      });
+}
+
+void MainWindow::usePreferences(const document::Preferences& chosen) {
+    using document::Smoothing;
+    view_->setAntialiasing(chosen.smoothing == Smoothing::Always  ? scene::Antialiasing::Always
+                           : chosen.smoothing == Smoothing::Never ? scene::Antialiasing::Off
+                                                                  : scene::Antialiasing::Automatic);
+    view_->setCameraAnimated(!chosen.reducedMotion);
+    setAnimated(!chosen.reducedMotion);
+    document::limitThreads(chosen.threads);
+    autosave_.setDelay(chosen.keepMilliseconds);
+    setLogLevel(chosen.logLevel);
+}
+
+void MainWindow::showPreferences() {
+    PreferencesDialog dialog(actions_->themes->actions(), navigationMenu_->actions(), this);
+    connect(&dialog, &PreferencesDialog::changed, this, &MainWindow::usePreferences);
+    dialog.exec();
+}
+
+void MainWindow::reportProblem() {
+    constexpr int lastLines = 200;
+    const model::Model& model = project_.model();
+    ProblemFacts facts;
+    facts.graphics = view_->vtkView().graphicsName();
+    facts.project = started_ ? tr("%1 links, %2 joints, %3 signals, %4 terms of the objective")
+                                   .arg(model.bodies.size())
+                                   .arg(model.joints.size())
+                                   .arg(model.signalList.size())
+                                   .arg(model.costTerms.size())
+                             : tr("none");
+    for (const base::Diagnostic& problem : solver_.problems())
+        facts.problems << QString::fromStdString(base::toText(problem));
+    facts.log = lastLogged(lastLines);
+    ProblemReportDialog(problemReport(facts), this).exec();
 }
 
 }  // namespace linkwright::windows

@@ -3,6 +3,7 @@
 
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/paper_colors.h"
+#include "ui/widgets/theme.h"
 
 #include <QLayout>
 #include <QPainter>
@@ -71,8 +72,13 @@ void VideoFilm::paintPlots(QPainter& painter, double time, FilmBackground backgr
         if (paper) panes[index]->setBackground(QBrush(Qt::white));
         panes[index]->repaintNow();
     }
-    if (paper) painter.fillRect(plotsPlace_, Qt::white);
-    painter.drawImage(plotsPlace_, plot.grab().toImage());
+    painter.fillRect(plotsPlace_, paper ? Qt::white : widgets::Theme::colors().surface1);
+    const double ratio = plot.devicePixelRatioF();
+    for (std::size_t index = 0; index < shown; ++index) {
+        const QRectF place(plotsPlace_.topLeft() + QPointF(panes[index]->pos()) * ratio,
+                           QSizeF(panes[index]->size()) * ratio);
+        painter.drawImage(place, panes[index]->grab().toImage());
+    }
 }
 
 QImage VideoFilm::frameOn(const QColor& color) {

@@ -52,6 +52,23 @@ private Q_SLOTS:
         QCOMPARE(contentOf(path_).trimmed().split('\n').size(), qsizetype{2});
     }
 
+    void theLevelSaysWhatIsKept() {
+        startLog(path_);
+        setLogLevel(QStringLiteral("warning"));
+        qInfo("left out");
+        qWarning("kept");
+        setLogLevel(QStringLiteral("debug"));
+        qDebug("kept, too");
+        setLogLevel(QStringLiteral("nonsense"));
+        qDebug("as before");
+        setLogLevel(QStringLiteral("info"));
+        const QStringList last = lastLogged(2);
+        QCOMPARE(last.size(), qsizetype{2});
+        QVERIFY(last[0].endsWith(" debug kept, too") && last[1].endsWith(" debug as before"));
+        QCOMPARE(lastLogged(100).size(), qsizetype{3});
+        QVERIFY(!contentOf(path_).contains("left out"));
+    }
+
     void goesOnWhereTheLastSessionEnded() {
         startLog(path_);
         qInfo("first session");

@@ -14,7 +14,7 @@
 
 namespace linkwright::document {
 
-/// Keeps unsaved work on disk while the program runs, half a second after each change and off the
+/// Keeps unsaved work on disk while the program runs, shortly after each change and off the
 /// window's thread, and finds what an earlier program left behind when it died.
 class Autosave : public QObject {
     Q_OBJECT
@@ -33,6 +33,8 @@ public:
     bool restore(const session::AbandonedWork& work);
     void discard(const std::vector<session::AbandonedWork>& works);
 
+    /// How long after an edit it is kept; half a second at first.
+    void setDelay(int milliseconds) { timer_.setInterval(milliseconds); }
     /// Begins to keep what was changed so far.
     void keepNow();
     /// Does, and lets the window go on until that is on disk.

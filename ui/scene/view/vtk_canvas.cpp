@@ -177,6 +177,8 @@ OffscreenContext makeOffscreenContext() {
     made.surface->create();
     made.context = std::make_unique<QOpenGLContext>();
     if (!made.context->create() || !made.context->makeCurrent(made.surface.get())) return {};
+    made.renderer = QString::fromLatin1(
+        reinterpret_cast<const char*>(made.context->functions()->glGetString(GL_RENDERER)));
     made.software = namesSoftware(made.context->functions()->glGetString(GL_RENDERER));
     made.context->doneCurrent();
     return made;

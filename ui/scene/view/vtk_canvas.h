@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QString>
 #include <functional>
 #include <memory>
 
@@ -37,6 +38,7 @@ public:
 struct OffscreenContext {
     std::unique_ptr<QOpenGLContext> context;
     std::unique_ptr<QOffscreenSurface> surface;
+    QString renderer;       ///< what draws, as OpenGL calls it
     bool software = false;  ///< a processor draws in place of a graphics card
 };
 

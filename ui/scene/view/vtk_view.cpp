@@ -103,6 +103,7 @@ void VtkView::makeCanvas() {
     owner.presented = [this] { Q_EMIT presented(); };
     OffscreenContext offscreen = makeOffscreenContext();
     softwareRendering_ = offscreen.software;
+    graphicsName_ = offscreen.renderer;
     canvas_ = offscreen.software ? makeMemoryCanvas(std::move(owner), std::move(offscreen), this)
                                  : makeGraphicsCanvas(std::move(owner), this);
 }

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] Antialiasing antialiasing() const { return antialiasing_; }
     /// Draws and returns the picture, device pixels.
     [[nodiscard]] QImage grabPicture();
+    /// What draws, as OpenGL calls it; empty where there is no OpenGL.
+    [[nodiscard]] QString graphicsName() const { return graphicsName_; }
     /// Duration of the last frame in ms, drawing only.
     [[nodiscard]] double lastFrameMilliseconds() const { return lastFrameMilliseconds_; }
 
@@ -71,6 +73,7 @@ private:
     VtkCanvas* canvas_ = nullptr;  ///< a child widget
     Antialiasing antialiasing_ = Antialiasing::Automatic;
     bool softwareRendering_ = true;
+    QString graphicsName_;
     bool dirty_ = true;
     bool still_ = true;
     QTimer stillTimer_;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project.h"
+#include "ui/document/shown/shown.h"
+
+#include <QString>
+
+namespace linkwright::document {
+
+/// Writes a motion as an animated glTF file, see session::motionScene. May be called on any thread.
+/// @return empty, or what failed
+QString writeMotionScene(const QString& path, const ModelPointer& model,
+                         const SimulationPointer& motion);
+
+}  // namespace linkwright::document
