@@ -62,6 +62,8 @@ struct Options {
     std::string csvPath;
     std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write;
                               ///< render: video or picture
+    double importUnit = 1.0;  ///< import: m, of lengths in drawings and tables without a unit
+    bool importLinked = false;  ///< import: links join the points of a table
     std::string reportPath;   ///< import: JSON file to write
     std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 
@@ -71,6 +73,7 @@ struct Options {
     std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...
     session::TrialMode runMode = session::TrialMode::FeedforwardAndFeedback;
     std::string logPath;       ///< run: log to write; identify: log to read
+    std::string tablePath;     ///< run: table of the plan to write instead of playing it
     std::string rigModelPath;  ///< project the simulated rig is made of; empty: the project itself
     std::uint64_t seed = 1;    ///< of the simulated rig
     bool leadIn = true;        ///< bring the rig up to speed before the plan begins

@@ -12,6 +12,7 @@
 #include "engine/base/parallel.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/drawing/drawing_import.h"
 #include "engine/session/drawing/placement.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/confirmation.h"
@@ -181,7 +182,11 @@ private:
         const std::string& target = options_.outputPath;
         for (const std::string& path : {target, options_.reportPath})
             if (!path.empty()) project::requireReplaceableByText(path);
-        const project::ImportedRobot imported = project::importRobot(options_.project);
+        const project::ImportedRobot imported =
+            session::isDrawingFile(options_.project)
+                ? session::importDrawing(options_.project,
+                                         {options_.importUnit, options_.importLinked})
+                : project::importRobot(options_.project);
         project::writeProject(imported.model, target);
         if (!options_.reportPath.empty())
             project::replaceTextFile(options_.reportPath, project::formatJson(importJson(imported)),
@@ -356,6 +361,11 @@ private:
 
     /// A run that ends early has failed, but its log and measures are worth reporting.
     ExitCode runRig() {
+        if (!options_.tablePath.empty()) {
+            const Json written = writePlanTable(options_, model_, control_);
+            print(written, planTableText(written));
+            return ExitCode::Done;
+        }
         const RunReport report = runOnRig(options_, model_, control_,
                                           [&](const std::vector<Diagnostic>& said) { tell(said); });
         print(runJson(report), runText(report));

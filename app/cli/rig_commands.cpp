@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/rig_commands.h"
 
+#include "app/cli/plan_table.h"
 #include "app/cli/text_report.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
@@ -83,6 +84,30 @@ std::string nameOf(const session::IdentifiedParameter& parameter) {
 }
 
 }  // namespace
+
+Json writePlanTable(const Options& options, const model::Model& model,
+                    const session::SolveControl& control) {
+    project::requireReplaceableByText(options.tablePath);
+    const session::TrialPlan plan = makePlan(options, model, control);
+    const std::string name = std::filesystem::path(options.project).filename().string();
+    project::replaceTextFile(
+        options.tablePath,
+        options.tablePath.ends_with(".h") ? planHeader(plan, name) : planCsv(plan),
+        project::Backup::None);
+    Json json = Json::object();
+    json["table"] = options.tablePath;
+    json["samples"] = plan.sampleCount();
+    json["duration"] = plan.duration();
+    json["leadIn"] = plan.leadInTime();
+    return json;
+}
+
+std::string planTableText(const Json& written) {
+    std::ostringstream text;
+    text << written.at("table").get<std::string>() << ": " << written.at("samples").get<int>()
+         << " samples over " << written.at("duration").get<double>() << " s\n";
+    return text.str();
+}
 
 RunReport runOnRig(const Options& options, const model::Model& model,
                    const session::SolveControl& control, const Tell& tell) {

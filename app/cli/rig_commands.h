@@ -23,6 +23,12 @@ struct RunReport {
     std::string logPath;  ///< empty: not written
 };
 
+/// Makes the plan and writes its table instead of playing it, see plan_table.h.
+/// @return `table`, `samples`, `duration`, `leadIn`
+Json writePlanTable(const Options& options, const model::Model& model,
+                    const session::SolveControl& control);
+std::string planTableText(const Json& written);
+
 /// Makes the plan, checks it, plays it on the device and writes the log.
 /// @throws base::InputError when the plan may not be run or the device cannot be reached
 RunReport runOnRig(const Options& options, const model::Model& model,

@@ -48,6 +48,19 @@ void addRun(CLI::App& app, Options& options) {
         ->type_name("FILE.h5");
     command
         .add_option_function<std::string>(
+            "--table",
+            [&options](const std::string& path) {
+                if (!path.ends_with(".csv") && !path.ends_with(".h"))
+                    throw CLI::ValidationError("--table",
+                                               "expected a name that ends with .csv or .h, found \""
+                                                   + path + "\".");
+                options.tablePath = path;
+            },
+            "play nothing; write reference and feedforward of every sample to this table, or to "
+            "this header for C, for a controller of your own")
+        ->type_name("FILE.csv|FILE.h");
+    command
+        .add_option_function<std::string>(
             "--seed",
             [&options](const std::string& text) {
                 const auto [end, error] =

@@ -163,14 +163,23 @@ void addEvaluate(CLI::App& app, Options& options) {
 
 void addImport(CLI::App& app, Options& options) {
     CLI::App& command =
-        *app.add_subcommand("import", "Make a project of a robot file, URDF or MJCF");
+        *app.add_subcommand(
+            "import", "Make a project of a robot, URDF or MJCF, or of a drawing or table");
     command.callback([&options] { options.command = Command::Import; });
-    command.add_option("file", options.project, "robot description: .urdf, .xml or .mjcf")
+    command
+        .add_option("file", options.project,
+                    "robot (.urdf, .xml, .mjcf), drawing whose lines are links (.dxf), or table of "
+                    "points (.csv)")
         ->required()
         ->type_name("FILE");
     command.add_option("--out", options.outputPath, "write the project to this file")
         ->required()
         ->type_name("FILE");
+    addChoice(
+        command, "--unit", lengthUnits, [&options](double unit) { options.importUnit = unit; },
+        "of lengths in a drawing or table that does not say (default m)");
+    command.add_flag("--links", options.importLinked,
+                     "table: a link joins each point with the next one");
     command
         .add_option("--report", options.reportPath,
                     "write what was taken, changed and left out to this JSON file")

@@ -13,6 +13,7 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 
 namespace {
@@ -76,6 +77,10 @@ rig::SharedBlock* mapShared(int file) {
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
+    if (argumentCount == 2 && std::strcmp(arguments[1], "--version") == 0) {
+        std::puts("linkwright-rig-controller " LINKWRIGHT_VERSION);
+        return 0;
+    }
     struct stat information {};
     const int socket = argumentCount == 3 ? std::atoi(arguments[1]) : -1;
     const int memory = argumentCount == 3 ? std::atoi(arguments[2]) : -1;

@@ -58,6 +58,7 @@ int main(int argumentCount, char** arguments) {
     CLI::App parser{
         "A rig on a pseudo-terminal: the motors and the linkage of a project, a little "
         "different from its model, behind the serial protocol of a real board."};
+    parser.set_version_flag("--version", "linkwright-rig " LINKWRIGHT_VERSION);
     std::string project;
     std::string link = usualLink();
     control::PlantSettings settings;

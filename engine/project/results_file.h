@@ -31,6 +31,7 @@ struct ResultsColumn {
     std::string name;  ///< a word: letters, digits, "-", "_", "."
     std::string unit;  ///< SI symbol, empty for numbers without one
     std::size_t width = 1;
+    bool whole = false;  ///< 32-bit integers with sign instead of numbers
 };
 
 /// A column of a table of fixed size, see PointTable.
@@ -81,12 +82,15 @@ public:
     /// Attributes of a group; an attribute that is there is replaced. Texts below 32 kB.
     void setText(const std::string& group, const std::string& name, const std::string& text);
     void setNumber(const std::string& group, const std::string& name, double value);
+    void setInteger(const std::string& group, const std::string& name, std::int32_t value);
 
     /// Data sets `group/name` of fixed size; one that is there is replaced.
     /// @param values row by row, a multiple of `width`
     void writeNumbers(const std::string& group, const std::string& name,
                       std::span<const double> values, const std::string& unit = {},
                       std::size_t width = 1);
+    void writeIntegers(const std::string& group, const std::string& name,
+                       std::span<const std::int32_t> values);
     void writeTexts(const std::string& group, const std::string& name,
                     const std::vector<std::string>& texts);
     /// Removes a group or data set if it is there.

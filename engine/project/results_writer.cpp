@@ -209,12 +209,16 @@ struct ResultsWriter::State {
         const Hdf5Handle space =
             checked(H5Screate_simple(rank, size.data(), most.data()), H5Sclose);
         const Hdf5Handle creation = checked(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-        const double missing = std::numeric_limits<double>::quiet_NaN();
+        constexpr double noCount = -1.0;
+        const double missing =
+            wanted.whole ? noCount : std::numeric_limits<double>::quiet_NaN();
         H5Pset_chunk(creation.get(), rank, chunk.data());
         H5Pset_fill_value(creation.get(), H5T_NATIVE_DOUBLE, &missing);
-        column.data = checked(H5Dcreate2(owner, wanted.name.c_str(), H5T_IEEE_F64LE, space.get(),
-                                         H5P_DEFAULT, creation.get(), H5P_DEFAULT),
-                              H5Dclose);
+        // Rows are appended as numbers; the library makes integers of them.
+        column.data = checked(
+            H5Dcreate2(owner, wanted.name.c_str(), wanted.whole ? H5T_STD_I32LE : H5T_IEEE_F64LE,
+                       space.get(), H5P_DEFAULT, creation.get(), H5P_DEFAULT),
+            H5Dclose);
         setUnit(column.data.get(), wanted.unit);
         return column;
     }
@@ -311,8 +315,8 @@ struct ResultsWriter::State {
 
 void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
     setText("/", "format", "linkwright-results");
-    const double layout = 1.0;
-    setAttribute("/", "layout", H5T_NATIVE_DOUBLE, &layout);
+    const std::int32_t layout = 1;
+    setAttribute("/", "layout", H5T_NATIVE_INT32, &layout);
     setText("/", "kind", origin.kind);
     setText("/", "name", origin.name);
     setText("/", "notes", origin.notes);
@@ -320,8 +324,8 @@ void ResultsWriter::State::writeOrigin(const ResultsOrigin& origin) {
     setText("/", "program", origin.program);
     setText("/", "version", LINKWRIGHT_VERSION);
     setText("/", "compiler", "GCC " __VERSION__);
-    const double threads = origin.threads;
-    setAttribute("/", "threads", H5T_NATIVE_DOUBLE, &threads);
+    const auto threads = static_cast<std::int32_t>(origin.threads);
+    setAttribute("/", "threads", H5T_NATIVE_INT32, &threads);
     setText("/project", "name", origin.projectName);
     setText("/project", "sha256", base::sha256(origin.projectText));
     const Hdf5Handle scalar = checked(H5Screate(H5S_SCALAR), H5Sclose);
@@ -437,6 +441,23 @@ void ResultsWriter::writeNumbers(const std::string& group, const std::string& na
         state_->checked(H5Screate_simple(width > 1 ? 2 : 1, size.data(), nullptr), H5Sclose);
     state_->write(group, name, H5T_NATIVE_DOUBLE, space.get(),
                   values.empty() ? nullptr : values.data(), unit);
+}
+
+void ResultsWriter::setInteger(const std::string& group, const std::string& name,
+                               std::int32_t value) {
+    const Hdf5Access access;
+    state_->begin();
+    state_->setAttribute(group, name, H5T_NATIVE_INT32, &value);
+}
+
+void ResultsWriter::writeIntegers(const std::string& group, const std::string& name,
+                                  std::span<const std::int32_t> values) {
+    const Hdf5Access access;
+    state_->begin();
+    const hsize_t size = values.size();
+    const Hdf5Handle space = state_->checked(H5Screate_simple(1, &size, nullptr), H5Sclose);
+    state_->write(group, name, H5T_NATIVE_INT32, space.get(),
+                  values.empty() ? nullptr : values.data(), {});
 }
 
 void ResultsWriter::writeTexts(const std::string& group, const std::string& name,

@@ -3,6 +3,8 @@
 
 #include "engine/synthesis/path.h"
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,6 +32,26 @@ FileCurves parseSvg(const std::string& text, const std::string& name);
 /// binary), seen along z. $INSUNITS gives the scale. (Autodesk, DXF Reference, Entities section.)
 /// @param name of the file, for messages  @throws base::InputError naming the line
 FileCurves parseDxf(const std::string& text, const std::string& name);
+
+/// A line of a drawing as its author drew it.
+struct DrawnLine {
+    std::vector<PlanePoint> points;  ///< ends of a line or bow, corners of a polyline
+    bool closed = false;             ///< the last point is joined with the first
+    bool bent = false;               ///< runs beside the straight way between its points
+};
+
+/// What a drawing is made of, for those who want more than its outlines.
+struct LineDrawing {
+    std::vector<DrawnLine> lines;
+    std::vector<PlanePoint> centers;               ///< of circles
+    std::vector<PlanePoint> points;                ///< that stand by themselves
+    std::map<std::string, std::size_t> passedOver;  ///< kind of what is not known -> how many
+    bool scaled = false;  ///< in m; else in the units of the file, which says nothing of them
+};
+
+/// Reads LINE, ARC, CIRCLE, POINT, LWPOLYLINE, POLYLINE and SPLINE as `parseDxf` does, without
+/// joining them. @param name of the file, for messages  @throws base::InputError naming the line
+LineDrawing parseDxfLines(const std::string& text, const std::string& name);
 
 /// A path of a file.
 struct FilePath {

@@ -75,6 +75,29 @@ public:
         : groups_(groupsOf(text, name)), name_(name) {}
 
     FileCurves read() {
+        readEntities();
+        for (Piece& piece : pieces_)
+            for (PlanePoint& point : piece)
+                point *= scale();
+        return {curvesOfPieces(std::move(pieces_)), unit_ > 0.0};
+    }
+
+    LineDrawing readLines() {
+        readEntities();
+        for (DrawnLine& line : drawing_.lines)
+            for (PlanePoint& point : line.points)
+                point *= scale();
+        for (std::vector<PlanePoint>* places : {&drawing_.centers, &drawing_.points})
+            for (PlanePoint& point : *places)
+                point *= scale();
+        drawing_.scaled = unit_ > 0.0;
+        return std::move(drawing_);
+    }
+
+private:
+    [[nodiscard]] double scale() const { return unit_ > 0.0 ? unit_ : 1.0; }
+
+    void readEntities() {
         readUnit();
         std::size_t at = 0;
         while (at < groups_.size() && !(groups_[at].code == 2 && groups_[at].value == "ENTITIES"))
@@ -89,13 +112,8 @@ public:
             readEntity(entity);
         }
         flushPolyline();
-        for (Piece& piece : pieces_)
-            for (PlanePoint& point : piece)
-                point *= unit_ > 0.0 ? unit_ : 1.0;
-        return {curvesOfPieces(std::move(pieces_)), unit_ > 0.0};
     }
 
-private:
     void readUnit() {
         static const std::map<std::string, double> units{
             {"1", 0.0254}, {"2", 0.3048}, {"4", 1e-3}, {"5", 1e-2}, {"6", 1.0}, {"13", 1e-6}};
@@ -168,21 +186,39 @@ private:
         flushPolyline();
         if (entity.kind == "LINE") {
             pieces_.push_back({needPoint(entity, 10), needPoint(entity, 11)});
+            drawing_.lines.push_back({pieces_.back(), false, false});
         } else if (entity.kind == "CIRCLE" || entity.kind == "ARC") {
             const bool whole = entity.kind == "CIRCLE";
             addArc(needPoint(entity, 10), need(entity, 40), 1.0,
                    whole ? 0.0 : need(entity, 50) * degree,
                    whole ? wholeRound : need(entity, 51) * degree);
+            if (whole)
+                drawing_.centers.push_back(needPoint(entity, 10));
+            else
+                keepEnds();
+        } else if (entity.kind == "POINT") {
+            drawing_.points.push_back(needPoint(entity, 10));
         } else if (entity.kind == "ELLIPSE") {
             addArc(needPoint(entity, 10), needPoint(entity, 11), need(entity, 40),
                    number(entity, 41, 0.0), number(entity, 42, wholeRound));
+            ++drawing_.passedOver[entity.kind];  // as a line: it has no ends that matter
         } else if (entity.kind == "LWPOLYLINE") {
             readLightPolyline(entity);
         } else if (entity.kind == "POLYLINE") {
             polylineClosed_ = (static_cast<int>(number(entity, 70, 0.0)) & 1) != 0;
         } else if (entity.kind == "SPLINE") {
             readSpline(entity);
+            keepEnds();
+        } else if (entity.kind != "SEQEND") {
+            ++drawing_.passedOver[entity.kind];
         }
+    }
+
+    /// Of the piece that was read last, as a bow.
+    void keepEnds() {
+        if (!pieces_.empty())
+            drawing_.lines.push_back(
+                {{pieces_.back().front(), pieces_.back().back()}, false, true});
     }
 
     void readLightPolyline(const Entity& entity) {
@@ -221,7 +257,12 @@ private:
             }
             piece.push_back(to);
         }
-        if (piece.size() > 1) pieces_.push_back(std::move(piece));
+        if (piece.size() > 1) {
+            const bool bent = std::any_of(bulges_.begin(), bulges_.end(),
+                                          [](double bulge) { return bulge != 0.0; });
+            drawing_.lines.push_back({vertices_, polylineClosed_, bent});
+            pieces_.push_back(std::move(piece));
+        }
         vertices_.clear();
         bulges_.clear();
         polylineClosed_ = false;
@@ -233,6 +274,7 @@ private:
     const std::string& name_;
     double unit_ = 0.0;
     std::vector<Piece> pieces_;
+    LineDrawing drawing_;
     Piece vertices_;  ///< of the polyline that is read
     std::vector<double> bulges_;
     bool polylineClosed_ = false;
@@ -295,6 +337,10 @@ void DxfReader::readSpline(const Entity& entity) {
 
 FileCurves parseDxf(const std::string& text, const std::string& name) {
     return DxfReader(text, name).read();
+}
+
+LineDrawing parseDxfLines(const std::string& text, const std::string& name) {
+    return DxfReader(text, name).readLines();
 }
 
 }  // namespace linkwright::synthesis

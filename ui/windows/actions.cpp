@@ -45,9 +45,9 @@ void Actions::makeEditing() {
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages whose point runs along it"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
-    importRobot = add("importRobot", tr("&Import robot…"), {}, {},
-                      tr("Make a project of a robot description, URDF or MJCF"));
-    importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS convert"));
+    importRobot = add("importRobot", tr("&Import robot or drawing…"), {}, {},
+                      tr("Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table"));
+    importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS DXF CAD CSV points convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));
     projectSettings =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
+#include "engine/session/drawing/drawing_import.h"
 #include "ui/document/project/differences.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/widgets/save_dialog.h"
@@ -10,10 +11,12 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <array>
 
 namespace linkwright::windows {
 
@@ -53,7 +56,7 @@ FileCommands::FileCommands(document::Project& project, document::Optimizations& 
             });
     connect(&importing_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
-                Q_EMIT messageRaised({tr("The robot cannot be imported"), problems});
+                Q_EMIT messageRaised({tr("The file cannot be imported"), problems});
             });
 }
 
@@ -118,9 +121,14 @@ bool FileCommands::open(const QString& path) {
 
 void FileCommands::importWithDialog() {
     const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Import robot"), startFolder(),
-                                     tr("Robot descriptions (*.urdf *.xml *.mjcf);;All files (*)"));
-    if (!path.isEmpty()) importRobot(path);
+        QFileDialog::getOpenFileName(window_, tr("Import robot or drawing"), startFolder(),
+                                     tr("Robots, drawings, tables of points (*.urdf *.xml *.mjcf "
+                                        "*.dxf *.csv);;All files (*)"));
+    if (path.isEmpty()) return;
+    if (session::isDrawingFile(path.toStdString()))
+        importDrawing(path);
+    else
+        importRobot(path);
 }
 
 void FileCommands::importRobot(const QString& path) {
@@ -129,6 +137,24 @@ void FileCommands::importRobot(const QString& path) {
         const auto robot = std::make_shared<const session::ImportedRobot>(
             session::importRobot(path.toStdString()));
         return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
+    });
+}
+
+void FileCommands::importDrawing(const QString& path) {
+    session::DrawingChoice choice;
+    const QStringList units{tr("m"), tr("cm"), tr("mm"), tr("in")};
+    constexpr std::array meters{1.0, 0.01, 0.001, 0.0254};
+    bool taken = false;
+    const QString unit = QInputDialog::getItem(window_, tr("Import drawing"),
+                                               tr("Unit of lengths, where the file names none"),
+                                               units, 2, false, &taken);
+    if (!taken) return;
+    choice.unit = meters[static_cast<std::size_t>(units.indexOf(unit))];
+    forgetMessage();
+    importing_.start([this, path, choice](const document::BackgroundTask::Turn&) {
+        const auto drawing = std::make_shared<const session::ImportedRobot>(
+            session::importDrawing(path.toStdString(), choice));
+        return [this, drawing, path] { takeRobot(*drawing, QFileInfo(path).fileName()); };
     });
 }
 
@@ -161,7 +187,7 @@ void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString&
                     [&](model::Model& model) { model = robot.model; });
     Q_EMIT imported();
     auto* report =
-        new QMessageBox(QMessageBox::Information, tr("Robot imported"),
+        new QMessageBox(QMessageBox::Information, tr("File imported"),
                         tr("%1 became a project.").arg(fileName), QMessageBox::Ok, window_);
     report->setObjectName(QStringLiteral("importReport"));
     report->setInformativeText(
@@ -202,7 +228,7 @@ QString remedyFor(const QString& path) {
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a body.");
-    return FileCommands::tr("Drop a .linkwright.json file, or a robot: .urdf or .xml.");
+    return FileCommands::tr("Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).");
 }
 
 }  // namespace
@@ -213,6 +239,9 @@ void FileCommands::openDropped(const QStringList& paths) {
     if (projects.isEmpty() && paths.size() == 1
         && session::isRobotFile(paths.first().toStdString()))
         return importRobot(paths.first());
+    if (projects.isEmpty() && paths.size() == 1
+        && paths.first().endsWith(QLatin1String(".dxf"), Qt::CaseInsensitive))
+        return importDrawing(paths.first());
     if (projects.size() == 1) {
         open(projects.first());
         return;

@@ -33,6 +33,8 @@ public:
     /// Reads a robot description beside the window and begins a project with it, after asking about
     /// unsaved changes; a report follows.
     void importRobot(const QString& path);
+    /// The same of a drawing or a table of points, after asking for its unit.
+    void importDrawing(const QString& path);
     /// Opens what was dropped onto the window: a project, the only one in a folder, or a robot.
     /// What is none is told, with what to do with it.
     void openDropped(const QStringList& paths);

@@ -17,16 +17,18 @@ struct IterationColumn {
     const char* name;
     const char* unit;
     double (*value)(const IterationReport&);
+    bool whole = false;  ///< a count
 };
 
 constexpr std::array<IterationColumn, 6> iterationColumns{{
-    {"stage", "", [](const IterationReport& report) { return static_cast<double>(report.stage); }},
+    {"stage", "", [](const IterationReport& report) { return static_cast<double>(report.stage); },
+     true},
     {"iteration", "",
-     [](const IterationReport& report) { return static_cast<double>(report.iteration); }},
+     [](const IterationReport& report) { return static_cast<double>(report.iteration); }, true},
     {"cost", "", [](const IterationReport& report) { return report.cost; }},
     {"optimality", "", [](const IterationReport& report) { return report.optimality; }},
     {"evaluations", "",
-     [](const IterationReport& report) { return static_cast<double>(report.evaluations); }},
+     [](const IterationReport& report) { return static_cast<double>(report.evaluations); }, true},
     {"seconds", "s", [](const IterationReport& report) { return report.wallSeconds; }},
 }};
 
@@ -87,7 +89,11 @@ void writeIterations(project::ResultsWriter& file, const std::string& group,
         std::vector<double> values;
         for (const auto& report : optimization.iterations)
             values.push_back(column.value(*report));
-        file.writeNumbers(group, column.name, values, column.unit);
+        if (column.whole)
+            file.writeIntegers(group, column.name,
+                               std::vector<std::int32_t>(values.begin(), values.end()));
+        else
+            file.writeNumbers(group, column.name, values, column.unit);
     }
     if (optimization.variables.empty()) return;
     std::vector<double> values;

@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -37,6 +38,10 @@ constexpr std::array<std::pair<const char*, const char*>, 8> scalarColumns{{
     {"forwardSeconds", "s"},
     {"gradientSeconds", "s"},
 }};
+
+bool isCount(std::string_view column) {
+    return column == "stage" || column == "iteration" || column == "evaluations";
+}
 
 std::array<double, scalarColumns.size()> scalarsOf(const IterationReport& report) {
     return {static_cast<double>(report.stage),
@@ -181,7 +186,7 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
     file.setText("/", "state", stateWord(OptimizationState::Running));
     file.setText("/", "reason", {});
     file.setText("/", "continuedFrom", description.continuedFrom);
-    file.setNumber("/", "continuedIteration", description.continuedIteration);
+    file.setInteger("/", "continuedIteration", description.continuedIteration);
     writeVariables(file, "/variables", variables);
     std::vector<std::string> terms, stages;
     for (const model::CostTerm& term : model.costTerms)
@@ -192,7 +197,7 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
     file.writeTexts("/stages", "name", stages);
     std::vector<project::ResultsColumn> columns;
     for (const auto& [name, unit] : scalarColumns)
-        columns.push_back({name, unit, 1});
+        columns.push_back({name, unit, 1, isCount(name)});
     if (state_->variables > 0) {
         columns.push_back({"variables", {}, state_->variables});
         columns.push_back({"gradient", {}, state_->variables});
@@ -236,7 +241,7 @@ void OptimizationRecorder::finish(const OptimizationResult& result,
     file.writeNumbers("/result", "variables", values);
     file.setNumber("/result", "initialCost", result.initialCost);
     file.setNumber("/result", "finalCost", result.finalCost);
-    file.setNumber("/result", "evaluations", result.evaluations);
+    file.setInteger("/result", "evaluations", result.evaluations);
     file.setNumber("/result", "wallSeconds", result.wallSeconds);
     if (motion != nullptr) writeMotion(file, *motion);
     // Last: a file that says how it ended is complete.

@@ -153,7 +153,8 @@ model::Model modelOf(const project::ResultsOrigin& origin, const std::string& pa
 void writeVariables(ResultsWriter& file, const std::string& group,
                     const std::vector<Variable>& variables) {
     std::vector<std::string> names, objects, properties;
-    std::vector<double> samples, initial, lower, upper;
+    std::vector<std::int32_t> samples;
+    std::vector<double> initial, lower, upper;
     for (const Variable& variable : variables) {
         names.push_back(variable.name);
         objects.push_back(variable.object);
@@ -166,7 +167,7 @@ void writeVariables(ResultsWriter& file, const std::string& group,
     file.writeTexts(group, "name", names);
     file.writeTexts(group, "object", objects);
     file.writeTexts(group, "property", properties);
-    file.writeNumbers(group, "sample", samples);
+    file.writeIntegers(group, "sample", samples);
     file.writeNumbers(group, "value", initial);
     file.writeNumbers(group, "lower", lower);
     file.writeNumbers(group, "upper", upper);
@@ -287,7 +288,7 @@ void writeCheck(ResultsWriter& file, const GradientCheck& check) {
     file.remove(group);
     file.setNumber(group, "cost", check.cost);
     file.setNumber(group, "forwardSeconds", check.forwardSeconds);
-    file.setNumber(group, "passed", check.passed ? 1.0 : 0.0);
+    file.setInteger(group, "passed", check.passed ? 1 : 0);
     writeVariables(file, group + "/variables", check.variables);
     std::vector<std::string> names;
     std::vector<double> errors, seconds;

@@ -28,8 +28,8 @@ void writeAttributes(ResultsWriter& writer, const TrialOutcome& outcome) {
     writer.setText(rig, "modelHash", trial.modelHash);
     writer.setText(rig, "started", trial.started);
     writer.setText(rig, "stopReason", trial.stopReason);
-    writer.setNumber(rig, "completed", trial.completed ? 1.0 : 0.0);
-    writer.setNumber(rig, "realTime", trial.realTime ? 1.0 : 0.0);
+    writer.setInteger(rig, "completed", trial.completed ? 1 : 0);
+    writer.setInteger(rig, "realTime", trial.realTime ? 1 : 0);
     writer.setNumber(rig, "sampleTime", trial.sampleTime);
     writer.setNumber(rig, "plannedDuration", trial.plannedDuration);
     writer.setNumber(rig, "missedDeadlines", static_cast<double>(trial.missedDeadlines));

@@ -47,6 +47,26 @@ private Q_SLOTS:
             runProgram({"import", robot, "--out", project}).output.contains("hinge: Its limits"));
     }
 
+    void aDrawingBecomesAProject() {
+        QTemporaryDir folder;
+        const QString drawing = writeFile(
+            folder.filePath("bar.dxf"),
+            "0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n0\n20\n0\n11\n30\n21\n40\n0\nCIRCLE\n10\n0\n20"
+            "\n0\n40\n5\n0\nENDSEC\n0\nEOF\n");
+        const QString project = folder.filePath("bar.linkwright.json");
+        const ProgramRun run =
+            runProgram({"import", drawing, "--unit", "mm", "--out", project, "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QCOMPARE(run.json()["bodies"].get<int>(), 1);
+        QCOMPARE(run.json()["joints"].get<int>(), 1);
+        const ProgramRun swings = runProgram({"simulate", project, "--duration", "0.2", "--json"});
+        QVERIFY2(swings.exitCode == 0, qPrintable(swings.messages));
+        const QString table = writeFile(folder.filePath("chain.csv"), "0,0\n1,0\n2,1\n");
+        const ProgramRun chain =
+            runProgram({"import", table, "--links", "--out", project, "--json"});
+        QCOMPARE(chain.json()["bodies"].get<int>(), 2);
+    }
+
     void wrongFilesAreRefused() {
         QTemporaryDir folder;
         const QString project = folder.filePath("arm.linkwright.json");

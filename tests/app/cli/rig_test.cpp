@@ -39,6 +39,59 @@ private Q_SLOTS:
         QVERIFY(!rotor_.isEmpty());
     }
 
+    /// Both forms of the table say the same, to what single precision keeps, and the header compiles.
+    void thePlanGoesToOtherControllers() {
+        const QString csv = path("plan.csv"), header = path("plan.h");
+        const ProgramRun run = runProgram({"run", rotor_, "--table", csv, "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QCOMPARE(run.json()["samples"].get<int>(), 1601);
+        QFile table(csv);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = table.readAll().trimmed().split('\n');
+        QVERIFY2(lines[0].startsWith("time [s],"), lines[0].constData());
+        QVERIFY(lines[0].contains("feedforward [V]"));
+        const qsizetype rows = lines.size() - 1;
+        const QList<QByteArray> begin = lines[1].split(','), end = lines.last().split(',');
+        QCOMPARE(begin.size(), qsizetype{4});
+        const double leadIn = run.json()["leadIn"].get<double>();
+        QVERIFY(std::abs(begin[0].toDouble() + leadIn) < 1e-9);
+        QVERIFY(std::abs(end[0].toDouble() - run.json()["duration"].get<double>()) < 1e-9);
+        bool driven = false;
+        for (qsizetype row = 1; row < lines.size(); ++row)
+            driven = driven || lines[row].split(',')[3].toDouble() != 0.0;
+        QVERIFY(driven);
+
+        QCOMPARE(runProgram({"run", rotor_, "--table", header}).exitCode, 0);
+        const QString source = writeFile(
+            path("tell.c"),
+            "#include <stdio.h>\n#include \"plan.h\"\nint main(void) {\n"
+            "  const int rows[2] = {0, LINKWRIGHT_ROWS - 1};\n"
+            "  printf(\"%d %d\\n\", LINKWRIGHT_ROWS, LINKWRIGHT_MOTORS);\n"
+            "  for (int i = 0; i < 2; ++i)\n"
+            "    printf(\"%.9g %.9g %.9g\\n\", linkwright_angle[rows[i]][0], "
+            "linkwright_velocity[rows[i]][0], linkwright_feedforward[rows[i]][0]);\n"
+            "  return linkwright_proportional_gain[0] > 0 && linkwright_voltage_limit[0] > 0\n"
+            "    && linkwright_derivative_gain[0] > 0 && LINKWRIGHT_SAMPLE_TIME > 0 ? 0 : 1;\n}\n");
+        QProcess compiler;
+        compiler.start("cc", {"-std=c99", "-Wall", "-Werror", "-o", path("tell"), source});
+        if (!compiler.waitForStarted()) QSKIP("needs a C compiler");
+        QVERIFY(compiler.waitForFinished(60000));
+        QVERIFY2(compiler.exitCode() == 0, compiler.readAllStandardError().constData());
+        QProcess program;
+        program.start(path("tell"), QStringList());
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitCode(), 0);
+        const QList<QByteArray> told = program.readAllStandardOutput().trimmed().split('\n');
+        QCOMPARE(told[0], QByteArray::number(rows) + " 1");
+        for (const auto& [wanted, found] : {std::pair{begin, told[1]}, std::pair{end, told[2]}})
+            for (int column = 0; column < 3; ++column) {
+                const double exact = wanted[column + 1].toDouble();
+                QVERIFY(std::abs(found.split(' ')[column].toDouble() - exact)
+                        <= 1e-7 * std::abs(exact));
+            }
+        QCOMPARE(runProgram({"run", rotor_, "--table", path("plan.txt")}).exitCode, 2);
+    }
+
     void runHasTheKeysOfTheContract() {
         const ProgramRun run =
             runProgram({"run", rotor_, "--device", "simulated", "--mode", "pd", "--json"});

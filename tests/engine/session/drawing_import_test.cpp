@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/drawing/drawing_import.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/text_file.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
+
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+namespace drawing_import_test {
+
+using namespace linkwright;
+
+namespace {
+
+std::string dxf(const std::string& entities, const std::string& unit) {
+    const std::string header =
+        unit.empty() ? "" : "0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n" + unit + "\n0\nENDSEC\n";
+    return header + "0\nSECTION\n2\nENTITIES\n" + entities + "0\nENDSEC\n0\nEOF\n";
+}
+
+std::string line(double x1, double y1, double x2, double y2) {
+    return "0\nLINE\n10\n" + std::to_string(x1) + "\n20\n" + std::to_string(y1) + "\n11\n"
+           + std::to_string(x2) + "\n21\n" + std::to_string(y2) + "\n";
+}
+
+std::string circle(double x, double y) {
+    return "0\nCIRCLE\n10\n" + std::to_string(x) + "\n20\n" + std::to_string(y) + "\n40\n2\n";
+}
+
+std::string textOf(const project::ImportedRobot& made) {
+    std::string text;
+    for (const project::ImportNote& note : made.notes)
+        text += note.text + "\n";
+    return text;
+}
+
+}  // namespace
+
+class DrawingImportTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir folder_;
+
+    project::ImportedRobot import(const char* name, const std::string& text,
+                                  const session::DrawingChoice& choice = {}) {
+        const std::string path = folder_.filePath(name).toStdString();
+        project::replaceTextFile(path, text, project::Backup::None);
+        return session::importDrawing(path, choice);
+    }
+
+private Q_SLOTS:
+    /// Crank, coupler and rocker drawn as lines in millimeters, whose ends miss each other by less
+    /// than a draftsman sees, two circles for the pivots: a four-bar with one degree of freedom.
+    void aFourBarOfLinesMoves() {
+        const project::ImportedRobot made = import(
+            "bars.dxf", dxf(line(0, 0, 20, 30) + line(20.00001, 30, 90, 60) + line(90, 60, 80, 0)
+                                + circle(0, 0) + circle(80, 0) + "0\nTEXT\n1\nhello\n",
+                            "4"));
+        const session::ModelSummary summary = session::summarize(made.model);
+        QVERIFY(summary.valid);
+        QCOMPARE(made.model.bodies.size(), std::size_t{3});
+        QCOMPARE(made.model.points.size(), std::size_t{4});
+        QCOMPARE(summary.joints, 4);
+        QCOMPARE(summary.loops, 1);
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        QCOMPARE(made.model.points[1].position[0].value, 0.02);
+        // A bar of 1 kg/m.
+        QCOMPARE(made.model.bodies[0].massProperties.mass.value, std::hypot(0.02, 0.03));
+        const std::string told = textOf(made);
+        for (const char* part : {"3 lines became links, 4 joints", "2 circles", "1 TEXT"})
+            QVERIFY2(told.find(part) != std::string::npos, told.c_str());
+    }
+
+    void bowsAndPolylinesAreLinksToo() {
+        const std::string arc = "0\nARC\n10\n0\n20\n0\n40\n2\n50\n0\n51\n90\n";
+        const std::string plate =
+            "0\nLWPOLYLINE\n70\n1\n10\n2\n20\n0\n10\n5\n20\n0\n10\n4\n20\n3\n";
+        const project::ImportedRobot made = import(
+            "plate.dxf", dxf(arc + plate + "0\nPOINT\n10\n9\n20\n9\n", ""), {0.01, false});
+        QCOMPARE(made.model.bodies.size(), std::size_t{2});
+        // The bow from (2, 0) to (0, 2), the plate through three corners, and the point.
+        QCOMPARE(made.model.points.size(), std::size_t{5});
+        QCOMPARE(made.model.bodies[1].points.size(), std::size_t{3});
+        QCOMPARE(made.model.joints.size(), std::size_t{1});  // where both begin
+        QVERIFY(std::abs(made.model.points[1].position[1].value - 0.02) < 1e-15);
+        const std::string told = textOf(made);
+        for (const char* part : {"1 bow became a link", "no unit", "0.01 m"})
+            QVERIFY2(told.find(part) != std::string::npos, told.c_str());
+    }
+
+    void tablesBecomePointsOrChains() {
+        const std::string table = "x,y\n0,0\n100,0\n100,50\n0,0\n";
+        const project::ImportedRobot points = import("places.csv", table, {0.001, false});
+        QCOMPARE(points.model.points.size(), std::size_t{3});
+        QVERIFY(points.model.bodies.empty());
+        QCOMPARE(points.model.points[2].position[1].value, 0.05);
+        QVERIFY(textOf(points).find("1 row repeats a point") != std::string::npos);
+        const project::ImportedRobot chain = import("places.csv", table, {0.001, true});
+        QCOMPARE(chain.model.bodies.size(), std::size_t{3});
+        const project::ImportedRobot spatial = import("space.csv", "1 2 3\n4 5 6\n", {});
+        QCOMPARE(spatial.model.points[1].position[2].value, 6.0);
+    }
+
+    void wrongFilesAreRefused() {
+        QVERIFY_EXCEPTION_THROWN(import("empty.dxf", dxf("", "4")), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(import("no.dxf", "hello"), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(import("words.csv", "one,two\nthree,four\n"), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(import("one.csv", "1\n2\n"), base::InputError);
+        QVERIFY(session::isDrawingFile("A.DXF") && session::isDrawingFile("b.csv"));
+        QVERIFY(!session::isDrawingFile("a.urdf") && !session::isDrawingFile("csv"));
+    }
+};
+
+LINKWRIGHT_TEST(DrawingImportTest)
+
+}  // namespace drawing_import_test
+
+#include "drawing_import_test.moc"
