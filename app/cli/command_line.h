@@ -60,12 +60,12 @@ struct Options {
     std::string gltfPath;         ///< simulate: animated glTF file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write;
-                              ///< render: video or picture
-    double importUnit = 1.0;  ///< import: m, of lengths in drawings and tables without a unit
+    std::string outputPath;  ///< optimize, statics, identify, synthesize, import: project to write;
+                             ///< render: video or picture
+    double importUnit = 1.0;    ///< import: m, of lengths in drawings and tables without a unit
     bool importLinked = false;  ///< import: links join the points of a table
-    std::string reportPath;   ///< import: JSON file to write
-    std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
+    std::string reportPath;     ///< import: JSON file to write
+    std::string resultsPath;    ///< simulate, optimize, study: HDF5 file to write
 
     int tries = 0;  ///< statics: searches from other poses
 

@@ -183,10 +183,9 @@ private:
         for (const std::string& path : {target, options_.reportPath})
             if (!path.empty()) project::requireReplaceableByText(path);
         const project::ImportedRobot imported =
-            session::isDrawingFile(options_.project)
-                ? session::importDrawing(options_.project,
-                                         {options_.importUnit, options_.importLinked})
-                : project::importRobot(options_.project);
+            session::isDrawingFile(options_.project) ? session::importDrawing(
+                options_.project, {options_.importUnit, options_.importLinked})
+                                                     : project::importRobot(options_.project);
         project::writeProject(imported.model, target);
         if (!options_.reportPath.empty())
             project::replaceTextFile(options_.reportPath, project::formatJson(importJson(imported)),
@@ -205,11 +204,9 @@ private:
     ExitCode render() {
         const Rendering rendering = renderMotion(options_, environment_.stop);
         if (!rendering.failure.empty())
-            return fail(ExitCode::Failed, {Diagnostic{Severity::Error,
-                                                      {},
-                                                      options_.outputPath,
-                                                      rendering.failure,
-                                                      {}}});
+            return fail(
+                ExitCode::Failed,
+                {Diagnostic{Severity::Error, {}, options_.outputPath, rendering.failure, {}}});
         print(rendering.made, renderText(rendering.made));
         return ExitCode::Done;
     }

@@ -17,7 +17,7 @@ using session::TrialPlan;
 struct Quantity {
     const char* name;
     const char* unit;
-    double control::PlannedCycle::* value;
+    double control::PlannedCycle::*value;
 };
 
 constexpr std::array<Quantity, 3> quantities{{
@@ -88,8 +88,8 @@ std::string planHeader(const TrialPlan& plan, const std::string& project) {
             + "\n#define LINKWRIGHT_LEAD_IN " + std::to_string(plan.leadInSamples)
             + "\n#define LINKWRIGHT_SAMPLE_TIME " + floatText(plan.sampleTime) + " /* s */\n\n";
     for (std::size_t index = 0; index < plan.channels.size(); ++index)
-        text += "/* Column " + std::to_string(index) + ": "
-                + plainText(plan.channels[index].name) + " */\n";
+        text += "/* Column " + std::to_string(index) + ": " + plainText(plan.channels[index].name)
+                + " */\n";
     const auto addNumbers = [&](const char* name, const char* unit, const auto& value) {
         text += "static const float linkwright_" + std::string(name) + "[LINKWRIGHT_MOTORS] = {";
         for (std::size_t index = 0; index < plan.channels.size(); ++index)
@@ -109,8 +109,8 @@ std::string planHeader(const TrialPlan& plan, const std::string& project) {
         for (std::size_t row = 0; row < plan.playedCount(); ++row) {
             text += "    {";
             for (std::size_t index = 0; index < plan.channels.size(); ++index)
-                text += (index > 0 ? ", " : "")
-                        + floatText(plan.played(index, row).*quantity.value);
+                text +=
+                    (index > 0 ? ", " : "") + floatText(plan.played(index, row).*quantity.value);
             text += "},\n";
         }
         text += "};\n";

@@ -4,18 +4,19 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <filesystem>
-#include <poll.h>
-#include <spawn.h>
 #include <sstream>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -151,7 +152,8 @@ public:
                 if (streams_[index].revents != 0) read(index);
         }
         int status = 0;
-        while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {}
+        while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+        }
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
 
@@ -210,9 +212,9 @@ Rendering renderMotion(const Options& options, const std::atomic<bool>& stop) {
     // Libraries may print something before the line that counts.
     const std::string& output = child.output();
     const std::size_t begin = output.rfind("\n{");
-    return {project::parseJson(output.substr(begin == std::string::npos ? 0 : begin + 1),
-                               "linkwright"),
-            {}};
+    return {
+        project::parseJson(output.substr(begin == std::string::npos ? 0 : begin + 1), "linkwright"),
+        {}};
 }
 
 std::string renderText(const Json& made) {

@@ -7,8 +7,8 @@
 #include <atomic>
 #include <string>
 
-/// The command that draws: `render`. It starts the program `linkwright`, which has the view, and on a
-/// computer without a screen a display that nobody sees.
+/// The command that draws: `render`. It starts the program `linkwright`, which has the view, and on
+/// a computer without a screen a display that nobody sees.
 namespace linkwright::cli {
 
 /// What became of it.

@@ -33,8 +33,10 @@ std::string toSize(const std::string& text) {
     constexpr double least = 320.0, most = 8192.0;
     for (const std::optional<double>& side : {width, height})
         if (!side || *side < least || *side > most || *side != std::floor(*side))
-            throw CLI::ValidationError("--size", "expected pixels such as 1280x720, 320 to 8192 "
-                                                 "each, found \"" + text + "\".");
+            throw CLI::ValidationError("--size",
+                                       "expected pixels such as 1280x720, 320 to 8192 "
+                                       "each, found \""
+                                           + text + "\".");
     return text;
 }
 
@@ -44,14 +46,17 @@ void checkEnding(const Options& options) {
     const std::string& path = options.outputPath;
     const std::size_t dot = path.rfind('.');
     const std::string ending = dot == std::string::npos ? "" : path.substr(dot);
-    const bool known = ending == ".mp4" || ending == ".webm" || ending == ".gif" || ending == ".png";
+    const bool known =
+        ending == ".mp4" || ending == ".webm" || ending == ".gif" || ending == ".png";
     if (!known)
         throw CLI::ValidationError(
-            "--out", "expected a name that ends with .mp4, .webm, .gif or .png, found \"" + path
-                         + "\".");
+            "--out",
+            "expected a name that ends with .mp4, .webm, .gif or .png, found \"" + path + "\".");
     if (asked.time && ending != ".png")
-        throw CLI::ValidationError("--time", "a picture of one instant needs a name that ends with "
-                                             ".png, found \"" + path + "\".");
+        throw CLI::ValidationError("--time",
+                                   "a picture of one instant needs a name that ends with "
+                                   ".png, found \""
+                                       + path + "\".");
     if (asked.time && (asked.from || asked.to || asked.speed || asked.rate))
         throw CLI::ValidationError("--time",
                                    "one instant has no --from, --to, --speed and --rate.");

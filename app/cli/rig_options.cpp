@@ -51,9 +51,9 @@ void addRun(CLI::App& app, Options& options) {
             "--table",
             [&options](const std::string& path) {
                 if (!path.ends_with(".csv") && !path.ends_with(".h"))
-                    throw CLI::ValidationError("--table",
-                                               "expected a name that ends with .csv or .h, found \""
-                                                   + path + "\".");
+                    throw CLI::ValidationError(
+                        "--table",
+                        "expected a name that ends with .csv or .h, found \"" + path + "\".");
                 options.tablePath = path;
             },
             "play nothing; write reference and feedforward of every sample to this table, or to "

@@ -162,9 +162,8 @@ void addEvaluate(CLI::App& app, Options& options) {
 }
 
 void addImport(CLI::App& app, Options& options) {
-    CLI::App& command =
-        *app.add_subcommand(
-            "import", "Make a project of a robot, URDF or MJCF, or of a drawing or table");
+    CLI::App& command = *app.add_subcommand(
+        "import", "Make a project of a robot, URDF or MJCF, or of a drawing or table");
     command.callback([&options] { options.command = Command::Import; });
     command
         .add_option("file", options.project,

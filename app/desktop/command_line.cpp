@@ -88,7 +88,8 @@ QString readNumber(const QCommandLineParser& parser, const char* name, double le
     bool valid = false;
     const double value = parser.value(option).toDouble(&valid);
     if (!valid || !std::isfinite(value) || value < least)
-        return QStringLiteral("--%1 must be %2, not \"%3\"").arg(option, what, parser.value(option));
+        return QStringLiteral("--%1 must be %2, not \"%3\"")
+            .arg(option, what, parser.value(option));
     target = value;
     return {};
 }

@@ -43,7 +43,8 @@ bool makesFilm(const desktop::Options& options) {
 void begin(windows::MainWindow& window, const desktop::Options& options) {
     if (makesFilm(options)) {
         if (!window.openUnattended(options.file)) {
-            std::fprintf(stderr, "linkwright: %s cannot be read; linkwright-cli validate says why\n",
+            std::fprintf(stderr,
+                         "linkwright: %s cannot be read; linkwright-cli validate says why\n",
                          qPrintable(options.file));
             QCoreApplication::exit(1);
             return;

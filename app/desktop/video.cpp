@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/video.h"
 
-#include "ui/plots/plot_export.h"
 #include "ui/windows/main_window.h"
 #include "ui/windows/video_dialog.h"
 #include "ui/windows/video_film.h"
@@ -74,8 +73,9 @@ void writeVideo(windows::MainWindow& window, const Options& options) {
     choice.plots = options.plots;
     dialog->choose(choice);
     if (dialog->frames() < 2) {
-        fail(QStringLiteral("that part of the motion has no length; choose another --from or --to, "
-                            "or a slower --speed"));
+        fail(
+            QStringLiteral("that part of the motion has no length; choose another --from or --to, "
+                           "or a slower --speed"));
         return;
     }
     QObject::connect(dialog, &windows::VideoDialog::ended, &window,
@@ -83,9 +83,9 @@ void writeVideo(windows::MainWindow& window, const Options& options) {
                          if (path.isEmpty())
                              fail(failure);
                          else
-                             succeed(options, path, dialog->frames(), dialog->frameSize(),
-                                     static_cast<double>(dialog->frames())
-                                         / dialog->framesPerSecond());
+                             succeed(
+                                 options, path, dialog->frames(), dialog->frameSize(),
+                                 static_cast<double>(dialog->frames()) / dialog->framesPerSecond());
                      });
     dialog->save(options.video);
 }
@@ -98,11 +98,10 @@ void writePicture(windows::MainWindow& window, const Options& options) {
         window, [film] { return film->ready(); },
         [film, options, size] {
             const QImage image = film->frame(options.time, backgroundOf(options));
-            const QString failure = plots::writeFile(options.picture, plots::pngOf(image));
-            if (failure.isEmpty())
+            if (image.save(options.picture, "PNG"))
                 succeed(options, options.picture, 1, size, 0.0);
             else
-                fail(failure);
+                fail(QStringLiteral("cannot write %1").arg(options.picture));
         });
 }
 
@@ -115,7 +114,8 @@ void makeVideo(windows::MainWindow& window, const Options& options) {
             if (options.picture.isEmpty())
                 writeVideo(window, options);
             else if (window.shown().motion() == nullptr)
-                fail(QStringLiteral("there is no motion to show; linkwright-cli simulate says why"));
+                fail(
+                    QStringLiteral("there is no motion to show; linkwright-cli simulate says why"));
             else
                 writePicture(window, options);
         });

@@ -164,8 +164,8 @@ private:
         GltfJson color = GltfJson::array();
         constexpr double knee = 0.04045;
         for (const double shade : valuesOf(part.color))
-            color.push_back(single(shade <= knee ? shade / 12.92
-                                                 : std::pow((shade + 0.055) / 1.055, 2.4)));
+            color.push_back(
+                single(shade <= knee ? shade / 12.92 : std::pow((shade + 0.055) / 1.055, 2.4)));
         color.push_back(1.0F);
         return {{"name", part.name},
                 {"pbrMetallicRoughness",
@@ -176,8 +176,8 @@ private:
         GltfJson samplers = GltfJson::array(), channels = GltfJson::array();
         const auto add = [&](std::size_t node, const char* path, std::size_t input,
                              std::size_t output) {
-            channels.push_back({{"sampler", samplers.size()},
-                                {"target", {{"node", node}, {"path", path}}}});
+            channels.push_back(
+                {{"sampler", samplers.size()}, {"target", {{"node", node}, {"path", path}}}});
             samplers.push_back({{"input", input}, {"interpolation", "LINEAR"}, {"output", output}});
         };
         std::size_t times = 0;

@@ -32,7 +32,7 @@ struct GltfPart {
 /// What an animated glTF file tells.
 struct GltfScene {
     std::string name;
-    std::vector<double> times;  ///< s, ascending
+    std::vector<double> times;          ///< s, ascending
     Eigen::Vector3d up{0.0, 1.0, 0.0};  ///< direction of the world that glTF calls y
     std::vector<GltfPart> parts;
 };

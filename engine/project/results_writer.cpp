@@ -210,8 +210,7 @@ struct ResultsWriter::State {
             checked(H5Screate_simple(rank, size.data(), most.data()), H5Sclose);
         const Hdf5Handle creation = checked(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
         constexpr double noCount = -1.0;
-        const double missing =
-            wanted.whole ? noCount : std::numeric_limits<double>::quiet_NaN();
+        const double missing = wanted.whole ? noCount : std::numeric_limits<double>::quiet_NaN();
         H5Pset_chunk(creation.get(), rank, chunk.data());
         H5Pset_fill_value(creation.get(), H5T_NATIVE_DOUBLE, &missing);
         // Rows are appended as numbers; the library makes integers of them.

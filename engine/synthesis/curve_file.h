@@ -43,8 +43,8 @@ struct DrawnLine {
 /// What a drawing is made of, for those who want more than its outlines.
 struct LineDrawing {
     std::vector<DrawnLine> lines;
-    std::vector<PlanePoint> centers;               ///< of circles
-    std::vector<PlanePoint> points;                ///< that stand by themselves
+    std::vector<PlanePoint> centers;                ///< of circles
+    std::vector<PlanePoint> points;                 ///< that stand by themselves
     std::map<std::string, std::size_t> passedOver;  ///< kind of what is not known -> how many
     bool scaled = false;  ///< in m; else in the units of the file, which says nothing of them
 };

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: BSD-3-Clause
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The engine for programs of others: `find_package(LinkwrightEngine)` gives Linkwright::engine. One
 # static library for each folder, as in the build, and all headers.
 

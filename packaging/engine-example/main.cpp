@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads a project, computes its motion and the exact gradient of its cost, then optimizes and writes
-// the better project:
+// Reads a project, computes its motion and the exact gradient of its cost, then optimizes and
+// writes the better project:
 //   spring_design PROJECT [OPTIMIZED]
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"

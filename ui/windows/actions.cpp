@@ -45,8 +45,9 @@ void Actions::makeEditing() {
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages whose point runs along it"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
-    importRobot = add("importRobot", tr("&Import robot or drawing…"), {}, {},
-                      tr("Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table"));
+    importRobot =
+        add("importRobot", tr("&Import robot or drawing…"), {}, {},
+            tr("Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table"));
     importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS DXF CAD CSV points convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and what to begin with"));
@@ -130,9 +131,6 @@ void Actions::makeView() {
                     tr("Saves the 3D view as PNG"));
     saveVideo = add("saveVideo", tr("Save &video…"), {}, {},
                     tr("Saves the motion as MP4, WebM, GIF or numbered pictures"));
-    saveScene = add("saveScene", tr("Save &3D animation…"), {}, {},
-                    tr("Saves links and motion as glTF, for Blender, slides and web pages"));
-    saveScene->setProperty("words", tr("gltf glb blender export animation mesh"));
     saveSketch = add("saveSketch", tr("Save &workshop sketch…"), {}, {},
                      tr("Line drawing with dimensions and tables of links and points, as PDF, SVG "
                         "or PNG"));
@@ -155,6 +153,9 @@ void Actions::makeView() {
 }
 
 void Actions::makeRest() {
+    saveScene = add("saveScene", tr("Save &3D animation…"), {}, {},
+                    tr("Saves links and motion as glTF, for Blender, slides and web pages"));
+    saveScene->setProperty("words", tr("gltf glb blender export animation mesh"));
     startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"),
                             QStringLiteral("Ctrl+Return"));
     stopOptimization = add("stopOptimization", tr("Sto&p and keep best"), QStringLiteral("stop"),

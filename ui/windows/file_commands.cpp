@@ -228,7 +228,8 @@ QString remedyFor(const QString& path) {
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a body.");
-    return FileCommands::tr("Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).");
+    return FileCommands::tr(
+        "Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).");
 }
 
 }  // namespace

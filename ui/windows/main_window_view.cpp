@@ -126,12 +126,12 @@ void MainWindow::saveScene() {
     const QString path = widgets::askWhereToSave(
         this, tr("Save 3D animation"),
         (project.isEmpty() ? QStringLiteral("motion") : project) + QStringLiteral(".glb"),
-        {{tr("glTF in one file"), QStringLiteral("glb")}, {tr("glTF text"), QStringLiteral("gltf")}});
+        {{tr("glTF in one file"), QStringLiteral("glb")},
+         {tr("glTF text"), QStringLiteral("gltf")}});
     if (path.isEmpty()) return;
-    plots::saveInTurn(this, path,
-                      [path, motion, model = shown_.model()] {
-                          return document::writeMotionScene(path, model, motion);
-                      });
+    plots::saveInTurn(this, path, [path, motion, model = shown_.model()] {
+        return document::writeMotionScene(path, model, motion);
+    });
 }
 
 void MainWindow::usePreferences(const document::Preferences& chosen) {

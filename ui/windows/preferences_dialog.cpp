@@ -107,7 +107,8 @@ void PreferencesDialog::addWork(QFormLayout& form) {
     form.addRow(tr("&Threads"), threads_);
     keepAfter_ = new QComboBox;
     keepAfter_->setObjectName(QStringLiteral("keepAfter"));
-    keepAfter_->addItem(tr("Half a second after an edit"), document::Preferences().keepMilliseconds);
+    keepAfter_->addItem(tr("Half a second after an edit"),
+                        document::Preferences().keepMilliseconds);
     for (const int seconds : {5, 30, 120})
         keepAfter_->addItem(tr("%1 s after an edit").arg(seconds), 1000 * seconds);
     chooseData(*keepAfter_, before_.keepMilliseconds,
@@ -163,8 +164,8 @@ void PreferencesDialog::checkTool() {
     ffmpegHint_->setText(!found.isEmpty()   ? tr("Found: %1").arg(found)
                          : wanted.isEmpty() ? tr("Not found. Install it: sudo apt install ffmpeg.")
                                             : tr("This is no program. Choose another file."));
-    widgets::setTextRole(ffmpegHint_, found.isEmpty() ? widgets::TextRole::Warning
-                                                      : widgets::TextRole::Hint);
+    widgets::setTextRole(ffmpegHint_,
+                         found.isEmpty() ? widgets::TextRole::Warning : widgets::TextRole::Hint);
 }
 
 document::Preferences PreferencesDialog::chosen() const {

@@ -6,8 +6,6 @@
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 
-#include <vtkVersion.h>
-
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -37,12 +35,15 @@ QString screens() {
 
 QString problemReport(const ProblemFacts& facts) {
     QStringList lines{
-        QStringLiteral("What I did:"), QString(), QStringLiteral("What happened:"), QString(),
-        QStringLiteral("What I expected:"), QString(),
+        QStringLiteral("What I did:"),
+        QString(),
+        QStringLiteral("What happened:"),
+        QString(),
+        QStringLiteral("What I expected:"),
+        QString(),
         QStringLiteral("Linkwright %1").arg(QStringLiteral(LINKWRIGHT_VERSION)),
-        QStringLiteral("Qt %1, VTK %2, compiled by %3")
-            .arg(QLatin1String(qVersion()), QLatin1String(vtkVersion::GetVTKVersion()),
-                 QStringLiteral(__VERSION__)),
+        QStringLiteral("Qt %1, compiled by %2")
+            .arg(QLatin1String(qVersion()), QStringLiteral(__VERSION__)),
         QStringLiteral("System: %1, kernel %2, %3")
             .arg(QSysInfo::prettyProductName(), QSysInfo::kernelVersion(),
                  QSysInfo::currentCpuArchitecture()),

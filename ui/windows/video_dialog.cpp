@@ -46,8 +46,8 @@ void addSize(QComboBox& choice, const QString& words, const QSize& size) {
 
 }  // namespace
 
-VideoDialog::VideoDialog(double duration, const QSize& viewSize,
-                         FilmMaker makeFilm, QWidget* window)
+VideoDialog::VideoDialog(double duration, const QSize& viewSize, FilmMaker makeFilm,
+                         QWidget* window)
     : QDialog(window), makeFilm_(std::move(makeFilm)) {
     setObjectName(QStringLiteral("videoDialog"));
     setWindowTitle(tr("Save video"));
@@ -126,9 +126,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
 
 int VideoDialog::frames() const {
     const double shown = (to_->value() - from_->value()) / speed_->value();
-    return shown > 0.0
-               ? static_cast<int>(std::floor(shown * framesPerSecond() + 1e-6)) + 1
-               : 0;
+    return shown > 0.0 ? static_cast<int>(std::floor(shown * framesPerSecond() + 1e-6)) + 1 : 0;
 }
 
 QSize VideoDialog::frameSize() const {
@@ -217,8 +215,8 @@ void VideoDialog::makeFrame() {
         file_->finish();
         return;
     }
-    const double time = std::min(
-        to_->value(), from_->value() + made_ * speed_->value() / framesPerSecond());
+    const double time =
+        std::min(to_->value(), from_->value() + made_ * speed_->value() / framesPerSecond());
     const auto background = static_cast<FilmBackground>(background_->currentData().toInt());
     ++made_;
     file_->write(film_->frame(time, background));

@@ -21,7 +21,7 @@ namespace linkwright::windows {
 
 /// What of a motion a video shows, and how. What is left out stays as the dialog proposes it.
 struct FilmChoice {
-    QSize size;                 ///< of a frame, pixels; invalid: left out
+    QSize size;                      ///< of a frame, pixels; invalid: left out
     std::optional<double> from, to;  ///< s
     double speed = 1.0;              ///< of the video to that of the motion
     int framesPerSecond = 30;

@@ -14,8 +14,8 @@ namespace linkwright::windows {
 
 namespace {
 
-constexpr double viewShare = 0.6;       ///< of the frame, beside plots
-constexpr int leastPaneHeight = 120;    ///< pixels in which a plot can be read
+constexpr double viewShare = 0.6;     ///< of the frame, beside plots
+constexpr int leastPaneHeight = 120;  ///< pixels in which a plot can be read
 
 /// Lets nobody see a widget that is drawn into pictures. @param size pixels
 void holdUnseen(QWidget& widget, const QSize& size) {

@@ -35,8 +35,8 @@ std::string counted(std::size_t count, const std::string& one, const std::string
 }
 
 [[noreturn]] void refuseDrawing(const std::string& path, std::string message, std::string remedy) {
-    throw base::InputError(base::Diagnostic{
-        base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
+    throw base::InputError(
+        base::Diagnostic{base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
 }
 
 /// Puts lines and points into a model; places that are the same become one point.
@@ -66,10 +66,9 @@ public:
         std::vector<Place> places;
         for (const Eigen::Vector3d& corner : line) {
             const Place place = placeAt(corner);
-            const bool known =
-                std::any_of(places.begin(), places.end(), [&](const Place& other) {
-                    return (other.position - place.position).norm() <= nearest_;
-                });
+            const bool known = std::any_of(places.begin(), places.end(), [&](const Place& other) {
+                return (other.position - place.position).norm() <= nearest_;
+            });
             if (!known) places.push_back(place);
         }
         if (places.size() < 2) return false;
@@ -139,13 +138,12 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
         maker.note(Fate::Taken, counted(drawing.centers.size(), "circle became a ground pivot.",
                                         "circles became ground pivots."));
     if (bent > 0)
-        maker.note(Fate::Changed, counted(bent, "bow became a link", "bows became links")
-                                      + " between the ends.");
+        maker.note(Fate::Changed,
+                   counted(bent, "bow became a link", "bows became links") + " between the ends.");
     if (!drawing.scaled)
         maker.note(Fate::Changed, "The file names no unit; one of its units became "
                                       + synthesis::shortNumber(choice.unit) + " m.");
-    if (tiny > 0)
-        maker.note(Fate::LeftOut, counted(tiny, "line", "lines") + " without a length.");
+    if (tiny > 0) maker.note(Fate::LeftOut, counted(tiny, "line", "lines") + " without a length.");
     for (const auto& [kind, count] : drawing.passedOver)
         maker.note(Fate::LeftOut, std::to_string(count) + " " + kind + ".");
 }
@@ -168,9 +166,9 @@ void makeOfTable(const std::string& path, const DrawingChoice& choice, ImportedR
             addPoint(made.model, found.position);
     maker.note(Fate::Taken, counted(made.model.points.size(), "point.", "points."));
     if (links > 0)
-        maker.note(Fate::Taken,
-                   counted(links, "link from a point to the next.", "links from each point to the "
-                                                                    "next."));
+        maker.note(Fate::Taken, counted(links, "link from a point to the next.",
+                                        "links from each point to the "
+                                        "next."));
     if (made.model.points.size() < places.size())
         maker.note(Fate::Changed, counted(places.size() - made.model.points.size(),
                                           "row repeats a point.", "rows repeat points."));

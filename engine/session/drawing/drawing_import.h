@@ -17,8 +17,8 @@ struct DrawingChoice {
 bool isDrawingFile(const std::string& path);
 
 /// Makes a project of a drawing in the plane z = 0. DXF: lines, bows and polylines become links,
-/// hinged to each other where their ends meet; the center of a circle becomes a ground pivot, a point
-/// a point. A table of x, y or x, y, z: each row becomes a point.
+/// hinged to each other where their ends meet; the center of a circle becomes a ground pivot, a
+/// point a point. A table of x, y or x, y, z: each row becomes a point.
 /// @throws base::InputError naming the file, the line and the reason
 project::ImportedRobot importDrawing(const std::string& path, const DrawingChoice& choice = {});
 

@@ -18,10 +18,10 @@ namespace {
 using project::GltfPart;
 using project::GltfSurface;
 
-constexpr int around = 24;             ///< corners of a round bar
-constexpr int ballRings = 12;          ///< from pole to pole
-constexpr double barRadius = 0.012;    ///< of the size of the drawing
-constexpr double ballRadius = 0.018;   ///< the same
+constexpr int around = 24;            ///< corners of a round bar
+constexpr int ballRings = 12;         ///< from pole to pole
+constexpr double barRadius = 0.012;   ///< of the size of the drawing
+constexpr double ballRadius = 0.018;  ///< the same
 
 Eigen::Vector3d vectorOf(const model::Number3& numbers) {
     return {numbers[0].value, numbers[1].value, numbers[2].value};
@@ -96,9 +96,9 @@ double sizeOf(const model::Model& model) {
 
 /// "#rrggbb" as three numbers from 0 to 1; one of a few colors where there is none.
 Eigen::Vector3d colorOf(const std::string& text, std::size_t index) {
-    static const std::vector<Eigen::Vector3d> usual{
-        {0.42, 0.55, 0.69}, {0.66, 0.55, 0.46}, {0.49, 0.66, 0.57}, {0.58, 0.50, 0.66},
-        {0.70, 0.63, 0.42}, {0.45, 0.62, 0.68}};
+    static const std::vector<Eigen::Vector3d> usual{{0.42, 0.55, 0.69}, {0.66, 0.55, 0.46},
+                                                    {0.49, 0.66, 0.57}, {0.58, 0.50, 0.66},
+                                                    {0.70, 0.63, 0.42}, {0.45, 0.62, 0.68}};
     Eigen::Vector3d color = usual[index % usual.size()];
     if (text.size() != 7 || text.front() != '#') return color;
     for (int part = 0; part < 3; ++part) {

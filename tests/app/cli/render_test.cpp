@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// linkwright-cli render from outside: what is refused before anything is drawn, and where the window
-// has been built, too, a picture and numbered frames of the right size.
+// linkwright-cli render from outside: what is refused before anything is drawn, and where the
+// window has been built, too, a picture and numbered frames of the right size.
 #include "tests/app/cli/program.h"
 #include "tests/support/test_program.h"
 
@@ -18,7 +18,8 @@ using namespace linkwright::testing;
 
 namespace {
 
-/// Width of a PNG file: bytes 16 to 19 of the first chunk (PNG specification, 11.2.2); 0: it is none.
+/// Width of a PNG file: bytes 16 to 19 of the first chunk (PNG specification, 11.2.2); 0: it is
+/// none.
 quint32 pngWidth(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return 0;
@@ -44,17 +45,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("mentions");
         QTest::newRow("no file") << QStringList{} << "--out";
         QTest::newRow("kind") << QStringList{"--out", "a.avi"} << ".webm";
-        QTest::newRow("instant of a video") << QStringList{"--out", "a.mp4", "--time", "1"} << ".png";
+        QTest::newRow("instant of a video")
+            << QStringList{"--out", "a.mp4", "--time", "1"} << ".png";
         QTest::newRow("instant with speed")
             << QStringList{"--out", "a.png", "--time", "1", "--speed", "2"} << "--speed";
-        QTest::newRow("backward")
-            << QStringList{"--out", "a.mp4", "--from", "2", "--to", "1"} << "later";
+        QTest::newRow("backward") << QStringList{"--out", "a.mp4", "--from", "2", "--to", "1"}
+                                  << "later";
         QTest::newRow("negative time") << QStringList{"--out", "a.mp4", "--from", "-2"} << "-2";
         QTest::newRow("size") << QStringList{"--out", "a.mp4", "--size", "huge"} << "huge";
         QTest::newRow("tiny") << QStringList{"--out", "a.mp4", "--size", "8x8"} << "8x8";
         QTest::newRow("rate") << QStringList{"--out", "a.mp4", "--rate", "2.5"} << "2.5";
-        QTest::newRow("background") << QStringList{"--out", "a.mp4", "--background", "pink"}
-                                    << "pink";
+        QTest::newRow("background")
+            << QStringList{"--out", "a.mp4", "--background", "pink"} << "pink";
         QTest::newRow("transparent MP4")
             << QStringList{"--out", "a.mp4", "--background", "transparent"} << "transparency";
     }
@@ -125,8 +127,9 @@ private Q_SLOTS:
         // One second of video at four frames per second, both ends.
         QCOMPARE(run.json()["frames"].get<int>(), 5);
         for (int frame = 1; frame <= 5; ++frame)
-            QCOMPARE(pngWidth(folder.filePath(QString("spin-%1.png").arg(frame, 4, 10, QChar('0')))),
-                     320u);
+            QCOMPARE(
+                pngWidth(folder.filePath(QString("spin-%1.png").arg(frame, 4, 10, QChar('0')))),
+                320u);
         // They are there now, and stay.
         const ProgramRun again =
             runProgram({"render", samplePath("five-bar-design"), "--out",

@@ -39,7 +39,8 @@ private Q_SLOTS:
         QVERIFY(!rotor_.isEmpty());
     }
 
-    /// Both forms of the table say the same, to what single precision keeps, and the header compiles.
+    /// Both forms of the table say the same, to what single precision keeps, and the header
+    /// compiles.
     void thePlanGoesToOtherControllers() {
         const QString csv = path("plan.csv"), header = path("plan.h");
         const ProgramRun run = runProgram({"run", rotor_, "--table", csv, "--json"});

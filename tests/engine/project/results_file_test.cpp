@@ -126,19 +126,18 @@ private Q_SLOTS:
             writer.close();
         }
         const hid_t opened = H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
-        for (const auto& [name, kind] :
-             {std::pair{"/iterations/iteration", H5T_INTEGER}, std::pair{"/iterations/cost", H5T_FLOAT},
-              std::pair{"/variables/sample", H5T_INTEGER}}) {
+        for (const auto& [name, kind] : {std::pair{"/iterations/iteration", H5T_INTEGER},
+                                         std::pair{"/iterations/cost", H5T_FLOAT},
+                                         std::pair{"/variables/sample", H5T_INTEGER}}) {
             const hid_t data = H5Dopen2(opened, name, H5P_DEFAULT);
             const hid_t type = H5Dget_type(data);
             QCOMPARE(H5Tget_class(type), kind);
             H5Tclose(type);
             H5Dclose(data);
         }
-        for (const auto& [group, name] :
-             {std::pair{"/result", "evaluations"}, std::pair{"/", "layout"}, std::pair{"/", "threads"}}) {
-            const hid_t attribute =
-                H5Aopen_by_name(opened, group, name, H5P_DEFAULT, H5P_DEFAULT);
+        for (const auto& [group, name] : {std::pair{"/result", "evaluations"},
+                                          std::pair{"/", "layout"}, std::pair{"/", "threads"}}) {
+            const hid_t attribute = H5Aopen_by_name(opened, group, name, H5P_DEFAULT, H5P_DEFAULT);
             const hid_t type = H5Aget_type(attribute);
             QCOMPARE(H5Tget_class(type), H5T_INTEGER);
             H5Tclose(type);
@@ -149,7 +148,8 @@ private Q_SLOTS:
         QCOMPARE(reader.number("/result", "evaluations"), 41.0);
         QCOMPARE(reader.origin().threads, 3);
         QCOMPARE(reader.numbers("/iterations/iteration").values[699], 699.0);
-        QCOMPARE(reader.numbers("/variables/sample").values, (std::vector<double>{-1.0, 0.0, 12.0}));
+        QCOMPARE(reader.numbers("/variables/sample").values,
+                 (std::vector<double>{-1.0, 0.0, 12.0}));
     }
 
     void othersReadIt() {

@@ -79,8 +79,8 @@ private Q_SLOTS:
         const std::string arc = "0\nARC\n10\n0\n20\n0\n40\n2\n50\n0\n51\n90\n";
         const std::string plate =
             "0\nLWPOLYLINE\n70\n1\n10\n2\n20\n0\n10\n5\n20\n0\n10\n4\n20\n3\n";
-        const project::ImportedRobot made = import(
-            "plate.dxf", dxf(arc + plate + "0\nPOINT\n10\n9\n20\n9\n", ""), {0.01, false});
+        const project::ImportedRobot made =
+            import("plate.dxf", dxf(arc + plate + "0\nPOINT\n10\n9\n20\n9\n", ""), {0.01, false});
         QCOMPARE(made.model.bodies.size(), std::size_t{2});
         // The bow from (2, 0) to (0, 2), the plate through three corners, and the point.
         QCOMPARE(made.model.points.size(), std::size_t{5});

@@ -186,12 +186,10 @@ private Q_SLOTS:
         const Gltf gltf = readBinary(path);
         int meshes = 0;
         for (const QJsonValue& value : gltf.root["meshes"].toArray()) {
-            const QJsonObject primitive =
-                value.toObject()["primitives"].toArray()[0].toObject();
+            const QJsonObject primitive = value.toObject()["primitives"].toArray()[0].toObject();
             const int positions = primitive["attributes"].toObject()["POSITION"].toInt();
             const auto vertices = gltf.rows(positions);
-            const auto normals =
-                gltf.rows(primitive["attributes"].toObject()["NORMAL"].toInt());
+            const auto normals = gltf.rows(primitive["attributes"].toObject()["NORMAL"].toInt());
             const auto indices = gltf.rows(primitive["indices"].toInt());
             QCOMPARE(normals.size(), vertices.size());
             QCOMPARE(indices.size() % 3, std::size_t{0});
@@ -228,8 +226,8 @@ private Q_SLOTS:
         project::writeGltf(path.toStdString(), scene);
         const QJsonArray turn =
             readText(path).root["nodes"].toArray()[0].toObject()["rotation"].toArray();
-        const Eigen::Quaterniond upright(turn[3].toDouble(), turn[0].toDouble(),
-                                         turn[1].toDouble(), turn[2].toDouble());
+        const Eigen::Quaterniond upright(turn[3].toDouble(), turn[0].toDouble(), turn[1].toDouble(),
+                                         turn[2].toDouble());
         QVERIFY((upright * scene.up - Eigen::Vector3d::UnitY()).norm() < 1e-6);
     }
 

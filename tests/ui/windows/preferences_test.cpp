@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preferences take effect at once and are there at the next start; a problem report tells what is
 // needed and nothing of the person.
-#include "ui/windows/preferences_dialog.h"
-
 #include "engine/base/parallel.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
@@ -10,6 +8,7 @@
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/theme.h"
 #include "ui/windows/log_file.h"
+#include "ui/windows/preferences_dialog.h"
 #include "ui/windows/problem_report.h"
 
 #include <QAction>
@@ -145,9 +144,9 @@ private Q_SLOTS:
             auto* text = dialog.findChild<QPlainTextEdit*>("reportText");
             const QString report = text->toPlainText();
             for (const QString& part :
-                 {QStringLiteral("Linkwright " LINKWRIGHT_VERSION), QString("Qt %1").arg(qVersion()),
-                  QStringLiteral("4 links, 5 joints"), QStringLiteral("the disk hums at ~/secret"),
-                  QStringLiteral("What I did:")})
+                 {QStringLiteral("Linkwright " LINKWRIGHT_VERSION),
+                  QString("Qt %1").arg(qVersion()), QStringLiteral("4 links, 5 joints"),
+                  QStringLiteral("the disk hums at ~/secret"), QStringLiteral("What I did:")})
                 QVERIFY2(report.contains(part), qPrintable(part + "\n" + report));
             QVERIFY(!report.contains(QDir::homePath() + "/secret"));
             QTest::mouseClick(dialog.findChild<QPushButton*>("copyReport"), Qt::LeftButton);

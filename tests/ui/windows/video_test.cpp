@@ -130,7 +130,8 @@ private Q_SLOTS:
         for (int row = 0; row < plots.height(); ++row)
             for (int column = plots.left(); column <= plots.right(); ++column)
                 bright += qGray(later.pixel(column, row)) > 220 ? 1 : 0;
-        QVERIFY2(bright > plots.width() * plots.height() * 3 / 4, qPrintable(QString::number(bright)));
+        QVERIFY2(bright > plots.width() * plots.height() * 3 / 4,
+                 qPrintable(QString::number(bright)));
         // In a frame that is higher than wide they stand below it.
         const auto high = window_->makeFilm({400, 600}, true);
         QTRY_VERIFY_WITH_TIMEOUT(high->ready(), patience);

@@ -47,7 +47,8 @@ Preferences preferences() {
 
 void keepPreferences(const Preferences& chosen) {
     keepSetting(scaleKey, chosen.scalePercent);
-    keepSetting(smoothingKey, QLatin1String(smoothingWords[static_cast<std::size_t>(chosen.smoothing)]));
+    keepSetting(smoothingKey,
+                QLatin1String(smoothingWords[static_cast<std::size_t>(chosen.smoothing)]));
     keepSetting(motionKey, chosen.reducedMotion);
     keepSetting(threadsKey, chosen.threads);
     keepSetting(keepKey, chosen.keepMilliseconds);

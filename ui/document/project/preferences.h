@@ -12,10 +12,10 @@ enum class Smoothing { Automatic, Always, Never };
 struct Preferences {
     int scalePercent = 100;  ///< size of text and controls, from the next start on
     Smoothing smoothing = Smoothing::Automatic;
-    bool reducedMotion = false;         ///< the camera jumps instead of moving
-    int threads = 0;                    ///< most the engine computes with; 0: as many as there are
-    int keepMilliseconds = 400;         ///< after an edit, until unsaved work is on disk
-    QString ffmpeg;                     ///< path of the program; empty: among those of the system
+    bool reducedMotion = false;  ///< the camera jumps instead of moving
+    int threads = 0;             ///< most the engine computes with; 0: as many as there are
+    int keepMilliseconds = 400;  ///< after an edit, until unsaved work is on disk
+    QString ffmpeg;              ///< path of the program; empty: among those of the system
     QString logLevel = QStringLiteral("info");  ///< least that is kept: debug, info, warning, error
 
     bool operator==(const Preferences&) const = default;

@@ -14,6 +14,7 @@
 #include <vtkRenderer.h>
 #include <vtkSequencePass.h>
 #include <vtkTranslucentPass.h>
+#include <vtkVersion.h>
 
 #include <QElapsedTimer>
 #include <QSurfaceFormat>
@@ -103,7 +104,8 @@ void VtkView::makeCanvas() {
     owner.presented = [this] { Q_EMIT presented(); };
     OffscreenContext offscreen = makeOffscreenContext();
     softwareRendering_ = offscreen.software;
-    graphicsName_ = offscreen.renderer;
+    graphicsName_ = QStringLiteral("%1, VTK %2")
+                        .arg(offscreen.renderer, QLatin1String(vtkVersion::GetVTKVersion()));
     canvas_ = offscreen.software ? makeMemoryCanvas(std::move(owner), std::move(offscreen), this)
                                  : makeGraphicsCanvas(std::move(owner), this);
 }

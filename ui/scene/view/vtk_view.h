@@ -46,7 +46,7 @@ public:
     [[nodiscard]] Antialiasing antialiasing() const { return antialiasing_; }
     /// Draws and returns the picture, device pixels.
     [[nodiscard]] QImage grabPicture();
-    /// What draws, as OpenGL calls it; empty where there is no OpenGL.
+    /// What draws, as OpenGL calls it, and the version of VTK.
     [[nodiscard]] QString graphicsName() const { return graphicsName_; }
     /// Duration of the last frame in ms, drawing only.
     [[nodiscard]] double lastFrameMilliseconds() const { return lastFrameMilliseconds_; }
