@@ -157,7 +157,7 @@ void MainWindow::reportProblem() {
     const model::Model& model = project_.model();
     ProblemFacts facts;
     facts.graphics = view_->vtkView().graphicsName();
-    facts.project = started_ ? tr("%1 links, %2 joints, %3 signals, %4 terms of the objective")
+    facts.project = started_ ? tr("links %1, joints %2, signals %3, cost terms %4")
                                    .arg(model.bodies.size())
                                    .arg(model.joints.size())
                                    .arg(model.signalList.size())

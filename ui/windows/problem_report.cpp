@@ -43,7 +43,7 @@ QString problemReport(const ProblemFacts& facts) {
         QString(),
         QStringLiteral("Linkwright %1").arg(QStringLiteral(LINKWRIGHT_VERSION)),
         QStringLiteral("Qt %1, compiled by %2")
-            .arg(QLatin1String(qVersion()), QStringLiteral(__VERSION__)),
+            .arg(QLatin1String(qVersion()), QStringLiteral("GCC " __VERSION__)),
         QStringLiteral("System: %1, kernel %2, %3")
             .arg(QSysInfo::prettyProductName(), QSysInfo::kernelVersion(),
                  QSysInfo::currentCpuArchitecture()),

@@ -113,7 +113,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
     background_->addItem(tr("Transparent (WebM, GIF, pictures)"),
                          static_cast<int>(FilmBackground::Transparent));
     form->addRow(tr("&Background"), background_);
-    plots_ = new QCheckBox(tr("&Plots beside the view"));
+    plots_ = new QCheckBox(tr("P&lots beside the view"));
     plots_->setObjectName(QStringLiteral("plots"));
     plots_->setToolTip(
         tr("Curves of the motion as in the plots of the window, with a line at the present time"));

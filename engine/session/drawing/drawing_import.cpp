@@ -30,7 +30,7 @@ std::string endingOf(const std::string& path) {
     return ending;
 }
 
-std::string counted(std::size_t count, const std::string& one, const std::string& many) {
+std::string countInWords(std::size_t count, const std::string& one, const std::string& many) {
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
@@ -128,22 +128,25 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
             addPoint(made.model, maker.placeAt(inPlane(point)).position);
     using Fate = ImportNote::Fate;
     if (links > 0) {
-        maker.note(Fate::Taken, counted(links, "line became a link", "lines became links") + ", "
-                                    + counted(made.model.joints.size(), "joint.", "joints."));
+        maker.note(Fate::Taken, countInWords(links, "line became a link", "lines became links")
+                                    + ", "
+                                    + countInWords(made.model.joints.size(), "joint.", "joints."));
         maker.note(Fate::Changed,
                    "Masses are those of drawn links: a bar has 1 kg per meter, a plate 10 kg per "
                    "square meter.");
     }
     if (!drawing.centers.empty())
-        maker.note(Fate::Taken, counted(drawing.centers.size(), "circle became a ground pivot.",
-                                        "circles became ground pivots."));
+        maker.note(Fate::Taken,
+                   countInWords(drawing.centers.size(), "circle became a ground pivot.",
+                                "circles became ground pivots."));
     if (bent > 0)
-        maker.note(Fate::Changed,
-                   counted(bent, "bow became a link", "bows became links") + " between the ends.");
+        maker.note(Fate::Changed, countInWords(bent, "bow became a link", "bows became links")
+                                      + " between the ends.");
     if (!drawing.scaled)
         maker.note(Fate::Changed, "The file names no unit; one of its units became "
                                       + synthesis::shortNumber(choice.unit) + " m.");
-    if (tiny > 0) maker.note(Fate::LeftOut, counted(tiny, "line", "lines") + " without a length.");
+    if (tiny > 0)
+        maker.note(Fate::LeftOut, countInWords(tiny, "line", "lines") + " without a length.");
     for (const auto& [kind, count] : drawing.passedOver)
         maker.note(Fate::LeftOut, std::to_string(count) + " " + kind + ".");
 }
@@ -164,14 +167,14 @@ void makeOfTable(const std::string& path, const DrawingChoice& choice, ImportedR
     for (const Eigen::Vector3d& place : places)
         if (const Place found = maker.placeAt(place); found.point.empty())
             addPoint(made.model, found.position);
-    maker.note(Fate::Taken, counted(made.model.points.size(), "point.", "points."));
+    maker.note(Fate::Taken, countInWords(made.model.points.size(), "point.", "points."));
     if (links > 0)
-        maker.note(Fate::Taken, counted(links, "link from a point to the next.",
-                                        "links from each point to the "
-                                        "next."));
+        maker.note(Fate::Taken, countInWords(links, "link from a point to the next.",
+                                             "links from each point to the "
+                                             "next."));
     if (made.model.points.size() < places.size())
-        maker.note(Fate::Changed, counted(places.size() - made.model.points.size(),
-                                          "row repeats a point.", "rows repeat points."));
+        maker.note(Fate::Changed, countInWords(places.size() - made.model.points.size(),
+                                               "row repeats a point.", "rows repeat points."));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ constexpr int ballRings = 12;         ///< from pole to pole
 constexpr double barRadius = 0.012;   ///< of the size of the drawing
 constexpr double ballRadius = 0.018;  ///< the same
 
-Eigen::Vector3d vectorOf(const model::Number3& numbers) {
+Eigen::Vector3d vectorOfNumbers(const model::Number3& numbers) {
     return {numbers[0].value, numbers[1].value, numbers[2].value};
 }
 
@@ -81,7 +81,7 @@ std::vector<Eigen::Vector3d> placesOf(const model::Model& model, const std::stri
     for (const std::string& id : ids)
         if (const model::Point* point = model::findById(model.points, id);
             point != nullptr && known.insert(id).second)
-            places.push_back(vectorOf(point->position));
+            places.push_back(vectorOfNumbers(point->position));
     return places;
 }
 
@@ -89,7 +89,7 @@ std::vector<Eigen::Vector3d> placesOf(const model::Model& model, const std::stri
 double sizeOf(const model::Model& model) {
     Eigen::AlignedBox3d box;
     for (const model::Point& point : model.points)
-        box.extend(vectorOf(point.position));
+        box.extend(vectorOfNumbers(point.position));
     const double size = box.isEmpty() ? 0.0 : box.diagonal().norm();
     return size > 0.0 ? size : 1.0;
 }
@@ -127,7 +127,7 @@ project::GltfScene motionScene(const model::Model& model, const SimulationResult
     project::GltfScene scene;
     scene.name = model.name.empty() ? "Linkwright" : model.name;
     scene.times = motion.times;
-    const Eigen::Vector3d gravity = vectorOf(model.gravity);
+    const Eigen::Vector3d gravity = vectorOfNumbers(model.gravity);
     if (gravity.norm() > 0.0) scene.up = -gravity.normalized();
     const double size = sizeOf(model);
     GltfPart ground;
