@@ -25,6 +25,18 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return allocate(size, alignof(std::max_align_t));
 }
+// Those that must not throw are the same with null: else they would be a sanitizer's, whose memory is
+// given back here.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    try {
+        return operator new(size);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+void* operator new[](std::size_t size, const std::nothrow_t& nothrow) noexcept {
+    return operator new(size, nothrow);
+}
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return allocate(size, static_cast<std::size_t>(alignment));
 }

@@ -216,12 +216,12 @@ std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
     return extent;
 }
 
-void PlotAxes::fit(const Curves& curves, const std::vector<double>& leftValues, bool named) {
+void PlotAxes::fit(const Curves& curves, const SeenValues& values, bool named) {
     forgetLeftRanges(curves);
     if (!xChosen) fitX(curves);
     if (yChosen) return;
     for (int axis = 0; axis < count(); ++axis)
-        fitY(axis, curves, axis == 0 ? leftValues : std::vector<double>(), named);
+        fitY(axis, curves, values(axis, yExtent(curves, axis)), named);
 }
 
 bool PlotAxes::leaves(std::optional<Chosen>& chosen, const AxisRange& range,
@@ -388,6 +388,10 @@ double PlotAxes::pixelToX(double pixel) const {
 
 double PlotAxes::yToPixel(double y, int axis) const {
     return this->y(axis).coordToPixel(y);
+}
+
+double PlotAxes::pixelToY(double pixel, int axis) const {
+    return y(axis).pixelToCoord(pixel);
 }
 
 void PlotAxes::updateTicks() {

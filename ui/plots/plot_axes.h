@@ -7,6 +7,7 @@
 #include <QMargins>
 #include <QSharedPointer>
 #include <QString>
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -83,9 +84,11 @@ public:
     [[nodiscard]] static std::optional<AxisRange> xExtent(const Curves& curves);
     /// Shows everything where nothing was chosen, and where the curves have left what was: they are
     /// gone from it, or have become a tenth of what they were there.
-    /// @param leftValues of the left axis that have to be seen with its curves
+    /// @param values of an axis that have to be seen with its curves, whose extent they depend on
     /// @param named  whether names stand above the curves
-    void fit(const Curves& curves, const std::vector<double>& leftValues, bool named);
+    using SeenValues =
+        std::function<std::vector<double>(int axis, const std::optional<AxisRange>& extent)>;
+    void fit(const Curves& curves, const SeenValues& values, bool named);
 
     /// Least height of the whole plot in which it can be read.
     [[nodiscard]] int leastHeight() const;
@@ -94,6 +97,7 @@ public:
     [[nodiscard]] double xToPixel(double x) const;
     [[nodiscard]] double pixelToX(double pixel) const;
     [[nodiscard]] double yToPixel(double y, int axis) const;
+    [[nodiscard]] double pixelToY(double pixel, int axis) const;
 
     /// As many ticks as have room.
     void updateTicks();

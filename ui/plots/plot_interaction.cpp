@@ -36,6 +36,12 @@ void PlotInteraction::press(const QMouseEvent& event) {
         cursor_ = *cursor;
         return;
     }
+    if (const auto limit = left ? pane_.lines_.limitAt(place, pane_.axes_) : std::nullopt) {
+        drag_ = Drag::Limit;
+        handle_ = pane_.lines_.limits[*limit].handle;
+        from_ = place;
+        return;
+    }
     const bool inside = pane_.plotArea().adjusted(-4, -4, 4, 4).contains(place);
     if (!inside || (!left && event.button() != Qt::MiddleButton)) return;
     if (left && pane_.playhead() && !(event.modifiers() & Qt::ShiftModifier)) {
@@ -61,9 +67,11 @@ void PlotInteraction::move(QMouseEvent& event) {
             changeCursors(places);
             break;
         }
+        case Drag::Limit: dragLimit(event.position().y()); break;
         case Drag::Scrub: scrubTo(pixel); break;
         case Drag::Pan: pan(event); break;
         case Drag::None:
+            showCursorAt(event.position().toPoint());
             hover(pane_.plotArea().contains(event.position().toPoint()) ? pane_.pixelToX(pixel)
                                                                         : nowhere);
     }
@@ -75,7 +83,38 @@ void PlotInteraction::leave() {
 
 void PlotInteraction::release(QMouseEvent& event) {
     if (drag_ == Drag::Pan) pane_.QCustomPlot::mouseReleaseEvent(&event);
+    const PlotLimit* limit = draggedLimit();
+    const bool moved = limit != nullptr && event.position().toPoint() != from_;
     drag_ = Drag::None;
+    if (moved) Q_EMIT pane_.limitDragged(handle_, limit->value);
+}
+
+PlotLimit* PlotInteraction::draggedLimit() {
+    if (drag_ != Drag::Limit) return nullptr;
+    for (PlotLimit& limit : pane_.lines_.limits)
+        if (limit.handle == handle_) return &limit;
+    return nullptr;
+}
+
+/// In steps of the digits that a pixel is worth.
+void PlotInteraction::dragLimit(double pixel) {
+    PlotLimit* limit = draggedLimit();
+    if (limit == nullptr) return;
+    const QRect area = pane_.plotArea();
+    const double inside = std::clamp(pixel, 1.0 * area.top(), 1.0 * area.bottom());
+    const double value = pane_.axes_.pixelToY(inside, limit->axis);
+    const double perPixel = std::abs(pane_.axes_.pixelToY(inside + 1.0, limit->axis) - value);
+    const double digit = std::pow(10.0, std::floor(std::log10(perPixel)));
+    const double rounded = digit > 0.0 ? std::round(value / digit) * digit : value;
+    if (rounded == limit->value || !std::isfinite(rounded)) return;
+    limit->value = rounded;
+    pane_.schedule();
+}
+
+void PlotInteraction::showCursorAt(const QPoint& place) {
+    Qt::CursorShape shape = pane_.playhead() ? Qt::SizeHorCursor : Qt::ArrowCursor;
+    if (!cursorAt(place) && pane_.lines_.limitAt(place, pane_.axes_)) shape = Qt::SizeVerCursor;
+    if (pane_.cursor().shape() != shape) pane_.setCursor(shape);
 }
 
 void PlotInteraction::hover(double x) {

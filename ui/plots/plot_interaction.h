@@ -14,6 +14,7 @@ class QWheelEvent;
 namespace linkwright::plots {
 
 class PlotPane;
+struct PlotLimit;
 
 /// What a person does to a pane: decides whether the pointer drags a cursor, scrubs or moves the
 /// ranges, which is left to QCustomPlot; keys and the menu. The signals are those of the pane.
@@ -29,16 +30,22 @@ public:
     /// @return whether the key means something here
     bool key(const QKeyEvent& event);
     void leave();
+    [[nodiscard]] bool isDraggingLimit() const { return drag_ == Drag::Limit; }
     void showEverything();
     void showMenu(const QPoint& globalPosition);
 
 private:
-    enum class Drag { None, Cursor, Scrub, Pan };
+    enum class Drag { None, Cursor, Limit, Scrub, Pan };
 
     /// The pointer is over this x, NaN for none.
     void hover(double x);
     void scrubTo(double pixel);
     void pan(QMouseEvent& event);
+    /// The limit that is dragged; none where the pane was filled anew without it.
+    [[nodiscard]] PlotLimit* draggedLimit();
+    void dragLimit(double pixel);
+    /// Tells by its form what the pointer would drag.
+    void showCursorAt(const QPoint& place);
     void changeCursors(const std::vector<double>& places);
     [[nodiscard]] std::optional<std::size_t> cursorAt(const QPoint& place) const;
     void addRangeActions(QMenu& menu);
@@ -48,6 +55,7 @@ private:
     PlotPane& pane_;
     Drag drag_ = Drag::None;
     std::size_t cursor_ = 0;  ///< that is dragged
+    int handle_ = -1;         ///< of the limit that is dragged
     QPoint from_;             ///< where dragging began
 };
 

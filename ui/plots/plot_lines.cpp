@@ -6,6 +6,7 @@
 #include <QFontMetrics>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace linkwright::plots {
 
@@ -14,21 +15,62 @@ namespace {
 using widgets::Theme;
 
 constexpr double nameHeight = 14.0;
+constexpr double grabDistance = 5.0;  // pixels
+/// Times the height of the curves; a limit farther away would squash them.
+constexpr double mostStretch = 4.0;
+/// Pixels at each side of a limit that holds at an instant.
+constexpr double instantReach = 14.0;
 
 /// From the first pixel to the last.
 QRectF areaOf(const PlotAxes& axes) {
     return {QPointF(axes.area().topLeft()), QPointF(axes.area().bottomRight())};
 }
 
+/// From where to where a limit holds, in pixels.
+std::pair<double, double> reachOf(const PlotLimit& limit, const PlotAxes& axes) {
+    const QRectF area = areaOf(axes);
+    if (!limit.span) return {area.left(), area.right()};
+    double left = axes.xToPixel(limit.span->lower), right = axes.xToPixel(limit.span->upper);
+    if (right - left < 2.0 * instantReach) {
+        left -= instantReach;
+        right += instantReach;
+    }
+    return {std::max(left, area.left()), std::min(right, area.right())};
+}
+
+QColor colorOf(const PlotLimit& limit) {
+    return limit.violated ? Theme::colors().fault : Theme::colors().warning;
+}
+
 }  // namespace
 
-std::vector<double> PlotLines::values(bool logarithmic) const {
+std::vector<double> PlotLines::values(const PlotAxes& axes, int axis,
+                                      const std::optional<AxisRange>& extent) const {
+    const bool logarithmic = axes.isLogarithmic(axis);
+    const auto isFar = [&](double value) {
+        if (!extent || logarithmic || !(extent->size() > 0.0)) return false;
+        return extent->expanded({value, value}).size() > mostStretch * extent->size();
+    };
     std::vector<double> list;
-    for (const Limit& limit : limits)
-        list.push_back(limit.value);
+    for (const PlotLimit& limit : limits)
+        if (limit.axis == axis && (limit.name.isEmpty() || !isFar(limit.value)))
+            list.push_back(limit.value);
     // The line itself should not coincide with the axis.
-    if (threshold) list.push_back(logarithmic ? *threshold / 2.0 : *threshold);
+    if (threshold && axis == 0) list.push_back(logarithmic ? *threshold / 2.0 : *threshold);
     return list;
+}
+
+std::optional<std::size_t> PlotLines::limitAt(const QPointF& place, const PlotAxes& axes) const {
+    if (!areaOf(axes).contains(place)) return std::nullopt;
+    for (std::size_t limit = limits.size(); limit > 0; --limit) {
+        const PlotLimit& candidate = limits[limit - 1];
+        const auto [left, right] = reachOf(candidate, axes);
+        if (candidate.handle >= 0 && drawable(candidate.value, axes.isLogarithmic(candidate.axis))
+            && place.x() >= left && place.x() <= right
+            && std::abs(axes.yToPixel(candidate.value, candidate.axis) - place.y()) <= grabDistance)
+            return limit - 1;
+    }
+    return std::nullopt;
 }
 
 bool PlotLines::hasNames() const {
@@ -39,30 +81,69 @@ bool PlotLines::hasNames() const {
 void PlotLines::draw(PlotItems& items, const PlotAxes& axes) const {
     const widgets::ThemeColors& colors = Theme::colors();
     const QRectF area = areaOf(axes);
-    const auto across = [&](double value, const QPen& pen) {
-        const double y = std::round(axes.yToPixel(value, 0));
+    for (const PlotLimit& limit : limits)
+        drawLimit(items, axes, limit);
+    if (threshold) {
+        const double y = std::round(axes.yToPixel(*threshold, 0));
         if (y >= area.top() && y <= area.bottom())
-            items.line({area.left(), y}, {area.right(), y}, pen);
-    };
-    for (const Limit& limit : limits) {
-        if (!drawable(limit.value, axes.isLogarithmic(0))) continue;
-        const double y = axes.yToPixel(limit.value, 0);
-        QColor tint = colors.warning;
-        tint.setAlphaF(0.08F);
-        QRectF beyond = area;
-        if (limit.above)
-            beyond.setBottom(std::min(y, area.bottom()));
-        else
-            beyond.setTop(std::max(y, area.top()));
-        if (beyond.height() > 0.0) items.box(beyond, Qt::NoPen, tint);
-        across(limit.value, dashedPen(colors.warning, 6.0, 4.0));
+            items.line({area.left(), y}, {area.right(), y}, dashedPen(colors.text2, 1.0, 3.0));
     }
-    if (threshold) across(*threshold, dashedPen(colors.text2, 1.0, 3.0));
     for (const Stage& stage : stages) {
         const double x = std::round(axes.xToPixel(stage.x));
         // The first stage begins at the axis: its name is enough.
         if (x > area.left() + 1 && x <= area.right())
             items.line({x, area.top()}, {x, area.bottom()}, dashedPen(colors.lineStrong, 4.0, 3.0));
+    }
+}
+
+void PlotLines::drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimit& limit) const {
+    if (!drawable(limit.value, axes.isLogarithmic(limit.axis))) return;
+    const QRectF area = areaOf(axes);
+    const auto [left, right] = reachOf(limit, axes);
+    if (!(left < right)) return;
+    const double y = axes.yToPixel(limit.value, limit.axis);
+    QColor tint = colorOf(limit);
+    tint.setAlphaF(0.08F);
+    QRectF beyond(left, area.top(), right - left, area.height());
+    if (limit.above)
+        beyond.setBottom(std::min(y, area.bottom()));
+    else
+        beyond.setTop(std::max(y, area.top()));
+    if (beyond.height() > 0.0) items.box(beyond, Qt::NoPen, tint);
+    const double line = std::round(y);
+    if (line >= area.top() && line <= area.bottom())
+        items.line({left, line}, {right, line}, dashedPen(colorOf(limit), 6.0, 4.0));
+}
+
+/// At the right end of its line on the side that is beyond it, or at the edge with an arrow where
+/// the line is out of sight; one below the other where they would meet.
+void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
+    const QFont font = Theme::uiFont(11);
+    const QFontMetrics metrics(font);
+    const QRectF area = areaOf(axes);
+    std::vector<QRectF> taken;
+    for (const PlotLimit& limit : limits) {
+        if (limit.name.isEmpty() || !drawable(limit.value, axes.isLogarithmic(limit.axis)))
+            continue;
+        const double y = axes.yToPixel(limit.value, limit.axis);
+        QString text = limit.name + QLatin1Char(' ') + axes.text(limit.value, limit.axis);
+        if (y < area.top())
+            text += QStringLiteral(" \u2191");
+        else if (y > area.bottom())
+            text += QStringLiteral(" \u2193");
+        const double right = reachOf(limit, axes).second;
+        const double width = metrics.horizontalAdvance(text) + 1;
+        QRectF place(std::max(area.left(), right - width - 6.0),
+                     limit.above ? y - nameHeight - 1.0 : y + 1.0, width, nameHeight);
+        place.moveTop(std::clamp(place.top(), area.top() + 1.0,
+                                 std::max(area.top() + 1.0, area.bottom() - nameHeight)));
+        const double step = place.center().y() < area.center().y() ? nameHeight : -nameHeight;
+        while (std::any_of(taken.begin(), taken.end(),
+                           [&](const QRectF& other) { return other.intersects(place); }))
+            place.translate(0.0, step);
+        if (!area.contains(place)) continue;
+        taken.push_back(place);
+        items.text(place, Qt::AlignLeft, text, font, colorOf(limit));
     }
 }
 
@@ -93,6 +174,16 @@ void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
                        metrics.elidedText(stage.name, Qt::ElideRight, static_cast<int>(width)),
                        font, colors.text2);
     }
+    drawLimitNames(items, axes);
+    drawThresholdName(items, axes, isCovered, isWritten);
+}
+
+void PlotLines::drawThresholdName(PlotItems& items, const PlotAxes& axes,
+                                  const std::function<bool(const QRectF&)>& isCovered,
+                                  const std::function<bool(const QRectF&)>& isWritten) const {
+    const QFont font = Theme::uiFont(11);
+    const QFontMetrics metrics(font);
+    const QRectF area = areaOf(axes);
     const double y = threshold ? std::round(axes.yToPixel(*threshold, 0)) : -1.0;
     if (!(y >= area.top() && y <= area.bottom())) return;
     // At the left, where curves start far above, unless there is something in the way.
@@ -107,7 +198,7 @@ void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
         return stage.place.intersects(name);
     });
     if (apart && !isWritten(name) && width <= area.width())
-        items.text(name, Qt::AlignLeft, thresholdName, font, colors.text3);
+        items.text(name, Qt::AlignLeft, thresholdName, font, Theme::colors().text3);
 }
 
 }  // namespace linkwright::plots

@@ -10,27 +10,41 @@
 
 namespace linkwright::plots {
 
+/// A limit of what a pane shows.
+struct PlotLimit {
+    double value = 0.0;
+    bool above = true;  ///< what lies above is beyond it
+    int axis = 0;
+    /// Written at its line, in front of the value; a limit with a name that is far away from the
+    /// curves is told at the edge instead of squashing them.
+    QString name = {};
+    std::optional<AxisRange> span = {};  ///< of x, where it holds; everywhere without one
+    bool violated = false;
+    int handle = -1;  ///< its number for whoever lets it be dragged; -1: it stays
+};
+
 /// What a pane is measured against: limits with what lies beyond them, a threshold, and the stages
 /// along x.
 class PlotLines {
 public:
-    struct Limit {
-        double value = 0.0;
-        bool above = true;  ///< what lies above is beyond it
-    };
     struct Stage {
         double x = 0.0;
         QString name;
         QRectF place;  ///< where the name stood last
     };
 
-    std::vector<Limit> limits;
+    std::vector<PlotLimit> limits;
     std::optional<double> threshold;  ///< of the left axis
     QString thresholdName;
     std::vector<Stage> stages;
 
-    /// Values of the left axis that have to be seen.
-    [[nodiscard]] std::vector<double> values(bool logarithmic) const;
+    /// Values of an axis that have to be seen.
+    /// @param extent of its curves
+    [[nodiscard]] std::vector<double> values(const PlotAxes& axes, int axis,
+                                             const std::optional<AxisRange>& extent) const;
+    /// The limit that can be dragged at a place, the last one drawn.
+    [[nodiscard]] std::optional<std::size_t> limitAt(const QPointF& place,
+                                                     const PlotAxes& axes) const;
     [[nodiscard]] bool hasNames() const;
 
     void draw(PlotItems& items, const PlotAxes& axes) const;
@@ -41,6 +55,13 @@ public:
     void drawNames(PlotItems& items, const PlotAxes& axes,
                    const std::function<bool(const QRectF&)>& isCovered,
                    const std::function<bool(const QRectF&)>& isWritten);
+
+private:
+    void drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimit& limit) const;
+    void drawLimitNames(PlotItems& items, const PlotAxes& axes) const;
+    void drawThresholdName(PlotItems& items, const PlotAxes& axes,
+                           const std::function<bool(const QRectF&)>& isCovered,
+                           const std::function<bool(const QRectF&)>& isWritten) const;
 };
 
 }  // namespace linkwright::plots

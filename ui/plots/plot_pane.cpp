@@ -190,12 +190,13 @@ void PlotPane::clearCurves() {
 // Lines and marks
 // -------------------------------------------------------------------------------------------------
 
-void PlotPane::addLimit(double value, bool above) {
-    lines_.limits.push_back({value, above});
+void PlotPane::addLimit(const PlotLimit& limit) {
+    lines_.limits.push_back(limit);
     schedule();
 }
 
 void PlotPane::clearLimits() {
+    if (lines_.limits.empty()) return;
     lines_.limits.clear();
     schedule();
 }
@@ -320,7 +321,14 @@ void PlotPane::drawWaiting() {
 }
 
 void PlotPane::fit() {
-    axes_.fit(curves_, lines_.values(isLogarithmic()), lines_.hasNames());
+    // A limit that is dragged stays under the pointer.
+    if (interaction_.isDraggingLimit()) return;
+    axes_.fit(
+        curves_,
+        [this](int axis, const std::optional<AxisRange>& extent) {
+            return lines_.values(axes_, axis, extent);
+        },
+        lines_.hasNames());
 }
 
 void PlotPane::prepare() {

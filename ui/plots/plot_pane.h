@@ -88,8 +88,10 @@ public:
     void clearCurves();
     [[nodiscard]] int curveCount() const { return static_cast<int>(curves_.size()); }
 
-    /// Dashed line in the warning color at `value`; what lies beyond it, above or below, is tinted.
-    void addLimit(double value, bool above);
+    /// Dashed line; what lies beyond it, above or below, is tinted.
+    void addLimit(const PlotLimit& limit);
+    void addLimit(double value, bool above) { addLimit({value, above}); }
+    [[nodiscard]] const std::vector<PlotLimit>& limits() const { return lines_.limits; }
     void clearLimits();
     /// Dotted line across, with its name at the right: a stop threshold.
     void setThreshold(std::optional<double> value, const QString& name = {});
@@ -183,6 +185,8 @@ Q_SIGNALS:
     void logarithmicChosen(int axis, bool logarithmic);
     /// Zoomed or panned along y by the user.
     void yRangeChanged();
+    /// The user has dragged a limit there.
+    void limitDragged(int handle, double value);
     /// The user fixed, dragged or removed cursors.
     void fixedCursorsChanged(const std::vector<double>& places);
     /// The user asks what can be done with a curve, in the legend. Without a receiver the menu of

@@ -24,8 +24,11 @@ void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<T
     if (titles != titles_) {
         clear();
         titles_ = titles;
-        for (const QString& title : titles)
-            addPane(title, {})->setSpikesAside(true, mostSpikes);
+        for (const QString& title : titles) {
+            PlotPane* pane = addPane(title, {});
+            pane->setSpikesAside(true, mostSpikes);
+            connect(pane, &PlotPane::limitDragged, this, &SignalPlot::limitDragged);
+        }
     }
     tags_.clear();
     for (std::size_t index = 0; index < titles_.size(); ++index)
@@ -43,6 +46,7 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     const std::vector<int> axes = axesByUnit(own);
     std::map<int, double> noise;
     pane.clearCurves();
+    pane.clearLimits();
     for (std::size_t index = 0; index < own.size(); ++index) {
         TimeSeries& entry = own[index];
         const CurveId curve = pane.addCurve(entry.name, entry.style);
@@ -52,6 +56,10 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
         noise[axes[index]] = std::max(noise[axes[index]], entry.noise);
         pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times),
                           std::move(entry.values));
+        for (PlotLimit limit : entry.limits) {
+            limit.axis = axes[index];
+            pane.addLimit(limit);
+        }
         if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
     }
     for (const auto& [axis, size] : noise)

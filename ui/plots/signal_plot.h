@@ -21,6 +21,7 @@ struct TimeSeries {
     int tag = -1;   ///< what the owner wants to know again, see `tagOf`
     /// Differences up to this are rounding, which no axis is stretched for; in the unit.
     double noise = 0.0;
+    std::vector<PlotLimit> limits = {};  ///< of its values; on its axis
 };
 
 /// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.
@@ -41,6 +42,10 @@ public:
     void clear();
     /// The tag of a curve of a pane, -1 when it has none.
     [[nodiscard]] int tagOf(const PlotPane* pane, CurveId curve) const;
+
+Q_SIGNALS:
+    /// The user has dragged a limit there.
+    void limitDragged(int handle, double value);
 
 private:
     void fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,

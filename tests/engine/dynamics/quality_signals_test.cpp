@@ -228,7 +228,7 @@ private Q_SLOTS:
                 return;
             }
         }
-        QVERIFY(planar > support::drawn(8) && spatial > support::drawn(8));
+        QVERIFY(planar >= support::drawn(8) && spatial >= support::drawn(8));
     }
 
     /// The power of all that acts, and of gravity, is what the kinetic energy grows by.

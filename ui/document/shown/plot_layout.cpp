@@ -173,26 +173,106 @@ std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
     return list;
 }
 
+namespace {
+
+/// Which component of its signal a curve of a motion is; none of what is no signal, or a magnitude.
+std::optional<std::size_t> componentOf(const MotionCurve& curve,
+                                       const session::SimulationResult& motion) {
+    if (!curve.parts.empty()) return std::nullopt;
+    // Components of a signal follow each other, as those of a reference do.
+    std::size_t component = 0;
+    for (const session::Series& series : motion.signalSeries) {
+        if (&series == curve.series) return component;
+        if (series.id == curve.series->id) ++component;
+    }
+    return std::nullopt;
+}
+
+/// The constant that a term subtracts from a component; none where it varies.
+std::optional<double> constantReference(const model::CostTerm& term, const MotionCurve& curve,
+                                        std::size_t component) {
+    if (term.reference == model::ReferenceKind::InitialValue)
+        return curve.series->values.empty() ? std::nullopt
+                                            : std::optional(curve.series->values.front());
+    if (term.reference != model::ReferenceKind::Constant) return std::nullopt;
+    return component < term.referenceValues.size() ? term.referenceValues[component].value : 0.0;
+}
+
+/// What a term multiplies a component by; none where it adds others to it.
+std::optional<double> scaleOf(const model::CostTerm& term, std::size_t component,
+                              std::size_t components) {
+    const auto weight = [&term](std::size_t index) {
+        return index < term.componentWeights.size() ? term.componentWeights[index].value : 1.0;
+    };
+    for (std::size_t other = 0; other < components; ++other)
+        if (other != component && weight(other) != 0.0) return std::nullopt;
+    const double scale = term.weight.value * weight(component);
+    return scale == 0.0 ? std::nullopt : std::optional(scale);
+}
+
+/// When a term looks at its signal, from and to, in s; none for integrals and targets.
+std::optional<std::pair<double, double>> timesOf(const model::CostTerm& term, double end) {
+    switch (term.time) {
+        case model::TermTime::Largest:
+        case model::TermTime::Smallest:
+            return std::pair(term.window.from.value_or(0.0), term.window.to.value_or(end));
+        case model::TermTime::Terminal: return std::pair(end, end);
+        case model::TermTime::Instant: return std::pair(term.instant, term.instant);
+        case model::TermTime::Running:
+        case model::TermTime::Nearest: break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
                                               const session::SimulationResult& motion,
                                               const model::Model& model) {
-    // Components of a signal follow each other, as those of a reference do.
-    std::size_t component = 0;
-    auto series = motion.signalSeries.begin();
-    for (; series != motion.signalSeries.end() && &*series != curve.series; ++series)
-        if (series->id == curve.series->id) ++component;
     std::vector<std::vector<double>> references;
-    if (!curve.parts.empty()) return references;  // what is wanted is told by components
-    if (series == motion.signalSeries.end()) return references;
+    // What is wanted of a magnitude is told by its components.
+    const std::optional<std::size_t> component = componentOf(curve, motion);
+    if (!component) return references;
     for (const model::CostTerm& term : model.costTerms) {
         const bool follows = term.reference == model::ReferenceKind::Expression
                              || term.reference == model::ReferenceKind::Table;
         if (term.signal != curve.series->id || term.time != model::TermTime::Running || !follows)
             continue;
         auto wanted = session::referenceCurve(model, term, motion.times, {});
-        if (component < wanted.size()) references.push_back(std::move(wanted[component]));
+        if (*component < wanted.size()) references.push_back(std::move(wanted[*component]));
     }
     return references;
+}
+
+std::vector<CurveLimit> limitsOf(const MotionCurve& curve, const session::SimulationResult& motion,
+                                 const model::Model& model) {
+    std::vector<CurveLimit> limits;
+    const std::optional<std::size_t> component = componentOf(curve, motion);
+    if (!component || motion.times.empty()) return limits;
+    const auto components = static_cast<std::size_t>(
+        std::count_if(motion.signalSeries.begin(), motion.signalSeries.end(),
+                      [&](const auto& series) { return series.id == curve.series->id; }));
+    for (const model::CostTerm& term : model.costTerms) {
+        if (!term.active || term.signal != curve.series->id || term.kind != model::TermKind::Value)
+            continue;
+        const auto reference = constantReference(term, curve, *component);
+        const auto scale = scaleOf(term, *component, components);
+        const auto times = timesOf(term, motion.times.back());
+        if (!reference || !scale || !times) continue;
+        const bool equality =
+            term.atLeast && term.atMost && term.atLeast->value == term.atMost->value;
+        const auto add = [&](const char* property, const std::optional<model::Number>& limit,
+                             bool above) {
+            if (!limit) return;
+            limits.push_back({term.id, property, limit->value / *scale + *reference,
+                              above == (*scale > 0.0), equality,
+                              !equality && limit->expression.empty(), times->first, times->second,
+                              *scale, *reference});
+        };
+        if (!equality) add("atLeast", term.atLeast, false);
+        add("atMost", term.atMost, true);
+    }
+    return limits;
 }
 
 QStringList curvesOfElement(const session::SimulationResult& motion, const model::Model& model,

@@ -92,6 +92,7 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
     layout->addWidget(scroll_, 1);
     setMinimumSize(220, 120);
     connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(plot_, &plots::SignalPlot::limitDragged, this, &SignalPanel::moveLimit);
     connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {
                 const int run = plot_->tagOf(pane, curve);
@@ -175,6 +176,7 @@ void SignalPanel::refreshChanged() {
 void SignalPanel::refresh() {
     content_ = content();
     const document::SimulationPointer motion = content_.motion;
+    limits_.clear();
     rounding_ = motion ? roundingOf(*motion) : std::map<std::string, double>();
     const document::PlotLayout& layout = project_.plotLayout();
     reset_->setVisible(!layout.empty() || !left_.empty());
@@ -228,7 +230,7 @@ void SignalPanel::showKeptView() {
 
 /// The curve, what it should follow, and beside it that of every optimization with a color.
 void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
-                            const document::MotionCurve& curve, int color, int axis) const {
+                            const document::MotionCurve& curve, int color, int axis) {
     const bool alone = curve.name == pane;  // the title says it
     const QString si = QString::fromStdString(curve.series->unit);
     const QString unit = document::shownUnit(si).symbol;
@@ -242,6 +244,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
             {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
     };
     add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
+    list.back().limits = plotLimits(curve);
     for (const std::vector<double>& wanted :
          document::referencesOf(curve, *shown_.motion(), project_.model()))
         add(alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
@@ -259,6 +262,40 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
                     {runColor, plots::LineKind::Compared, 0}, other.values(), motion->times,
                     static_cast<int>(index));
+}
+
+/// In the unit that is shown, with the names of their constraints.
+std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurve& curve) {
+    const session::SimulationResult& motion = *shown_.motion();
+    const model::Model& model = project_.model();
+    const double factor =
+        document::shownUnit(QString::fromStdString(curve.series->unit)).factor;
+    const double end = motion.times.empty() ? 0.0 : motion.times.back();
+    std::vector<plots::PlotLimit> list;
+    for (const document::CurveLimit& limit : document::limitsOf(curve, motion, model)) {
+        plots::PlotLimit shown;
+        shown.value = limit.value / factor;
+        shown.above = limit.above;
+        const QChar sign = limit.equality ? u'=' : limit.above ? QChar(0x2264) : QChar(0x2265);
+        shown.name = document::nameOf(model, limit.term) + QLatin1Char(' ') + sign;
+        if (limit.from > 0.0 || limit.to < end)
+            shown.span = plots::AxisRange{limit.from, limit.to};
+        const auto value = motion.costByTerm.find(limit.term);
+        const model::CostTerm* term = model::findById(model.costTerms, limit.term);
+        shown.violated = term != nullptr && value != motion.costByTerm.end()
+                         && document::leavesLimits(*term, value->second);
+        if (limit.movable) shown.handle = static_cast<int>(limits_.size());
+        limits_.emplace_back(limit, factor);
+        list.push_back(shown);
+    }
+    return list;
+}
+
+void SignalPanel::moveLimit(int handle, double value) {
+    if (handle < 0 || static_cast<std::size_t>(handle) >= limits_.size()) return;
+    const auto [limit, factor] = limits_[static_cast<std::size_t>(handle)];
+    project_.setNumber(limit.term, limit.property,
+                       limit.scale * (value * factor - limit.reference));
 }
 
 void SignalPanel::showEverything() {

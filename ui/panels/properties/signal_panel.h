@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -22,6 +23,7 @@ class QToolButton;
 
 namespace linkwright::plots {
 class SignalPlot;
+struct PlotLimit;
 struct TimeSeries;
 }  // namespace linkwright::plots
 
@@ -65,7 +67,9 @@ private:
     void refresh();
     void refreshChanged();
     void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
-                   const document::MotionCurve& curve, int color, int axis = -1) const;
+                   const document::MotionCurve& curve, int color, int axis = -1);
+    [[nodiscard]] std::vector<plots::PlotLimit> plotLimits(const document::MotionCurve& curve);
+    void moveLimit(int handle, double value);
     void showArrangement(const document::PlotLayout& layout);
     void showEverything();
     void equipPanes();
@@ -104,6 +108,8 @@ private:
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
     Content content_;
+    /// Limits that are shown, by their handles, each with the SI units in one of its plot.
+    std::vector<std::pair<document::CurveLimit, double>> limits_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
     bool showLast_ = false;                   ///< the last plot was asked for and is to be seen
     document::PlotLayout left_;               ///< shown before all signals were; empty: none
