@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
+#include <QTabBar>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -147,6 +148,33 @@ private Q_SLOTS:
         auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
         QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
                  qPrintable(describe(*outcome)));
+    }
+
+    /// What has no room is reached by arrows; no name is cut, nor is a hint.
+    void namesOfPanelsAreWhole() {
+        window_->resize(960, 540);
+        window_->showLayout(Layout::Optimize);
+        window_->workspace().raisePanel(QStringLiteral("signals"));
+        QTest::qWait(100);
+        int tabs = 0;
+        for (QTabBar* bar :
+             window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+            if (!bar->isVisible() || bar->visibleRegion().isEmpty()) continue;
+            for (int tab = 0; tab < bar->count(); ++tab) {
+                ++tabs;
+                QVERIFY2(bar->tabRect(tab).width()
+                             >= bar->fontMetrics().horizontalAdvance(bar->tabText(tab)),
+                         qPrintable(bar->tabText(tab)));
+            }
+            const QRect current = bar->tabRect(bar->currentIndex());
+            QVERIFY2(bar->rect().contains(current.center()),
+                     qPrintable(bar->tabText(bar->currentIndex())));
+        }
+        QVERIFY(tabs > 8);
+        const auto* hint = window_->findChild<QLabel*>("plotHint");
+        QVERIFY(hint->isVisible());
+        QVERIFY2(hint->fontMetrics().horizontalAdvance(hint->text()) <= hint->width(),
+                 qPrintable(hint->text()));
     }
 
     /// Where there is room again, panels stand above each other again, and back.

@@ -59,6 +59,7 @@ protected:
     void dragMoveEvent(QDragMoveEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeBar();
@@ -71,6 +72,7 @@ private:
     void equipPanes();
     void keepView();
     void showKeptView();
+    void tell(const QString& news);
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void addPlotsOf(const QString& signal);
@@ -103,6 +105,7 @@ private:
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
+    QString news_;  ///< what a drop would do; empty: where plots come from
     Content content_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
     bool showLast_ = false;                   ///< the last plot was asked for and is to be seen

@@ -51,6 +51,7 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     table_->verticalHeader()->setDefaultSectionSize(pointsRowHeight);
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setDefaultSectionSize(112);
+    table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     table_->horizontalHeader()->setFixedHeight(pointsRowHeight);
     reason_ = new QLabel(this);
     reason_->setObjectName(QStringLiteral("studyReason"));
