@@ -83,6 +83,7 @@ private Q_SLOTS:
         QVERIFY(!row_->lowerField()->isVisible());
         QCOMPARE(next_->y(), before);
         QTest::mouseMove(next_->starButton());
+        QTRY_VERIFY(next_->starButton()->underMouse());
         QTest::mouseClick(next_->starButton(), Qt::LeftButton);
         QTest::qWait(400);
         QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());

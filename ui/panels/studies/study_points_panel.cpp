@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::panels {
 
@@ -51,7 +52,6 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     table_->verticalHeader()->setDefaultSectionSize(pointsRowHeight);
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setDefaultSectionSize(112);
-    table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     table_->horizontalHeader()->setFixedHeight(pointsRowHeight);
     reason_ = new QLabel(this);
     reason_->setObjectName(QStringLiteral("studyReason"));
@@ -72,7 +72,7 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     connect(&studies_.points(), &document::StudyPoints::begun, this, [this] {
         const QSignalBlocker blocker(table_->horizontalHeader());
         table_->sortByColumn(document::StudyTable::PointColumn, Qt::AscendingOrder);
-        table_->setColumnWidth(document::StudyTable::PointColumn, 64);
+        fitColumns();
     });
     connect(&studies_.points(), &document::StudyPoints::brushChanged, this,
             &StudyPointsPanel::refresh);
@@ -86,6 +86,15 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     connect(table_, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { studies_.take(model_.pointAt(index.row())); });
     refresh();
+}
+
+/// Every name of a column can be read, and its numbers.
+void StudyPointsPanel::fitColumns() {
+    constexpr int least = 96;
+    const QHeaderView& header = *table_->horizontalHeader();
+    table_->setColumnWidth(document::StudyTable::PointColumn, 64);
+    for (int column = document::StudyTable::FirstValueColumn; column + 1 < header.count(); ++column)
+        table_->setColumnWidth(column, std::max(least, header.sectionSizeHint(column)));
 }
 
 QWidget* StudyPointsPanel::makeBar() {

@@ -331,6 +331,15 @@ void ViewOverlay::paintCost(QPainter& painter) const {
     painter.drawText(QPointF(16 + width + 8, 47), costUnit_);
 }
 
+/// Behind words that links, paths or targets may lie behind.
+void ViewOverlay::paintBackground(QPainter& painter, const QRectF& rect) const {
+    QColor plate = style_.halo;
+    plate.setAlphaF(0.7F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(plate);
+    painter.drawRoundedRect(rect, 3, 3);
+}
+
 /// One line each: a label and its value, as far as there is room above the triad.
 std::vector<ViewOverlay::ReadoutPlace> ViewOverlay::readoutPlaces() const {
     constexpr double left = 16.0, lineStep = 19.0, triadTop = 92.0;
@@ -350,8 +359,10 @@ std::vector<ViewOverlay::ReadoutPlace> ViewOverlay::readoutPlaces() const {
 }
 
 void ViewOverlay::paintReadouts(QPainter& painter) const {
-    painter.setFont(smallFont_);
     const double ascent = QFontMetricsF(smallFont_).ascent();
+    for (const ReadoutPlace& place : readoutPlaces())
+        paintBackground(painter, place.rect.adjusted(-6, -1, 6, 2));
+    painter.setFont(smallFont_);
     for (const auto& [readout, rect, valueAt] : readoutPlaces()) {
         const QPointF base(rect.left(), rect.top() + ascent);
         painter.setPen(style_.text2);
@@ -525,13 +536,8 @@ std::vector<ViewOverlay::LegendPlace> ViewOverlay::legendPlaces() const {
 
 void ViewOverlay::paintLegend(QPainter& painter) const {
     const QFontMetricsF metrics(smallFont_);
-    QColor plate = style_.halo;
-    plate.setAlphaF(0.7F);  // links and paths may lie behind it
-    for (const LegendPlace& place : legendPlaces()) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(plate);
-        painter.drawRoundedRect(place.rect.adjusted(-6, 0, 6, 0), 3, 3);
-    }
+    for (const LegendPlace& place : legendPlaces())
+        paintBackground(painter, place.rect.adjusted(-6, 0, 6, 0));
     for (const auto& [entry, rect] : legendPlaces()) {
         const double middle = rect.center().y();
         paintLegendSymbol(painter, *entry, {rect.left(), middle});

@@ -133,6 +133,7 @@ private:
     void paintLabels(QPainter& painter);
     void paintLabelLine(QPainter& painter, const OverlayLabel& label, const QRectF& rect) const;
     void paintCost(QPainter& painter) const;
+    void paintBackground(QPainter& painter, const QRectF& rect) const;
     void paintReadouts(QPainter& painter) const;
     void paintColorScale(QPainter& painter) const;
     void paintScaleBar(QPainter& painter) const;
