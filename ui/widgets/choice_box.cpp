@@ -59,7 +59,8 @@ void ChoiceBox::paintEvent(QPaintEvent* /*event*/) {
     initStyleOption(&option);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     const int room =
-        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this)
+        style()
+            ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this)
             .width()
         - (option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4);
     if (fontMetrics().horizontalAdvance(option.currentText) > room) {

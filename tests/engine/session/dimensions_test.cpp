@@ -239,9 +239,9 @@ private Q_SLOTS:
             Model model = drawn;
             model.dimensions[0].value = angle;
             session::settleDimensions(model, drawn);
-            QVERIFY(std::abs(std::remainder(direction(model, "A", "B") - angle,
-                                            2.0 * std::numbers::pi))
-                    < rounding);
+            QVERIFY(
+                std::abs(std::remainder(direction(model, "A", "B") - angle, 2.0 * std::numbers::pi))
+                < rounding);
             QVERIFY2(side(model) > 0.0, QByteArray::number(angle).constData());
             for (const auto& [from, to] : {std::pair("A", "B"), {"B", "C"}, {"D", "C"}})
                 QVERIFY(std::abs(length(model, from, to) - length(drawn, from, to)) < rounding);

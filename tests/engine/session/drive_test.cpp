@@ -246,10 +246,10 @@ private Q_SLOTS:
     void aLargeTurnStaysOnTheBranch() {
         Model drawn;
         const session::DrawingPlane plane;
-        session::addGroundPivot(drawn, at(0.0, 0.0), plane);                // A
-        session::addGroundPivot(drawn, at(1.96, 0.0), plane);               // B
-        session::addLink(drawn, {on("A"), at(0.265, 0.378)}, plane);        // C
-        session::addLink(drawn, {on("C"), at(-0.709, -0.473)}, plane);      // D
+        session::addGroundPivot(drawn, at(0.0, 0.0), plane);            // A
+        session::addGroundPivot(drawn, at(1.96, 0.0), plane);           // B
+        session::addLink(drawn, {on("A"), at(0.265, 0.378)}, plane);    // C
+        session::addLink(drawn, {on("C"), at(-0.709, -0.473)}, plane);  // D
         session::addLink(drawn, {on("D"), on("B")}, plane);
         const auto place = [](const Model& model, const char* point, std::size_t axis) {
             return model::findById(model.points, point)->position[axis].value;
@@ -267,9 +267,9 @@ private Q_SLOTS:
             const double angle = degrees * std::numbers::pi / 180.0;
             Model model = drawn;
             QVERIFY(session::setSpanAngle(model, {"A", "C", "C"}, angle).empty());
-            QVERIFY(std::abs(std::remainder(
-                        *session::measureSpan(model, {"A", "C", "C"})->angle - angle,
-                        2.0 * std::numbers::pi))
+            QVERIFY(std::abs(
+                        std::remainder(*session::measureSpan(model, {"A", "C", "C"})->angle - angle,
+                                       2.0 * std::numbers::pi))
                     < exact);
             QVERIFY2(side(model) > 0.0, QByteArray::number(degrees).constData());
             QVERIFY(std::abs(lengthOf(model, "C", "D") - lengthOf(drawn, "C", "D")) < exact);

@@ -222,8 +222,8 @@ private Q_SLOTS:
         QCOMPARE(list->index(0, 0).data().toString(), QString("Soft springs"));
     }
 
-    /// The end of a crank runs along a circle, which is asked to pass places at 1.2 m from its pivot
-    /// and one at 0.9 m. The best radius is their mean, 1.125 m.
+    /// The end of a crank runs along a circle, which is asked to pass places at 1.2 m from its
+    /// pivot and one at 0.9 m. The best radius is their mean, 1.125 m.
     void aPathThatMissesItsPointsIsTold() {
         tests::OpenProject work;
         document::SelectionModel selection;

@@ -18,13 +18,12 @@ bool isPath(const model::Model& model, const model::CostTerm& term) {
     const model::Targets& targets = term.targets;
     return term.active && term.time == model::TermTime::Nearest
            && term.kind == model::TermKind::Squared && !model::isConstraint(term)
-           && term.weight.value > 0.0 && term.componentWeights.empty()
-           && term.otherSignals.empty() && signal != nullptr
-           && signal->kind == model::SignalKind::PointPosition && targets.points.size() > 2
-           && targets.tolerances.empty() && targets.times.empty() && !targets.stayNear
+           && term.weight.value > 0.0 && term.componentWeights.empty() && term.otherSignals.empty()
+           && signal != nullptr && signal->kind == model::SignalKind::PointPosition
+           && targets.points.size() > 2 && targets.tolerances.empty() && targets.times.empty()
+           && !targets.stayNear
            && std::all_of(targets.points.begin(), targets.points.end(), [](const auto& point) {
-                  return point.size() == 2
-                         || (point.size() == 3 && std::abs(point[2]) < inPlane);
+                  return point.size() == 2 || (point.size() == 3 && std::abs(point[2]) < inPlane);
               });
 }
 

@@ -533,7 +533,8 @@ void SignalPanel::dragEnterEvent(QDragEnterEvent* event) {
     if (any)
         event->acceptProposedAction();
     else if (!ids.isEmpty())
-        tell(tr("Nothing is measured there: only signals, joints and measured points have curves."));
+        tell(
+            tr("Nothing is measured there: only signals, joints and measured points have curves."));
 }
 
 void SignalPanel::dragMoveEvent(QDragMoveEvent* event) {

@@ -526,8 +526,8 @@ std::vector<ViewOverlay::LegendPlace> ViewOverlay::legendPlaces() const {
         const double centered = 0.5 * (width() - total);
         double left = std::max(leftEnd, std::min(centered, leftEnd + room - total));
         for (const LegendEntry* entry : rows[row]) {
-            places.push_back({entry, QRectF(left, middle - 0.5 * rowStep, widthOf(*entry) - gap,
-                                            rowStep)});
+            places.push_back(
+                {entry, QRectF(left, middle - 0.5 * rowStep, widthOf(*entry) - gap, rowStep)});
             left += widthOf(*entry);
         }
     }
