@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/plots/plot_pane.h"
+#include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/emergency_stop.h"
@@ -176,6 +177,18 @@ private Q_SLOTS:
         QVERIFY(hint->isVisible());
         QVERIFY2(hint->fontMetrics().horizontalAdvance(hint->text()) <= hint->width(),
                  qPrintable(hint->text()));
+    }
+
+    /// The longest hint of a tool makes the figures beside it go.
+    void theHintOfAToolIsWhole() {
+        window_->resize(1280, 800);
+        window_->showLayout(Layout::Model);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 60000);
+        window_->editor().setTool(scene::ToolKind::Path);
+        auto* hint = window_->findChild<QLabel*>("statusHint");
+        QTRY_VERIFY2(hint->text().contains("one stroke"), qPrintable(hint->text()));
+        QTRY_VERIFY2(hint->width() >= hint->sizeHint().width(), qPrintable(describe(*hint)));
+        QCOMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
     }
 
     /// Where there is room again, panels stand above each other again, and back.
