@@ -46,8 +46,10 @@ std::string formatted(const char* format, double first, double second) {
     return sentence;
 }
 
-/// "error: " is no part of a sentence.
-std::string withoutSeverity(std::string text) {
+/// What happened, in a sentence: the remedies are for the drawing, not for designs on the way.
+std::string failureOf(base::Diagnostic diagnostic) {
+    diagnostic.remedy.clear();
+    std::string text = base::toText(diagnostic);
     constexpr std::string_view severity = "error: ";
     if (text.starts_with(severity)) text.erase(0, severity.size());
     return text;
@@ -191,7 +193,7 @@ double Search::trial(std::span<const double> point, std::span<double> gradient) 
         ++failedEvaluations_;
         ++runFailures_;
         ++failuresSinceIteration_;
-        lastFailure_ = withoutSeverity(error.what());
+        lastFailure_ = failureOf(error.diagnostic());
         return answerFailure(gradient);
     } catch (const base::Cancelled&) {
         cause_ = StopCause::Cancelled;

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/number_text.h"
 #include "ui/plots/density_picture.h"
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
 #include <QPainter>
@@ -104,15 +105,19 @@ void ParallelPlot::drawAxes(QPainter& painter) const {
     const QFont nameFont = widgets::Theme::uiFont(11, QFont::DemiBold);
     const QFont smallFont = widgets::Theme::uiFont(11);
     const QFont numberFont = widgets::Theme::monoFont(11);
+    QStringList names;
+    for (const std::size_t axis : axes_)
+        names << points().columns()[axis].name;
     for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
         const document::StudyColumn& column = points().columns()[axes_[axis]];
         const double center = x(axis);
-        const QRectF top(center - gap / 2 + 2, 4, gap - 4, 14);
+        const double half = std::min({gap / 2, center, width() - center}) - 2;
+        const QRectF top(center - half, 4, 2 * half, 14);
         painter.setPen(colors.text1);
         painter.setFont(nameFont);
-        painter.drawText(
-            top, Qt::AlignCenter,
-            QFontMetricsF(nameFont).elidedText(column.name, Qt::ElideMiddle, top.width()));
+        painter.drawText(top, Qt::AlignCenter,
+                         widgets::shortenedName(QFontMetrics(nameFont), column.name, names,
+                                                static_cast<int>(top.width())));
         painter.setPen(colors.text3);
         painter.setFont(smallFont);
         painter.drawText(top.translated(0, 14), Qt::AlignCenter, column.unit().symbol);

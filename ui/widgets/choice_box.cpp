@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/choice_box.h"
 
+#include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
 #include <QColorDialog>
 #include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QWheelEvent>
 
 namespace linkwright::widgets {
@@ -47,6 +50,26 @@ void ChoiceBox::setEntries(const QList<QPair<QString, QString>>& entries, const 
 
 QSize ChoiceBox::minimumSizeHint() const {
     return {64, fieldHeight};
+}
+
+/// As the base class, with a name that keeps what tells it from the others.
+void ChoiceBox::paintEvent(QPaintEvent* /*event*/) {
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    const int room =
+        style()
+            ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this)
+            .width()
+        - (option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4);
+    if (fontMetrics().horizontalAdvance(option.currentText) > room) {
+        QStringList others;
+        for (int row = 0; row < count(); ++row)
+            others << itemText(row);
+        option.currentText = shortenedName(fontMetrics(), option.currentText, others, room);
+    }
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
 /// The wheel scrolls the panel: what is chosen changes by a click or a key only.

@@ -99,7 +99,9 @@ void DockFrame::update() {
 
 void DockFrame::dress(QTabBar* tabs) {
     tabs->setExpanding(false);
-    tabs->setElideMode(Qt::ElideRight);
+    // What has no room is reached by arrows, with its whole name.
+    tabs->setElideMode(Qt::ElideNone);
+    tabs->setUsesScrollButtons(true);
     auto* box = new QWidget(tabs);
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(4, 0, 6, 0);

@@ -187,7 +187,9 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     refreshUndo();
     refreshOptimize();
     refreshPages();
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    // Title bars are as high as that; the status bar is not to end below the screen.
+    constexpr QSize frame(8, 40);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
 }
 
 MainWindow::~MainWindow() {

@@ -5,6 +5,7 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/optimization/optimization_menu.h"
+#include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/panels/synthesis/synthesis_page.h"
@@ -496,6 +497,17 @@ void MainWindow::connectSynthesisPage() {
             tr("Say what is wanted; the wheel zooms, the middle button moves the plane"));
         synthesisPage_->canvas().setFocus();
     });
+    connect(optimize_, &panels::OptimizePanel::searchRequested, this,
+            [this](const document::MissedPath& missed) {
+                synthesis::WantedPath path;
+                for (const auto& [x, y] : missed.points)
+                    path.points.push_back({x, y});
+                path.closed = missed.closed;
+                path.pointsOnly = true;
+                synthesisPage_->setTask(document::SynthesisTask::Path);
+                synthesisPage_->canvas().setPath(path);
+                actions_->newForPath->trigger();
+            });
     connect(actions_->exportOptimizations, &QAction::triggered, this,
             [this] { panels::exportOptimizationsInteractively(this, project_, optimizations_); });
     connect(welcome_, &WelcomePage::pathRequested, actions_->newForPath, &QAction::trigger);

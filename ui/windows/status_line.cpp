@@ -18,7 +18,7 @@ namespace {
 
 /// How long the line tells what was saved.
 constexpr int noticeMilliseconds = 8000;
-/// Pixels; what to do next is worth more than figures that panels tell, too.
+/// Pixels; below only the cost is told beside what to do next.
 constexpr int narrowBar = 1100;
 
 /// Label and number, the number in the font whose digits keep their places.
@@ -87,9 +87,7 @@ QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
 bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         const auto* resize = static_cast<QResizeEvent*>(event);
-        const bool crossed =
-            (resize->size().width() < narrowBar) != (resize->oldSize().width() < narrowBar);
-        if (crossed) refresh();
+        if (resize->size().width() != resize->oldSize().width()) refresh();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -175,6 +173,23 @@ void StatusLine::refresh() {
     const bool planeKnown = !project_.empty() && solver_.summaryKnown() && solver_.summary().valid;
     plane_->setVisible(planeKnown);
     plane_->setText(solver_.summary().planar ? tr("Planar") : tr("Spatial"));
+    makeRoom();
+}
+
+/// What to do next is worth more than figures that panels tell, too.
+void StatusLine::makeRoom() {
+    constexpr int between = 8;  // the bar leaves less
+    hintLabel_->setToolTip(hintLabel_->text());
+    int room = bar_.width() - hintLabel_->sizeHint().width() - 2 * between;
+    for (const QWidget* part : bar_.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (part != hintLabel_ && part != cost_ && part != variables_ && part != time_
+            && part->isVisibleTo(&bar_))
+            room -= part->sizeHint().width() + between;
+    for (QLabel* figure : {cost_, variables_, time_}) {
+        if (!figure->isVisibleTo(&bar_)) continue;
+        room -= figure->sizeHint().width() + between;
+        if (room < 0) figure->hide();
+    }
 }
 
 }  // namespace linkwright::windows

@@ -36,6 +36,7 @@ protected:
 
 private:
     void refresh();
+    void makeRoom();
     QLabel* addLabel(QStatusBar* bar, bool atRight);
 
     QStatusBar& bar_;

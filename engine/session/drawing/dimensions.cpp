@@ -14,6 +14,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <numbers>
 #include <set>
 #include <tuple>
 
@@ -298,6 +299,52 @@ std::set<std::string> changingLinks(const Model& model,
     return changing;
 }
 
+/// Dimensions that got another value, with their values before, and the largest turn among them.
+struct ChangedValues {
+    std::map<std::string, double> before;
+    double turn = 0.0;
+};
+
+ChangedValues changedValues(const Model& model, const Model& before) {
+    ChangedValues changed;
+    for (const Dimension& dimension : model.dimensions) {
+        const Dimension* old = model::findById(before.dimensions, dimension.id);
+        if (!old || old->kind != dimension.kind || old->points != dimension.points
+            || old->value.value == dimension.value.value)
+            continue;
+        changed.before[dimension.id] = old->value.value;
+        if (dimension.kind == model::DimensionKind::Angle)
+            changed.turn = std::max(
+                changed.turn, std::abs(std::remainder(dimension.value.value - old->value.value,
+                                                      2.0 * std::numbers::pi)));
+    }
+    return changed;
+}
+
+/// Turns links as a whole to the new values of dimensions, in steps, so that the mechanism stays on
+/// its branch.
+/// @return whether it can; nothing moves otherwise
+bool turnAsAWhole(Model& model, const Model& before, const Shapes& wanted,
+                  const std::set<std::string>& held) {
+    const ChangedValues changed = changedValues(model, before);
+    const int steps = stepsOfTurn(changed.turn);
+    Model moved = model;
+    for (int step = 1; step <= steps; ++step) {
+        for (const auto& [id, from] : changed.before) {
+            const Dimension& asked = *model::findById(model.dimensions, id);
+            const double full = asked.value.value - from;
+            const bool turns = asked.kind == model::DimensionKind::Angle;
+            model::findById(moved.dimensions, id)->value.value =
+                asked.value.value
+                - (turns ? std::remainder(full, 2.0 * std::numbers::pi) : full) * (steps - step)
+                      / steps;
+        }
+        if (!placePoints(moved, wanted, held)) return false;
+    }
+    model.points = std::move(moved.points);
+    return true;
+}
+
 /// All links and rods.
 std::set<std::string> everyLink(const Model& model) {
     std::set<std::string> ids;
@@ -317,11 +364,12 @@ void settleDimensions(Model& model, const Model& before) {
         return;
     const std::set<std::string> moved = movedPoints(model, before);
     const std::set<std::string> ground = groundPoints(model);
-    if (moved.empty()
-        && placePoints(model, shapesOf(before, changingLinks(model, dimensions, moved), {}),
-                       ground)) {
-        carryAlong(model, before);
-        return;
+    if (moved.empty()) {
+        const Shapes shapes = shapesOf(before, changingLinks(model, dimensions, moved), {});
+        if (turnAsAWhole(model, before, shapes, ground) || placePoints(model, shapes, ground)) {
+            carryAlong(model, before);
+            return;
+        }
     }
     std::set<std::string> still = ground;
     still.insert(moved.begin(), moved.end());

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <numbers>
 #include <set>
 #include <utility>
 
@@ -187,7 +188,10 @@ std::vector<std::string> setSpanLength(Model& model, const LinkSpan& span, doubl
     return changed;
 }
 
-std::vector<std::string> setSpanAngle(Model& model, const LinkSpan& span, double angle) {
+namespace {
+
+/// Turns a link at once: of several ways to close the loop the one nearest to the drawing.
+std::vector<std::string> turnTo(Model& model, const LinkSpan& span, double length, double angle) {
     const DrawingPlane plane = planeOf(model);
     const Eigen::Vector3d up = plane.normal.cross(plane.horizontal);
     // Quarter turns come out straight.
@@ -204,7 +208,26 @@ std::vector<std::string> setSpanAngle(Model& model, const LinkSpan& span, double
     turned.value = angle;
     asked.dimensions = {
         turned, drawnDimension(model, model::DimensionKind::Distance, {span.from, span.to})};
-    return SpanChange(model, span).run(vectorOf(model, span).norm() * direction, asked);
+    return SpanChange(model, span).run(length * direction, asked);
+}
+
+}  // namespace
+
+std::vector<std::string> setSpanAngle(Model& model, const LinkSpan& span, double angle) {
+    const double length = vectorOf(model, span).norm();
+    const auto drawn = measureSpan(model, span);
+    const double turn = std::remainder(angle - (drawn ? drawn->angle.value_or(angle) : angle),
+                                       2.0 * std::numbers::pi);
+    const int steps = stepsOfTurn(turn);
+    // As the mechanism would move, as far as it does without changing any link.
+    Model moved = model;
+    bool whole = steps > 1;
+    for (int step = 1; whole && step < steps; ++step)
+        whole = turnTo(moved, span, length, angle - turn * (steps - step) / steps).empty();
+    std::vector<std::string> changed = turnTo(whole ? moved : model, span, length, angle);
+    if (whole && !changed.empty()) return turnTo(model, span, length, angle);
+    if (whole) model = std::move(moved);
+    return changed;
 }
 
 }  // namespace linkwright::session

@@ -39,7 +39,8 @@ std::optional<LinkMeasure> measureSpan(const model::Model& model, const LinkSpan
 /// @throws base::InputError when a coordinate follows from a formula, or would leave the bounds it
 ///         has as a design variable
 std::vector<std::string> setSpanLength(model::Model& model, const LinkSpan& span, double length);
-/// As above with the direction of a link, which keeps its length. @param angle rad
+/// As above with the direction of a link, which keeps its length. The mechanism turns there as it
+/// would move, and so stays on its branch, where it can. @param angle rad
 std::vector<std::string> setSpanAngle(model::Model& model, const LinkSpan& span, double angle);
 
 }  // namespace linkwright::session

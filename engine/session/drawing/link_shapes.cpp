@@ -106,6 +106,11 @@ void keepRail(Shapes& shapes, const Model& drawn, const model::Joint& joint) {
 
 }  // namespace
 
+int stepsOfTurn(double angle) {
+    constexpr double mostAtOnce = 10.0 * std::numbers::pi / 180.0;
+    return std::max(1, static_cast<int>(std::ceil(std::abs(angle) / mostAtOnce)));
+}
+
 bool hasPoints(const Body& body, const std::string& one, const std::string& other) {
     return contains(body.points, one) && contains(body.points, other);
 }

@@ -19,6 +19,9 @@ struct Shapes {
 };
 
 /// Whether a body has both points.
+/// Steps in which a drawing is turned through an angle (rad) so that it stays on its branch.
+int stepsOfTurn(double angle);
+
 bool hasPoints(const model::Body& body, const std::string& one, const std::string& other);
 
 /// Keeps the shape of all links but some, of those the points on their lines, and blocks on their

@@ -221,6 +221,33 @@ private Q_SLOTS:
         QCOMPARE(place(model, "D", 0), 1.0);
     }
 
+    /// On the drawn side of the ground, where the nearest drawing would be on the other.
+    void aLargeAngleStaysOnItsBranch() {
+        Model drawn = fourBar();
+        setPlace(drawn, "B", 0.265, 0.378);
+        setPlace(drawn, "C", -0.709, -0.473);
+        setPlace(drawn, "D", 1.96, 0.0);
+        session::addDimension(drawn, DimensionKind::Angle, {"A", "D", "A", "B"});
+        const auto side = [](const Model& model) {
+            return (place(model, "C", 0) - place(model, "B", 0))
+                       * (place(model, "D", 1) - place(model, "B", 1))
+                   - (place(model, "C", 1) - place(model, "B", 1))
+                         * (place(model, "D", 0) - place(model, "B", 0));
+        };
+        QVERIFY(side(drawn) > 0.0);
+        for (const double angle : {-3.0, -1.8, -1.5, -1.0, 2.5, 3.1}) {
+            Model model = drawn;
+            model.dimensions[0].value = angle;
+            session::settleDimensions(model, drawn);
+            QVERIFY(
+                std::abs(std::remainder(direction(model, "A", "B") - angle, 2.0 * std::numbers::pi))
+                < rounding);
+            QVERIFY2(side(model) > 0.0, QByteArray::number(angle).constData());
+            for (const auto& [from, to] : {std::pair("A", "B"), {"B", "C"}, {"D", "C"}})
+                QVERIFY(std::abs(length(model, from, to) - length(drawn, from, to)) < rounding);
+        }
+    }
+
     /// Only one link may change, which was not typed.
     void typedLengthsHoldWhereOthersGiveWay() {
         Model model = fourBar();

@@ -240,6 +240,43 @@ private Q_SLOTS:
         QVERIFY(std::abs(model::findById(model.points, "A")->position[1].value - 0.2) < 1e-15);
     }
 
+    /// However far it turns, the coupler stays on the side of the ground where it was drawn: that
+    /// is where the mechanism gets by itself. The nearest drawing would be on the other side for
+    /// turns to between -105 and -45 degrees.
+    void aLargeTurnStaysOnTheBranch() {
+        Model drawn;
+        const session::DrawingPlane plane;
+        session::addGroundPivot(drawn, at(0.0, 0.0), plane);            // A
+        session::addGroundPivot(drawn, at(1.96, 0.0), plane);           // B
+        session::addLink(drawn, {on("A"), at(0.265, 0.378)}, plane);    // C
+        session::addLink(drawn, {on("C"), at(-0.709, -0.473)}, plane);  // D
+        session::addLink(drawn, {on("D"), on("B")}, plane);
+        const auto place = [](const Model& model, const char* point, std::size_t axis) {
+            return model::findById(model.points, point)->position[axis].value;
+        };
+        // Of the triangle of D between C and B.
+        const auto side = [&](const Model& model) {
+            const double dx = place(model, "D", 0) - place(model, "C", 0);
+            const double dy = place(model, "D", 1) - place(model, "C", 1);
+            const double bx = place(model, "B", 0) - place(model, "C", 0);
+            const double by = place(model, "B", 1) - place(model, "C", 1);
+            return dx * by - dy * bx;
+        };
+        QVERIFY(side(drawn) > 0.0);
+        for (int degrees = -180; degrees < 180; degrees += 15) {
+            const double angle = degrees * std::numbers::pi / 180.0;
+            Model model = drawn;
+            QVERIFY(session::setSpanAngle(model, {"A", "C", "C"}, angle).empty());
+            QVERIFY(std::abs(
+                        std::remainder(*session::measureSpan(model, {"A", "C", "C"})->angle - angle,
+                                       2.0 * std::numbers::pi))
+                    < exact);
+            QVERIFY2(side(model) > 0.0, QByteArray::number(degrees).constData());
+            QVERIFY(std::abs(lengthOf(model, "C", "D") - lengthOf(drawn, "C", "D")) < exact);
+            QVERIFY(std::abs(lengthOf(model, "D", "B") - lengthOf(drawn, "D", "B")) < exact);
+        }
+    }
+
     void otherLinksKeepTheirLengths() {
         const Model drawn = crankRocker();
         const double coupler = lengthOf(drawn, "C", "D");

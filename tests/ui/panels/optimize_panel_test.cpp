@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimize_panel.h"
 
+#include "engine/session/drawing/dimensions.h"
+#include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/drive.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/objective_actions.h"
+#include "ui/document/optimizations/missed_path.h"
 #include "ui/document/optimizations/stored_optimization.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/optimizations_panel.h"
@@ -25,6 +30,7 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
+#include <cmath>
 
 namespace optimize_panel_test {
 
@@ -214,6 +220,106 @@ private Q_SLOTS:
         QVERIFY2(headline->text().startsWith("Soft springs converged"),
                  qPrintable(headline->text()));
         QCOMPARE(list->index(0, 0).data().toString(), QString("Soft springs"));
+    }
+
+    /// The end of a crank runs along a circle, which is asked to pass places at 1.2 m from its
+    /// pivot and one at 0.9 m. The best radius is their mean, 1.125 m.
+    void aPathThatMissesItsPointsIsTold() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        work.project.commit("Draw", [](model::Model& model) {
+            const session::DrawingPlane plane;
+            session::Place pivot, end;
+            pivot.point = session::addGroundPivot(model, {}, plane);  // A
+            end.position = {1.0, 0.2, 0.0};
+            session::addLink(model, {pivot, end}, plane);  // B
+            session::addDrive(model, model.joints[0].id, model::DriveProfile::ConstantSpeed);
+            model::Signal path;
+            path.id = path.name = "path";
+            path.kind = model::SignalKind::PointPosition;
+            path.at = {model.bodies[0].id, "B"};
+            model.signalList.push_back(path);
+            model::CostTerm term;
+            term.id = term.name = "near";
+            term.signal = "path";
+            term.time = model::TermTime::Nearest;
+            term.weight = 3.0;
+            term.targets.points = {{1.2, 0.0}, {0.0, 1.2}, {-1.2, 0.0}, {0.0, -0.9}};
+            term.targets.closed = true;
+            model.costTerms.push_back(term);
+            model.designVariables = {{"B", "position.x", {}, {}}, {"B", "position.y", {}, {}}};
+        });
+        auto* search = panel.findChild<QPushButton*>("searchMechanisms");
+        QVERIFY(!search->isVisible());
+        QSignalSpy finished(&work.optimizations, &document::Optimizations::finished);
+        QTRY_VERIFY_WITH_TIMEOUT(panel.startButton()->isEnabled(), 20000);
+        QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+        const auto missed = document::missedPath(work.optimizations.all().back());
+        QVERIFY(missed);
+        // Three miss by 0.075, one by 0.225; cubics through the samples of the circle by less than
+        // 1e-6.
+        const double expected = std::sqrt((3.0 * 0.075 * 0.075 + 0.225 * 0.225) / 4.0);
+        QVERIFY2(std::abs(missed->distance - expected) < 1e-5,
+                 QByteArray::number(missed->distance, 'g', 9).constData());
+        const QString told = panel.findChild<QLabel*>("optimizationOutcome")->text();
+        QVERIFY2(told.contains("misses its points by 0.13 m"), qPrintable(told));
+        QSignalSpy wanted(&panel, &panels::OptimizePanel::searchRequested);
+        QVERIFY(search->isVisible());
+        QTest::mouseClick(search, Qt::LeftButton);
+        QCOMPARE(wanted.count(), 1);
+        const auto path = wanted[0][0].value<document::MissedPath>();
+        QVERIFY(path.closed && path.points.size() == 4);
+        QCOMPARE(path.points[3][1], -0.9);
+    }
+
+    void choosesThePointsThatMayMove() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        panel.resize(360, 900);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.commit("Unstar", [](model::Model& model) { model.designVariables.clear(); });
+        const QStringList moving = document::pointsToVary(work.project.model());
+        QVERIFY(moving.size() > 1);
+        QSignalSpy jumps(&panel, &panels::OptimizePanel::jumpRequested);
+        QPushButton* choose = nullptr;
+        for (QPushButton* button : panel.findChildren<QPushButton*>())
+            if (button->text() == "Choose design variables") choose = button;
+        QVERIFY(choose != nullptr);
+        QTRY_VERIFY(choose->isVisible());
+        QTest::mouseClick(choose, Qt::LeftButton);
+        QCOMPARE(jumps.count(), 1);
+        QCOMPARE(jumps[0][0].toString(), moving.back());
+        QCOMPARE(selection.selected(), moving);
+    }
+
+    void tellsWhichDimensionsAreKept() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        auto* kept = panel.findChild<QLabel*>("keptDimensions");
+        QVERIFY(work.project.open(fiveBarPath));
+        QVERIFY(kept->isHidden());
+        work.project.commit("Add a dimension", [](model::Model& model) {
+            session::addDimension(model, model::DimensionKind::Distance, {"A", "P1"});
+        });
+        QVERIFY(kept->isHidden());  // nothing could change it
+        work.project.commit("Star", [](model::Model& model) {
+            model.designVariables.push_back({"P1", "position.x", {}, {}});
+        });
+        QVERIFY(!kept->isHidden());
+        QCOMPARE(kept->text(), QString("Kept: Distance 1."));
+        work.project.undo();
+        QVERIFY(kept->isHidden());
     }
 
     void stopsAndKeepsTheBest() {

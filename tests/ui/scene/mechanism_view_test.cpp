@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFocusEvent>
+#include <QLineF>
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QSet>
@@ -313,6 +314,19 @@ void MechanismViewTest::namesGiveWayToEachOther() {
     places = scene::placeLabels({wish}, around);
     QVERIFY(places[0] && places[0]->withLine);
     QVERIFY(!places[0]->rect.intersects(around[0]));
+    // The line goes around other names.
+    wish.directions = {{1.0, 0.0}};
+    scene::LabelWish inTheWay = wish;
+    inTheWay.important = inTheWay.marksPlace = false;
+    inTheWay.anchor = {150.0, 100.0};
+    const QRectF near(90.0, 90.0, 50.0, 20.0);  // so that it does not fit beside its place
+    places = scene::placeLabels({inTheWay, wish}, {near});
+    QVERIFY(places[0] && places[1] && places[1]->withLine);
+    const QLineF line(wish.anchor, places[1]->rect.center());
+    const QRectF& other = places[0]->rect;
+    for (const QPointF& corner : {other.topLeft(), other.bottomLeft()})  // its diagonals
+        QVERIFY(line.intersects(QLineF(corner, 2.0 * other.center() - corner))
+                != QLineF::BoundedIntersection);
 }
 
 void MechanismViewTest::showsTheEmptyState() {

@@ -73,6 +73,25 @@ private Q_SLOTS:
         QVERIFY(!row_->lowerField()->isVisible());
     }
 
+    /// Stars are clicked one after another: nothing moves under the pointer meanwhile.
+    void boundsWaitUntilThePointerLeftTheStars() {
+        QTest::mouseMove(row_->starButton());
+        QTRY_VERIFY(row_->starButton()->underMouse());
+        const int before = next_->y();
+        QTest::mouseClick(row_->starButton(), Qt::LeftButton);
+        QTest::qWait(400);  // three looks
+        QVERIFY(!row_->lowerField()->isVisible());
+        QCOMPARE(next_->y(), before);
+        QTest::mouseMove(next_->starButton());
+        QTRY_VERIFY(next_->starButton()->underMouse());
+        QTest::mouseClick(next_->starButton(), Qt::LeftButton);
+        QTest::qWait(400);
+        QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());
+        QTest::mouseMove(panel_.get(), QPoint(20, 280));
+        QTRY_VERIFY(row_->lowerField()->isVisible() && next_->lowerField()->isVisible());
+        QVERIFY(next_->y() > before);
+    }
+
     void boundsAreReportedTogether() {
         row_->setStarred(true);
         row_->setBounds(0.9, std::nullopt);

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/plots/plot_pane.h"
+#include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/emergency_stop.h"
@@ -18,6 +19,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
+#include <QTabBar>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -105,7 +107,8 @@ private Q_SLOTS:
     void theFirstWindowIsNotLargerThanTheScreen() {
         const MainWindow first;
         const QSize room = first.screen()->availableSize();
-        QVERIFY2(first.width() <= room.width() && first.height() <= room.height(),
+        // With a title bar above it: 19 to 37 px with the usual ones.
+        QVERIFY2(first.width() <= room.width() && first.height() <= room.height() - 37,
                  qPrintable(QStringLiteral("%1 x %2").arg(first.width()).arg(first.height())));
     }
 
@@ -147,6 +150,45 @@ private Q_SLOTS:
         auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
         QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
                  qPrintable(describe(*outcome)));
+    }
+
+    /// What has no room is reached by arrows; no name is cut, nor is a hint.
+    void namesOfPanelsAreWhole() {
+        window_->resize(960, 540);
+        window_->showLayout(Layout::Optimize);
+        window_->workspace().raisePanel(QStringLiteral("signals"));
+        QTest::qWait(100);
+        int tabs = 0;
+        for (QTabBar* bar :
+             window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+            if (!bar->isVisible() || bar->visibleRegion().isEmpty()) continue;
+            for (int tab = 0; tab < bar->count(); ++tab) {
+                ++tabs;
+                QVERIFY2(bar->tabRect(tab).width()
+                             >= bar->fontMetrics().horizontalAdvance(bar->tabText(tab)),
+                         qPrintable(bar->tabText(tab)));
+            }
+            const QRect current = bar->tabRect(bar->currentIndex());
+            QVERIFY2(bar->rect().contains(current.center()),
+                     qPrintable(bar->tabText(bar->currentIndex())));
+        }
+        QVERIFY(tabs > 8);
+        const auto* hint = window_->findChild<QLabel*>("plotHint");
+        QVERIFY(hint->isVisible());
+        QVERIFY2(hint->fontMetrics().horizontalAdvance(hint->text()) <= hint->width(),
+                 qPrintable(hint->text()));
+    }
+
+    /// The longest hint of a tool makes the figures beside it go.
+    void theHintOfAToolIsWhole() {
+        window_->resize(1280, 800);
+        window_->showLayout(Layout::Model);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 60000);
+        window_->editor().setTool(scene::ToolKind::Path);
+        auto* hint = window_->findChild<QLabel*>("statusHint");
+        QTRY_VERIFY2(hint->text().contains("one stroke"), qPrintable(hint->text()));
+        QTRY_VERIFY2(hint->width() >= hint->sizeHint().width(), qPrintable(describe(*hint)));
+        QCOMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
     }
 
     /// Where there is room again, panels stand above each other again, and back.

@@ -168,6 +168,10 @@ private Q_SLOTS:
         QCOMPARE(term.time, model::TermTime::Nearest);
         QCOMPARE(term.targets.points.size(), std::size_t{3});
         QVERIFY(!term.targets.closed);
+        // One path is what was wanted: the next click draws no second one.
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        hand_->click(0.6, -0.6);
+        QCOMPARE(model().costTerms.size(), std::size_t{1});
         QVERIFY(std::abs(term.targets.points[1][1] - 1.2) < 1e-9);
         QCOMPARE(model::findById(model().signalList, term.signal)->kind,
                  model::SignalKind::PointPosition);
@@ -175,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(view().targets()[0].place == view().targets()[0].present);
         window_->project().undo();
         QVERIFY(model().costTerms.empty() && model().signalList.empty());
-        // The tool stays: the same once more, closed.
+        // The same once more, closed.
         hand_->take("path");
         hand_->click(1.0, 0.0);
         hand_->click(0.8, 0.6);

@@ -283,8 +283,8 @@ QString variableLabel(const model::Model& model, const std::string& object,
                       const std::string& property) {
     QString label = propertyLabel(model, object, property);
     const QString name = nameOf(model, object);
-    if (label.startsWith(name)) return label;                    // "Gravity y" of gravity
-    if (model::findById(model.parameters, object)) return name;  // it has no other number
+    if (label.startsWith(name + QLatin1Char(' '))) return label;  // "Gravity y" of gravity
+    if (model::findById(model.parameters, object)) return name;   // it has no other number
     if (label.size() > 1 && label[1].isLower()) label[0] = label[0].toLower();
     return name + QLatin1Char(' ') + label;
 }

@@ -161,6 +161,15 @@ QWidget* OptimizePanel::makeProgress() {
     outcome_->setObjectName(QStringLiteral("optimizationOutcome"));
     outcome_->setWordWrap(true);
     outcome_->setTextFormat(Qt::PlainText);
+    search_ = new QPushButton(tr("Search other mechanisms\u2026"), box);
+    search_->setObjectName(QStringLiteral("searchMechanisms"));
+    search_->setToolTip(
+        tr("Searches all four-bars and slider-cranks for the points of the path; the project stays "
+           "until you take one"));
+    connect(search_, &QPushButton::clicked, this, [this] {
+        if (const auto missed = document::missedPath(optimizations_.all().back()))
+            Q_EMIT searchRequested(*missed);
+    });
     auto* texts = new QHBoxLayout;
     texts->addWidget(stage_, 1);
     texts->addWidget(elapsed_);
@@ -170,6 +179,7 @@ QWidget* OptimizePanel::makeProgress() {
     column->addLayout(texts);
     column->addWidget(progress_);
     column->addWidget(outcome_);
+    column->addWidget(search_, 0, Qt::AlignLeft);
     shownActions_ = new QWidget(box);
     auto* shownLabel = new QLabel(tr("Iteration in the view:"), shownActions_);
     widgets::setTextRole(shownLabel, widgets::TextRole::Label);
@@ -455,9 +465,14 @@ void OptimizePanel::refreshProgress() {
 void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
     const bool ended = optimization && !optimization->running();
     outcome_->setVisible(ended);
+    const auto missed = ended ? document::missedPath(*optimization) : std::nullopt;
+    search_->setVisible(missed.has_value());
     if (ended) {
         const bool changed = optimization->result && !document::isDrawn(project_, *optimization);
         QString text = outcomeText(*optimization);
+        if (missed)
+            text += tr(" The path misses its points by %1 on average (root mean square).")
+                        .arg(document::quantityText(missed->distance, base::Quantity::Length, 3));
         if (changed) text += tr(" The drawing has different values now.");
         outcome_->setText(text);
         widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint

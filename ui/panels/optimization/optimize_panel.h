@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/elements/variables_model.h"
+#include "ui/document/optimizations/missed_path.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
@@ -45,6 +46,8 @@ public:
 Q_SIGNALS:
     /// Somebody wants to see a variable among the properties of its element.
     void jumpRequested(const QString& object, const QString& property);
+    /// Somebody wants to see which other mechanisms come nearer to a path.
+    void searchRequested(const linkwright::document::MissedPath& path);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -92,6 +95,7 @@ private:
     QLabel* elapsed_ = nullptr;
     QProgressBar* progress_ = nullptr;
     QLabel* outcome_ = nullptr;
+    QPushButton* search_ = nullptr;  ///< for mechanisms that come nearer to the path
     widgets::ValueReadout* cost_ = nullptr;
     widgets::ValueReadout* optimality_ = nullptr;
     widgets::ValueReadout* evaluations_ = nullptr;

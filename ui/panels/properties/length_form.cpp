@@ -10,6 +10,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -99,9 +100,11 @@ void LengthForm::addDirection(QVBoxLayout& column) {
     direction_ = new QLabel(this);
     direction_->setObjectName(QStringLiteral("spanDirection"));
     direction_->setWordWrap(true);
-    direction_->setContentsMargins(104, 0, 12, 4);
     widgets::setTextRole(direction_, widgets::TextRole::Hint);
-    column.addWidget(direction_);
+    auto* line = new QHBoxLayout;  // below the field; margins of a label give way to the theme
+    line->setContentsMargins(104, 0, 12, 4);
+    line->addWidget(direction_);
+    column.addLayout(line);
 }
 
 void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double value) {

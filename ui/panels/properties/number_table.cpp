@@ -137,7 +137,13 @@ void NumberTableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     if (first && metrics.horizontalAdvance(text) > place.width())
         for (int row = 0; row < index.model()->rowCount(index.parent()); ++row)
             others << index.siblingAtRow(row).data().toString();
-    painter->drawText(place, (first ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+    // As the name of the column, where the table says so.
+    const QVariant asked = index.data(Qt::TextAlignmentRole);
+    const Qt::Alignment side = asked.canConvert<Qt::Alignment>()
+                                   ? asked.value<Qt::Alignment>() & Qt::AlignHorizontal_Mask
+                               : first ? Qt::AlignLeft
+                                       : Qt::AlignRight;
+    painter->drawText(place, side | Qt::AlignVCenter,
                       first ? widgets::shortenedName(metrics, text, others, place.width())
                             : metrics.elidedText(text, Qt::ElideRight, place.width()));
     painter->restore();

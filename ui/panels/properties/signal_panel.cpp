@@ -142,8 +142,10 @@ QWidget* SignalPanel::makeBar() {
     initial_->setCheckable(true);
     initial_->setToolTip(tr("Shows the curves of the design before the optimization, too"));
     connect(initial_, &QToolButton::toggled, this, &SignalPanel::refresh);
-    hint_ =
-        new QLabel(tr("Drag signals, joints or points here from the tree (Window, Model)."), bar);
+    hint_ = new QLabel(bar);
+    hint_->setObjectName(QStringLiteral("plotHint"));
+    hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hint_->installEventFilter(this);
     widgets::setTextRole(hint_, widgets::TextRole::Hint);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 4, 12, 0);
@@ -153,6 +155,25 @@ QWidget* SignalPanel::makeBar() {
     row->addWidget(initial_);
     row->addWidget(hint_, 1);
     return bar;
+}
+
+/// What a drop would do, or where plots come from, as far as it has room.
+void SignalPanel::tell(const QString& news) {
+    news_ = news;
+    QStringList wordings{news};
+    if (news.isEmpty())
+        wordings = {tr("Drag signals, joints or points here from the tree (Window, Model)."),
+                    tr("Drag signals here from the tree."), tr("Drag signals here.")};
+    const auto fits = [this](const QString& text) {
+        return hint_->fontMetrics().horizontalAdvance(text) <= hint_->width();
+    };
+    const auto first = std::find_if(wordings.begin(), wordings.end(), fits);
+    hint_->setText(first != wordings.end() ? *first : news);
+}
+
+bool SignalPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == hint_ && event->type() == QEvent::Resize) tell(news_);
+    return QWidget::eventFilter(watched, event);
 }
 
 std::vector<SignalPanel::Compared> SignalPanel::compared() const {
@@ -549,23 +570,23 @@ void SignalPanel::dragEnterEvent(QDragEnterEvent* event) {
     if (any)
         event->acceptProposedAction();
     else if (!ids.isEmpty())
-        hint_->setText(
+        tell(
             tr("Nothing is measured there: only signals, joints and measured points have curves."));
 }
 
 void SignalPanel::dragMoveEvent(QDragMoveEvent* event) {
     const auto plot = plotAt(event->position().toPoint());
-    hint_->setText(plot ? tr("Adds to \"%1\"").arg(plot_->panes()[*plot]->title().trimmed())
-                        : tr("Makes a plot"));
+    tell(plot ? tr("Adds to \"%1\"").arg(plot_->panes()[*plot]->title().trimmed())
+              : tr("Makes a plot"));
     event->acceptProposedAction();
 }
 
 void SignalPanel::dragLeaveEvent(QDragLeaveEvent*) {
-    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
+    tell({});
 }
 
 void SignalPanel::dropEvent(QDropEvent* event) {
-    hint_->setText(tr("Drag signals, joints or points here from the tree (Window, Model)."));
+    tell({});
     add(idsIn(event->mimeData()), plotAt(event->position().toPoint()));
     event->acceptProposedAction();
 }

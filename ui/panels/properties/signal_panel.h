@@ -61,6 +61,7 @@ protected:
     void dragMoveEvent(QDragMoveEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeBar();
@@ -75,6 +76,7 @@ private:
     void equipPanes();
     void keepView();
     void showKeptView();
+    void tell(const QString& news);
     void fillAxisMenu(QMenu& menu, std::size_t plot);
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void addPlotsOf(const QString& signal);
@@ -107,6 +109,7 @@ private:
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
     QLabel* hint_ = nullptr;
+    QString news_;  ///< what a drop would do; empty: where plots come from
     Content content_;
     /// Limits that are shown, by their handles, each with the SI units in one of its plot.
     std::vector<std::pair<document::CurveLimit, double>> limits_;

@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::panels {
 
@@ -71,7 +72,7 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     connect(&studies_.points(), &document::StudyPoints::begun, this, [this] {
         const QSignalBlocker blocker(table_->horizontalHeader());
         table_->sortByColumn(document::StudyTable::PointColumn, Qt::AscendingOrder);
-        table_->setColumnWidth(document::StudyTable::PointColumn, 64);
+        fitColumns();
     });
     connect(&studies_.points(), &document::StudyPoints::brushChanged, this,
             &StudyPointsPanel::refresh);
@@ -85,6 +86,15 @@ StudyPointsPanel::StudyPointsPanel(document::Studies& studies, QWidget* parent)
     connect(table_, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { studies_.take(model_.pointAt(index.row())); });
     refresh();
+}
+
+/// Every name of a column can be read, and its numbers.
+void StudyPointsPanel::fitColumns() {
+    constexpr int least = 96;
+    const QHeaderView& header = *table_->horizontalHeader();
+    table_->setColumnWidth(document::StudyTable::PointColumn, 64);
+    for (int column = document::StudyTable::FirstValueColumn; column + 1 < header.count(); ++column)
+        table_->setColumnWidth(column, std::max(least, header.sectionSizeHint(column)));
 }
 
 QWidget* StudyPointsPanel::makeBar() {

@@ -25,6 +25,7 @@ public:
     explicit StudyPointsPanel(document::Studies& studies, QWidget* parent = nullptr);
 
 private:
+    void fitColumns();
     QWidget* makeBar();
     QWidget* makeActions();
     void refresh();

@@ -402,6 +402,8 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
         text += tr("; double-click or Enter closes it");
     else if (canFinish())
         text += tr("; Enter ends the path, a click on its first target closes it");
+    else if (kind_ == ToolKind::Path && !picks_.empty() && snap.kind == SnapKind::Grid)
+        text += tr("; Ctrl leaves the grid");  // a curve seldom goes through its corners
     else
         text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc takes the last click back");
     return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view/label_placement.h"
 
+#include <QLineF>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -61,6 +62,21 @@ private:
                   });
     }
 
+    /// Whether a line to a text strikes through no other.
+    [[nodiscard]] bool isFree(const QLineF& line) const {
+        return std::none_of(places_.begin(), places_.end(), [&line](const auto& place) {
+            if (!place) return false;
+            const QRectF rect = padded(place->rect);
+            const std::array corners{rect.topLeft(), rect.topRight(), rect.bottomRight(),
+                                     rect.bottomLeft()};
+            for (std::size_t side = 0; side < corners.size(); ++side)
+                if (line.intersects(QLineF(corners[side], corners[(side + 1) % corners.size()]))
+                    == QLineF::BoundedIntersection)
+                    return true;
+            return false;
+        });
+    }
+
     /// Whether a text would cover another anchor, or be taken for the name of it.
     [[nodiscard]] bool misleads(const LabelWish& wish, const QRectF& rect, bool withLine) const {
         const double own = distance(rect, wish.anchor);
@@ -93,7 +109,8 @@ private:
             for (const QPointF direction : directions) {
                 const double clearance = wish.clearance + length;
                 const QRectF rect = labelRect(wish.anchor, direction, clearance, wish.size);
-                if (isFree(rect) && !misleads(wish, rect, true))
+                if (isFree(rect) && isFree(QLineF(wish.anchor, rect.center()))
+                    && !misleads(wish, rect, true))
                     return LabelPlace{direction, clearance, rect, true};
             }
         return std::nullopt;

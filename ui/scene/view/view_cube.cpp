@@ -98,6 +98,13 @@ void ViewCube::paint(QPainter& painter, const SceneStyle& style) const {
     }
 }
 
+QRectF ViewCube::area() const {
+    QRectF area;
+    for (const Face& face : faces_)
+        area = area.united(face.corners.boundingRect());
+    return area;
+}
+
 std::optional<StandardView> ViewCube::faceAt(QPointF position) const {
     for (const Face& face : faces_)
         if (face.corners.containsPoint(position, Qt::OddEvenFill)) return face.view;

@@ -22,6 +22,8 @@ public:
     void paint(QPainter& painter, const SceneStyle& style) const;
     /// The face at a place of the widget, if any.
     [[nodiscard]] std::optional<StandardView> faceAt(QPointF position) const;
+    /// What it covers of the widget.
+    [[nodiscard]] QRectF area() const;
     /// Lights up a face. @return true when that changed something
     bool setHovered(std::optional<StandardView> face);
 

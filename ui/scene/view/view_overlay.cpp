@@ -23,6 +23,7 @@ constexpr double haloWidth = 3.0;
 constexpr int noticeMilliseconds = 6000;
 constexpr double markGap = 8.0;        // between what is drawn around a place and its name
 constexpr double legendHeight = 22.0;  // middle of the line above the lower edge
+constexpr double legendSymbolWidth = 28.0;
 
 QFont makeFont(const QString& family, const QFont& fallback, int pixels, QFont::Weight weight) {
     QFont font(fallback);
@@ -165,6 +166,11 @@ std::vector<QRectF> ViewOverlay::takenAreas() const {
                                          + QFontMetricsF(unitFont_).horizontalAdvance(costUnit_));
         areas.emplace_back(16.0, 12.0, wide, 40.0);
     }
+    for (const LegendPlace& place : legendPlaces())
+        areas.push_back(place.rect);
+    for (const ReadoutPlace& place : readoutPlaces())
+        areas.push_back(place.rect);
+    if (controlsVisible_) areas.push_back(viewCube_.area());
     return areas;
 }
 
@@ -278,9 +284,11 @@ void ViewOverlay::paintLabels(QPainter& painter) {
             painter.setPen(pen);
             painter.drawEllipse(ring.center, ring.radius, ring.radius);
         }
+    // No line strikes through a name.
+    for (const OverlayLabel& label : labels_)
+        if (label.withLine) paintLabelLine(painter, label, labelRect(label));
     for (const OverlayLabel& label : labels_) {
         const QRectF rect = labelRect(label);
-        if (label.withLine) paintLabelLine(painter, label, rect);
         if (label.faint) {
             painter.setFont(smallFont_);
             painter.setPen(label.color);
@@ -323,20 +331,44 @@ void ViewOverlay::paintCost(QPainter& painter) const {
     painter.drawText(QPointF(16 + width + 8, 47), costUnit_);
 }
 
-/// One line each: a label and its value.
-void ViewOverlay::paintReadouts(QPainter& painter) const {
-    constexpr double left = 16.0, lineStep = 19.0;
-    double base = costValue_.isEmpty() ? 26.0 : 73.0;
+/// Behind words that links, paths or targets may lie behind.
+void ViewOverlay::paintBackground(QPainter& painter, const QRectF& rect) const {
+    QColor plate = style_.halo;
+    plate.setAlphaF(0.7F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(plate);
+    painter.drawRoundedRect(rect, 3, 3);
+}
+
+/// One line each: a label and its value, as far as there is room above the triad.
+std::vector<ViewOverlay::ReadoutPlace> ViewOverlay::readoutPlaces() const {
+    constexpr double left = 16.0, lineStep = 19.0, triadTop = 92.0;
     const QFontMetricsF metrics(smallFont_);
+    std::vector<ReadoutPlace> places;
+    double base = costValue_.isEmpty() ? 26.0 : 73.0;
     for (const Readout& readout : readouts_) {
-        painter.setFont(smallFont_);
-        painter.setPen(style_.text2);
-        painter.drawText(QPointF(left, base), readout.title);
-        const double width =
+        if (base > height() - triadTop) break;
+        const double title =
             readout.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(readout.title) + 8.0;
-        painter.setPen(style_.text1);
-        painter.drawText(QPointF(left + width, base), readout.value);
+        const double wide = title + metrics.horizontalAdvance(readout.value);
+        places.push_back(
+            {&readout, QRectF(left, base - metrics.ascent(), wide, metrics.height()), title});
         base += lineStep;
+    }
+    return places;
+}
+
+void ViewOverlay::paintReadouts(QPainter& painter) const {
+    const double ascent = QFontMetricsF(smallFont_).ascent();
+    for (const ReadoutPlace& place : readoutPlaces())
+        paintBackground(painter, place.rect.adjusted(-6, -1, 6, 2));
+    painter.setFont(smallFont_);
+    for (const auto& [readout, rect, valueAt] : readoutPlaces()) {
+        const QPointF base(rect.left(), rect.top() + ascent);
+        painter.setPen(style_.text2);
+        painter.drawText(base, readout->title);
+        painter.setPen(style_.text1);
+        painter.drawText(base + QPointF(valueAt, 0.0), readout->value);
     }
 }
 
@@ -464,43 +496,56 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, const LegendEntry& entry,
     }
 }
 
-void ViewOverlay::paintLegend(QPainter& painter) const {
+std::vector<ViewOverlay::LegendPlace> ViewOverlay::legendPlaces() const {
     constexpr double leftEnd = 84.0;  // the triad
-    constexpr double symbolWidth = 28.0;
     constexpr double gap = 22.0;
     constexpr double rowStep = 20.0;
     const QFontMetricsF metrics(smallFont_);
     const auto widthOf = [&](const LegendEntry& entry) {
-        return symbolWidth + metrics.horizontalAdvance(entry.text) + gap;
+        return legendSymbolWidth + metrics.horizontalAdvance(entry.text) + gap;
     };
     // Between triad and scale bar; what does not fit there goes into rows above.
     const double room = std::max(120.0, scaleBarLeft() - gap - leftEnd);
-    std::vector<std::vector<LegendEntry>> rows(1);
+    std::vector<std::vector<const LegendEntry*>> rows(1);
     double used = 0.0;
     for (const LegendEntry& entry : legend_) {
         if (used > 0.0 && used + widthOf(entry) - gap > room) {
             rows.emplace_back();
             used = 0.0;
         }
-        rows.back().push_back(entry);
+        rows.back().push_back(&entry);
         used += widthOf(entry);
     }
+    std::vector<LegendPlace> places;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const double middle =
             height() - legendHeight - rowStep * static_cast<double>(rows.size() - 1 - row);
         double total = -gap;
-        for (const LegendEntry& entry : rows[row])
-            total += widthOf(entry);
+        for (const LegendEntry* entry : rows[row])
+            total += widthOf(*entry);
         const double centered = 0.5 * (width() - total);
         double left = std::max(leftEnd, std::min(centered, leftEnd + room - total));
-        for (const LegendEntry& entry : rows[row]) {
-            paintLegendSymbol(painter, entry, {left, middle});
-            painter.setFont(smallFont_);
-            painter.setPen(style_.text2);
-            painter.drawText(QPointF(left + symbolWidth, middle + 0.5 * metrics.capHeight()),
-                             entry.text);
-            left += widthOf(entry);
+        for (const LegendEntry* entry : rows[row]) {
+            places.push_back(
+                {entry, QRectF(left, middle - 0.5 * rowStep, widthOf(*entry) - gap, rowStep)});
+            left += widthOf(*entry);
         }
+    }
+    return places;
+}
+
+void ViewOverlay::paintLegend(QPainter& painter) const {
+    const QFontMetricsF metrics(smallFont_);
+    for (const LegendPlace& place : legendPlaces())
+        paintBackground(painter, place.rect.adjusted(-6, 0, 6, 0));
+    for (const auto& [entry, rect] : legendPlaces()) {
+        const double middle = rect.center().y();
+        paintLegendSymbol(painter, *entry, {rect.left(), middle});
+        painter.setFont(smallFont_);
+        painter.setPen(style_.text2);
+        painter.drawText(
+            QPointF(rect.left() + legendSymbolWidth, middle + 0.5 * metrics.capHeight()),
+            entry->text);
     }
 }
 

@@ -114,6 +114,18 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct LegendPlace {
+        const LegendEntry* entry = nullptr;
+        QRectF rect;  ///< of its symbol and text
+    };
+    [[nodiscard]] std::vector<LegendPlace> legendPlaces() const;
+    struct ReadoutPlace {
+        const Readout* readout = nullptr;
+        QRectF rect;
+        double valueAt = 0.0;  ///< from the left edge
+    };
+    [[nodiscard]] std::vector<ReadoutPlace> readoutPlaces() const;
+
     [[nodiscard]] QSizeF labelSize(const OverlayLabel& label) const;
     [[nodiscard]] std::vector<QRectF> takenAreas() const;
     [[nodiscard]] const QFont& fontOf(const OverlayLabel& label) const;
@@ -121,6 +133,7 @@ private:
     void paintLabels(QPainter& painter);
     void paintLabelLine(QPainter& painter, const OverlayLabel& label, const QRectF& rect) const;
     void paintCost(QPainter& painter) const;
+    void paintBackground(QPainter& painter, const QRectF& rect) const;
     void paintReadouts(QPainter& painter) const;
     void paintColorScale(QPainter& painter) const;
     void paintScaleBar(QPainter& painter) const;

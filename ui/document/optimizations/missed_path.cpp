@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/optimizations/missed_path.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::document {
+
+namespace {
+
+constexpr double passed = 1e-3;    // of the extent of the points
+constexpr double inPlane = 1e-12;  // m
+
+/// Whether the value of a term is the weighted sum of the squared distances of a point from places
+/// of the xy plane.
+bool isPath(const model::Model& model, const model::CostTerm& term) {
+    const model::Signal* signal = model::findById(model.signalList, term.signal);
+    const model::Targets& targets = term.targets;
+    return term.active && term.time == model::TermTime::Nearest
+           && term.kind == model::TermKind::Squared && !model::isConstraint(term)
+           && term.weight.value > 0.0 && term.componentWeights.empty() && term.otherSignals.empty()
+           && signal != nullptr && signal->kind == model::SignalKind::PointPosition
+           && targets.points.size() > 2 && targets.tolerances.empty() && targets.times.empty()
+           && !targets.stayNear
+           && std::all_of(targets.points.begin(), targets.points.end(), [](const auto& point) {
+                  return point.size() == 2 || (point.size() == 3 && std::abs(point[2]) < inPlane);
+              });
+}
+
+/// Diagonal of the box around the points.
+double extentOf(const std::vector<std::array<double, 2>>& points) {
+    std::array<double, 2> low = points.front(), high = low;
+    for (const auto& point : points)
+        for (std::size_t axis = 0; axis < 2; ++axis) {
+            low[axis] = std::min(low[axis], point[axis]);
+            high[axis] = std::max(high[axis], point[axis]);
+        }
+    return std::hypot(high[0] - low[0], high[1] - low[1]);
+}
+
+}  // namespace
+
+std::optional<MissedPath> missedPath(const Optimization& optimization) {
+    const model::Model& model = *optimization.initialModel;
+    const session::IterationReport* best = optimization.best();
+    if (optimization.running() || !best || !model.optimization.stages.empty()) return std::nullopt;
+    std::optional<std::size_t> path;
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
+        if (!isPath(model, model.costTerms[index])) continue;
+        if (path) return std::nullopt;
+        path = index;
+    }
+    if (!path || *path >= best->costByTerm.size()) return std::nullopt;
+    const model::CostTerm& term = model.costTerms[*path];
+    MissedPath missed;
+    for (const std::vector<double>& point : term.targets.points)
+        missed.points.push_back({point[0], point[1]});
+    missed.closed = term.targets.closed;
+    missed.distance = std::sqrt(std::max(0.0, best->costByTerm[*path]) / term.weight.value
+                                / static_cast<double>(missed.points.size()));
+    if (!(missed.distance > passed * extentOf(missed.points))) return std::nullopt;
+    return missed;
+}
+
+}  // namespace linkwright::document
