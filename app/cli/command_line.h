@@ -28,7 +28,17 @@ enum class Command {
     Synthesize,
     Study,
     Evaluate,
+    Cases,
     Import
+};
+
+/// What was asked of `cases`; the file to write is in `Options`.
+struct CaseOptions {
+    std::string study;                  ///< a tolerance study of the project
+    int count = 10;                     ///< cases to draw
+    std::optional<std::uint32_t> seed;  ///< absent: that of the study
+    bool worst = false;                 ///< the worst of all is to count
+    bool keep = false;                  ///< the cases that are there
 };
 
 /// What was asked for on the command line.
@@ -51,13 +61,14 @@ struct Options {
     std::optional<int> maximumIterations;
 
     session::GradientMethod method = session::GradientMethod::Adjoint;
+    std::string caseName;         ///< simulate, gradient, check: empty: the project itself
     bool estimateError = false;   ///< simulate: compute the motion once more, finer
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
     std::string matlabPath;       ///< MATLAB file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify, synthesize, import: project to write
+    std::string outputPath;   ///< optimize, statics, identify, synthesize, cases, import: project to write
     std::string reportPath;   ///< import: JSON file to write
     std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 
@@ -81,6 +92,7 @@ struct Options {
 
     SynthesisOptions synthesis;  ///< synthesize
     StudyOptions study;          ///< study, evaluate
+    CaseOptions cases;           ///< cases
 };
 
 /// Outcome of reading the command line.

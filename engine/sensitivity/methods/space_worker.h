@@ -251,7 +251,7 @@ private:
     /// What is differentiated from here on.
     void combine() {
         if (!combine_) return;
-        const Combination combination = combine_(constraints());
+        const Combination combination = combine_(real_.forward.totalCost(), constraints());
         std::vector<dynamics::FunctionShare> shares;
         std::size_t constraint = 0;
         for (const assembly::CostElement& cost : system_.costs)

@@ -2,6 +2,7 @@
 // An optimization as a report for people, in Markdown.
 #include "engine/session/optimizations/optimization_report.h"
 
+#include "engine/model/case_model.h"
 #include "engine/project/results_file.h"
 #include "engine/project/words.h"
 #include "engine/session/document/formatted.h"
@@ -203,6 +204,38 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
                     + shareOf(*optimization.iterations.back(), index);
         else
             text += " |";
+        text += " |\n";
+    }
+}
+
+/// The cases that counted, their costs, and which of them the design answers to.
+void addCases(std::string& text, const StoredOptimization& optimization) {
+    const model::Model& model = *optimization.initialModel;
+    const std::vector<const model::Case*> cases = model::activeCases(model);
+    if (cases.empty()) return;
+    const bool worst = model.cases.objective == model::CaseObjective::Worst;
+    text += std::string("\nThe cost is ")
+            + (worst ? "the largest weighted cost of all cases. Shares tell which of them hold the "
+                       "optimum."
+                     : "the sum of the weighted costs of all cases.")
+            + "\n\n| case | weight | cost at the start | cost at the end |"
+            + (worst ? " share |" : "") + "\n|---|---:|---:|---:|" + (worst ? "---:|" : "") + "\n";
+    const auto costIn = [](const IterationReport& report, std::size_t index) {
+        return index < report.costByCase.size() ? formatted("%.6g", report.costByCase[index])
+                                                : std::string();
+    };
+    for (std::size_t index = 0; index < cases.size(); ++index) {
+        text += "| " + cell(cases[index]->name) + formatted(" | %.6g | ", cases[index]->weight);
+        if (optimization.iterations.empty())
+            text += " | ";
+        else
+            text += costIn(*optimization.iterations.front(), index) + " | "
+                    + costIn(*optimization.iterations.back(), index);
+        if (worst)
+            text += " | "
+                    + (optimization.result && index < optimization.result->cases.size()
+                           ? formatted("%.4g", optimization.result->cases[index].share)
+                           : std::string());
         text += " |\n";
     }
 }
@@ -470,6 +503,7 @@ std::string reportOf(const StoredOptimization& optimization,
             + counted(optimization.variables.size(), "variable", "variables") + ".\n";
     addObjective(text, optimization);
     addPeaks(text, optimization);
+    addCases(text, optimization);
     addSettings(text, model);
     int number = 0;
     for (const auto& [file, caption] : figures)
