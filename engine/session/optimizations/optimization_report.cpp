@@ -320,7 +320,8 @@ std::vector<Row> rowsOf(const model::Model& model, const std::vector<Variable>& 
     for (std::size_t place = 0; place < variables.size(); ++place) {
         const Variable& variable = variables[place];
         const bool follows = variable.sample >= 0 && place > 0 && variables[place - 1].sample >= 0
-                             && variables[place - 1].object == variable.object;
+                             && variables[place - 1].object == variable.object
+                             && variables[place - 1].caseName == variable.caseName;
         if (!follows)
             rows.push_back({cell(labelOf(model, variable)),
                             unitOf(model, variable),
