@@ -330,7 +330,7 @@ private Q_SLOTS:
         QCOMPARE(stored.result->cases[2].name, std::string("Full load"));
         QCOMPARE(stored.result->cases[2].share, result.cases[2].share);
         QVERIFY(stored.initialModel->cases == model.cases);
-        const std::string report = session::optimizationReport(stored, {});
+        const std::string report = session::reportOf(stored, {});
         QVERIFY(report.find("| Full load | 1 |") != std::string::npos);
     }
 
