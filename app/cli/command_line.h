@@ -68,7 +68,8 @@ struct Options {
     std::string matlabPath;       ///< MATLAB file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
-    std::string outputPath;   ///< optimize, statics, identify, synthesize, cases, import: project to write
+    std::string
+        outputPath;  ///< optimize, statics, identify, synthesize, cases, import: project to write
     std::string reportPath;   ///< import: JSON file to write
     std::string resultsPath;  ///< simulate, optimize, study: HDF5 file to write
 

@@ -245,7 +245,8 @@ std::string constraintDeviationText(const session::GradientCheck& check) {
         double largest = 0.0;
         for (const double entry : exact.gradient)
             largest = std::max(largest, std::abs(entry));
-        text += "  " + padded(nameIn(exact.constraint), 19) + padded(formatted("%.6g", largest), 20);
+        text +=
+            "  " + padded(nameIn(exact.constraint), 19) + padded(formatted("%.6g", largest), 20);
         for (const session::CheckedMethod& method : check.methods)
             if (&method != &reference)
                 text += padded(
@@ -279,8 +280,7 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
         + seconds(result.wallSeconds) + "\n" + casesText(result.cases)
-        + constraintsText(result.constraints)
-        + peaksText(result.peaks);
+        + constraintsText(result.constraints) + peaksText(result.peaks);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)

@@ -24,8 +24,8 @@ struct CaseNumber {
 
 /// The course of an input in a case.
 struct CaseInput {
-    std::string input;                   ///< id
-    InputKind kind = InputKind::Samples; ///< as of the input
+    std::string input;                    ///< id
+    InputKind kind = InputKind::Samples;  ///< as of the input
     std::vector<double> samples;
     std::string expression;
 
@@ -47,8 +47,8 @@ struct CaseReference {
 /// The project under other circumstances: loads, starts, courses, goals. Whatever a case does not
 /// say is as in the project.
 struct Case {
-    std::string name;    ///< its own within the project
-    bool active = true;  ///< whether it counts
+    std::string name;     ///< its own within the project
+    bool active = true;   ///< whether it counts
     double weight = 1.0;  ///< of its cost, positive
     std::vector<CaseNumber> numbers;
     std::vector<CaseInput> inputs;

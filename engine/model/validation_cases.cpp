@@ -24,10 +24,10 @@ void checkAgainstOthers(Report& report, const std::string& place, const CaseNumb
     const Model& model = report.model();
     const std::string name = number.object + "." + number.property;
     if (!number.added && isVaried(model, number))
-        report.error(place,
-                     "\"" + name + "\" is a design variable, to which a case cannot give a value.",
-                     "Take it out of the case or out of the design variables, or give \"add\": what "
-                     "the case adds to it.");
+        report.error(
+            place, "\"" + name + "\" is a design variable, to which a case cannot give a value.",
+            "Take it out of the case or out of the design variables, or give \"add\": what "
+            "the case adds to it.");
     const auto& stages = model.optimization.stages;
     for (std::size_t index = 0; index < stages.size(); ++index)
         if (number.property == "value" && stages[index].parameterValues.contains(number.object))
@@ -50,15 +50,16 @@ void checkNumbers(Report& report, const Case& chosen) {
                                               : "numbers/" + std::to_string(listed++);
         if (properties.empty()) {
             report.error(place,
-                         isParameter ? "There is no parameter \"" + number.object + "\"."
-                                     : "There is no element \"" + number.object + "\" with numbers.",
+                         isParameter
+                             ? "There is no parameter \"" + number.object + "\"."
+                             : "There is no element \"" + number.object + "\" with numbers.",
                          isParameter ? "Name an existing parameter or add this one."
                                      : "Name an existing element.");
             continue;
         }
-        const bool used = std::any_of(
-            properties.begin(), properties.end(),
-            [&](const PropertyInfo& info) { return info.property == number.property; });
+        const bool used =
+            std::any_of(properties.begin(), properties.end(),
+                        [&](const PropertyInfo& info) { return info.property == number.property; });
         if (!used || !findNumber(model, number.object, number.property)) {
             report.error(
                 place, "\"" + number.object + "\" has no number \"" + number.property + "\".",
@@ -69,10 +70,10 @@ void checkNumbers(Report& report, const Case& chosen) {
         if (!std::isfinite(number.value))
             report.error(place, "The value is not a finite number.", "Enter a finite number.");
         if (!seen.emplace(number.object, number.property).second)
-            report.error(place,
-                         "\"" + number.object + "." + number.property
-                             + "\" is changed twice in this case.",
-                         "Remove one of the entries.");
+            report.error(
+                place,
+                "\"" + number.object + "." + number.property + "\" is changed twice in this case.",
+                "Remove one of the entries.");
         checkAgainstOthers(report, place, number);
     }
 }
@@ -80,17 +81,16 @@ void checkNumbers(Report& report, const Case& chosen) {
 void checkControl(Report& report, const std::string& place, const CaseInput& change,
                   const Input& input) {
     if (change.kind != InputKind::Samples) {
-        report.error(place,
-                     "The input \"" + input.id
-                         + "\" is optimized, but follows a formula in this case.",
-                     "Remove the formula, or do not optimize the input.");
+        report.error(
+            place,
+            "The input \"" + input.id + "\" is optimized, but follows a formula in this case.",
+            "Remove the formula, or do not optimize the input.");
     } else if (report.model().cases.controls == CaseControls::Shared) {
         const std::string own = std::to_string(change.samples.size());
         const std::string all = std::to_string(input.samples.size());
         report.error(place,
                      "The case has " + own + " samples of its own of the input \"" + input.id
-                         + "\", but all cases share the " + all
-                         + " that are optimized.",
+                         + "\", but all cases share the " + all + " that are optimized.",
                      "Remove them from the case, or set \"controls\" of the objective to "
                      "\"perCase\".");
     }
@@ -103,8 +103,7 @@ void checkInputsOf(Report& report, const Case& chosen) {
         const std::string place = "inputs/" + std::to_string(index);
         if (!report.requireInput(place + "/input", change.input)) continue;
         if (!seen.insert(change.input).second)
-            report.error(place,
-                         "The input \"" + change.input + "\" is there twice in this case.",
+            report.error(place, "The input \"" + change.input + "\" is there twice in this case.",
                          "Remove one of the entries.");
         const Input& input = *findById(report.model().inputs, change.input);
         if (input.optimize && input.kind == InputKind::Samples)
@@ -150,8 +149,7 @@ void checkCase(Report& report, const Case& chosen) {
     if (chosen.name.empty())
         report.error("name", "The case has no name.", "Give it a name of its own.");
     if (!(chosen.weight > 0.0) || !std::isfinite(chosen.weight))
-        report.error("weight",
-                     "The weight of the case is " + toText(chosen.weight) + ".",
+        report.error("weight", "The weight of the case is " + toText(chosen.weight) + ".",
                      "Enter a positive weight, or set \"active\" to false for a case that does not "
                      "count.");
     checkNumbers(report, chosen);

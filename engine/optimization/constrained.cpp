@@ -88,15 +88,14 @@ private:
     void begin(std::span<const double> variables) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
         const auto evaluate = [&](int counted) {
-            return cost_(
-                variables, gradient,
-                [&](std::size_t first, std::span<const LimitedValue> functions) {
-                    std::vector<double> ones(functions.size(), 0.0);
-                    const int place = counted - static_cast<int>(first);
-                    if (place >= 0 && static_cast<std::size_t>(place) < ones.size())
-                        ones[static_cast<std::size_t>(place)] = 1.0;
-                    return ones;
-                });
+            return cost_(variables, gradient,
+                         [&](std::size_t first, std::span<const LimitedValue> functions) {
+                             std::vector<double> ones(functions.size(), 0.0);
+                             const int place = counted - static_cast<int>(first);
+                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size())
+                                 ones[static_cast<std::size_t>(place)] = 1.0;
+                             return ones;
+                         });
         };
         trial_ = evaluate(-1);
         plain = gradient;

@@ -23,8 +23,8 @@ struct LimitedValue {
 /// threads at once.
 /// @param first number of the first of them among all functions
 /// @param functions their values
-using MultipliersOf = std::function<std::vector<double>(std::size_t first,
-                                                        std::span<const LimitedValue> functions)>;
+using MultipliersOf =
+    std::function<std::vector<double>(std::size_t first, std::span<const LimitedValue> functions)>;
 
 /// Cost and all limited functions of a design.
 struct ConstrainedValue {

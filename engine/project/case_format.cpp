@@ -37,8 +37,7 @@ void readCaseInput(ReadingNotes& notes, const Json& json, Path path, CaseInput& 
     reader.text("expression", input.expression);
 }
 
-void readCaseReference(ReadingNotes& notes, const Json& json, Path path,
-                       CaseReference& reference) {
+void readCaseReference(ReadingNotes& notes, const Json& json, Path path, CaseReference& reference) {
     ObjectReader reader(notes, json, std::move(path));
     reader.requireText("term", reference.term, "the id of a cost term");
     readReference(reader, notes, reference, reader.find("targets") != nullptr);

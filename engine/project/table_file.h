@@ -50,8 +50,7 @@ void forEachTable(ModelType& model, const Visit& visit) {
         auto& references = model.cases.list[number].references;
         for (std::size_t index = 0; index < references.size(); ++index)
             visitOwner(references[index], references[index].term,
-                       "/cases/" + std::to_string(number) + "/references/"
-                           + std::to_string(index));
+                       "/cases/" + std::to_string(number) + "/references/" + std::to_string(index));
     }
 }
 

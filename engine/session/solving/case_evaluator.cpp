@@ -90,8 +90,14 @@ void CaseEvaluator::addPart(const model::Model& project, const model::Case* chos
     const std::string name = chosen != nullptr ? chosen->name : std::string();
     model::Model own = chosen != nullptr ? modelOfCase(project, *chosen) : project;
     GradientEvaluator evaluator = told(name, [&] { return GradientEvaluator(own); });
-    Part part{name, chosen != nullptr ? chosen->weight : 1.0, std::move(own), std::move(evaluator),
-              {},   {}, {}, {}};
+    Part part{name,
+              chosen != nullptr ? chosen->weight : 1.0,
+              std::move(own),
+              std::move(evaluator),
+              {},
+              {},
+              {},
+              {}};
     for (std::size_t place = 0; place < variables.size(); ++place) {
         const Variable& variable = variables[place];
         if (!variable.caseName.empty() && variable.caseName != name) continue;
@@ -102,13 +108,13 @@ void CaseEvaluator::addPart(const model::Model& project, const model::Case* chos
     }
     // Both lists are made from the same model; this fails when the code that makes them disagrees.
     const std::vector<sensitivity::VariableInfo>& others = part.evaluator.variables();
-    const bool agree = std::equal(
-        part.places.begin(), part.places.end(), others.begin(), others.end(),
-        [&](std::size_t place, const sensitivity::VariableInfo& other) {
-            const Variable& variable = variables[place];
-            return variable.object == other.object && variable.property == other.property
-                   && variable.sample == other.sample;
-        });
+    const bool agree =
+        std::equal(part.places.begin(), part.places.end(), others.begin(), others.end(),
+                   [&](std::size_t place, const sensitivity::VariableInfo& other) {
+                       const Variable& variable = variables[place];
+                       return variable.object == other.object && variable.property == other.property
+                              && variable.sample == other.sample;
+                   });
     if (!agree)
         throw std::logic_error("the gradient evaluator lists other variables than the session");
     part.values.resize(part.places.size());
@@ -140,8 +146,8 @@ void CaseEvaluator::addGradient(const Part& part, double factor, std::span<doubl
 }
 
 std::size_t CaseEvaluator::worstPart() const {
-    const auto worst = std::max_element(
-        parts_.begin(), parts_.end(), [](const Part& one, const Part& other) {
+    const auto worst =
+        std::max_element(parts_.begin(), parts_.end(), [](const Part& one, const Part& other) {
             return one.weight * one.cost < other.weight * other.cost;
         });
     return static_cast<std::size_t>(worst - parts_.begin());
@@ -362,9 +368,9 @@ std::vector<double> CaseEvaluator::costByTerm() const {
 }
 
 double CaseEvaluator::forwardSeconds() const {
-    return std::accumulate(
-        parts_.begin(), parts_.end(), 0.0,
-        [](double sum, const Part& part) { return sum + part.evaluator.forwardSeconds(); });
+    return std::accumulate(parts_.begin(), parts_.end(), 0.0, [](double sum, const Part& part) {
+        return sum + part.evaluator.forwardSeconds();
+    });
 }
 
 GradientEvaluator::FunctionGradient CaseEvaluator::functionGradient() const {

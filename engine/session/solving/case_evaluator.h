@@ -90,8 +90,8 @@ private:
         double weight;
         model::Model model;
         sensitivity::GradientEvaluator evaluator;
-        std::vector<std::size_t> places;  ///< of its variables among all
-        std::vector<double> added;        ///< to each of them
+        std::vector<std::size_t> places;       ///< of its variables among all
+        std::vector<double> added;             ///< to each of them
         std::vector<double> values, gradient;  ///< its own
         double cost = 0.0;
     };

@@ -48,10 +48,10 @@ struct ConstraintOutcome {
 /// A largest or smallest value of a motion: as it is minimized or limited, made smooth, and itself.
 struct PeakOutcome {
     std::string term;
-    double value = 0.0;  ///< smooth
-    double exact = 0.0;  ///< largest or smallest value at the steps of the motion
-    double bound = 0.0;  ///< the smooth value is at most this far from `exact`
-    double time = 0.0;   ///< of `exact`, s
+    double value = 0.0;         ///< smooth
+    double exact = 0.0;         ///< largest or smallest value at the steps of the motion
+    double bound = 0.0;         ///< the smooth value is at most this far from `exact`
+    double time = 0.0;          ///< of `exact`, s
     std::string caseName = {};  ///< empty without cases
 };
 
@@ -175,7 +175,7 @@ struct IterationReport {
     /// without constraints. See ConstraintOutcome.
     std::vector<double> multiplierByTerm;
     std::vector<double> costByCase;  ///< of the active cases, without weights; empty without cases
-    int evaluations = 0;  ///< cost-and-gradient evaluations so far
+    int evaluations = 0;             ///< cost-and-gradient evaluations so far
     double wallSeconds = 0.0;
     double forwardSeconds = 0.0;   ///< motion and cost of this iterate
     double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate

@@ -158,8 +158,8 @@ double evaluateDesign(bool& started, model::Model& trial, const std::vector<Vari
     }
 }
 
-/// Multipliers of constraints in the order of all terms; those of all cases together, for they share
-/// their limits.
+/// Multipliers of constraints in the order of all terms; those of all cases together, for they
+/// share their limits.
 std::vector<double> byTerm(const std::vector<std::size_t>& constraints,
                            const std::vector<double>& multipliers, std::size_t terms) {
     if (constraints.size() != multipliers.size() || multipliers.empty()) return {};
@@ -396,7 +396,8 @@ public:
 
     /// As the minimizer wants them; behind them the bound of the worst case, if there is one.
     [[nodiscard]] std::vector<optimization::MinimizerVariable> minimizerVariables() const {
-        std::vector<optimization::MinimizerVariable> list = toMinimizerVariables(model_, variables_);
+        std::vector<optimization::MinimizerVariable> list =
+            toMinimizerVariables(model_, variables_);
         if (evaluator_.hasBound()) list.emplace_back();
         return list;
     }
@@ -408,19 +409,18 @@ public:
     }
 
     optimization::StagedProblem staged() {
-        return {[this](auto values, auto gradient) {
-                    return evaluate(values, gradient, nullptr).cost;
-                },
-                [this](const std::map<std::string, double>& weights) {
-                    evaluator_.setTermWeights(weights);
-                },
-                [this](const model::OptimizationStage& stage) { begin(stage); },
-                &pausedSeconds_,
-                [this](auto values, auto gradient, const auto& multipliersOf) {
-                    return evaluate(values, gradient, &multipliersOf);
-                },
-                [this] { return evaluator_.hasConstraints(); },
-                [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); }};
+        return {
+            [this](auto values, auto gradient) { return evaluate(values, gradient, nullptr).cost; },
+            [this](const std::map<std::string, double>& weights) {
+                evaluator_.setTermWeights(weights);
+            },
+            [this](const model::OptimizationStage& stage) { begin(stage); },
+            &pausedSeconds_,
+            [this](auto values, auto gradient, const auto& multipliersOf) {
+                return evaluate(values, gradient, &multipliersOf);
+            },
+            [this] { return evaluator_.hasConstraints(); },
+            [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); }};
     }
 
     /// What an iteration reports of the last evaluation.
@@ -457,19 +457,16 @@ private:
         if (!evaluator_.hasBound()) return;
         std::vector<double> values;
         for (std::size_t index = 0; index < variables_.size(); ++index)
-            values.push_back(
-                std::clamp(list[index].start, list[index].lower, list[index].upper));
-        const double worst = evaluateDesign(started_, trial_, variables_, values, [&] {
-            return evaluator_.cost(values, control_.stop);
-        });
+            values.push_back(std::clamp(list[index].start, list[index].lower, list[index].upper));
+        const double worst = evaluateDesign(started_, trial_, variables_, values,
+                                            [&] { return evaluator_.cost(values, control_.stop); });
         list.back().start = worst;
         list.back().scale = worst != 0.0 ? std::abs(worst) : 1.0;
         evaluator_.setBoundSize(list.back().scale);
     }
 
     /// @param multipliersOf null without constraints
-    optimization::ConstrainedValue evaluate(std::span<const double> all,
-                                            std::span<double> gradient,
+    optimization::ConstrainedValue evaluate(std::span<const double> all, std::span<double> gradient,
                                             const optimization::MultipliersOf* multipliersOf) {
         pausedSeconds_ += waitWhilePaused(control_);
         ++failures_;  // until it has a cost
@@ -483,11 +480,10 @@ private:
             const double before = adjoint ? 0.0 : evaluator_.cost(values, control_.stop);
             forwardSeconds_ = watch.seconds();
             if (multipliersOf != nullptr)
-                found = evaluator_.constrained(method, all, gradient, *multipliersOf,
-                                               control_.stop);
+                found =
+                    evaluator_.constrained(method, all, gradient, *multipliersOf, control_.stop);
             else
-                found.cost =
-                    evaluator_.costAndGradient(method, values, gradient, control_.stop);
+                found.cost = evaluator_.costAndGradient(method, values, gradient, control_.stop);
             if (adjoint)
                 forwardSeconds_ = evaluator_.forwardSeconds();
             else if (!evaluator_.hasBound())

@@ -179,11 +179,12 @@ StudyWorker::Slopes StudyWorker::slopes(const std::vector<double>& values,
     requireValid(state.trial);
     // A limit holds in each case: there is no one derivative of all.
     if (!model::activeCases(state.plan.model()).empty())
-        throw base::InputError({base::Severity::Error,
-                                {},
-                                "/cases",
-                                "Derivatives of single functions are not defined over several cases.",
-                                "Ask for values only, or deactivate the cases."});
+        throw base::InputError(
+            {base::Severity::Error,
+             {},
+             "/cases",
+             "Derivatives of single functions are not defined over several cases.",
+             "Ask for values only, or deactivate the cases."});
     if (state.alone.empty()) state.compileAlone();
     Slopes slopes;
     for (CaseEvaluator& evaluator : state.alone) {

@@ -49,9 +49,8 @@ std::vector<Fault> caseFaults() {
         {"number that is none",
          [](Model& m) { rough(m).numbers[0].value = std::numeric_limits<double>::infinity(); },
          Severity::Error, "", "/cases/0/numbers/0", "not a finite number", "finite number"},
-        {"value of a design variable",
-         [](Model& m) { rough(m).numbers[0].added = false; }, Severity::Error, "",
-         "/cases/0/parameterValues/k", "is a design variable", "\"add\""},
+        {"value of a design variable", [](Model& m) { rough(m).numbers[0].added = false; },
+         Severity::Error, "", "/cases/0/parameterValues/k", "is a design variable", "\"add\""},
         {"value of a stage",
          [](Model& m) {
              rough(m).numbers.push_back({"half", "value", 0.6, false});
@@ -73,11 +72,12 @@ std::vector<Fault> caseFaults() {
          },
          Severity::Error, "", "/cases/0/inputs/0", "follows a formula in this case",
          "Remove the formula"},
-        {"unknown term", [](Model& m) { rough(m).references[0].term = "tracks"; },
-         Severity::Error, "", "/cases/0/references/0/term", "no cost term \"tracks\"",
-         "existing term"},
+        {"unknown term", [](Model& m) { rough(m).references[0].term = "tracks"; }, Severity::Error,
+         "", "/cases/0/references/0/term", "no cost term \"tracks\"", "existing term"},
         {"targets of a term without",
-         [](Model& m) { rough(m).references[0].targets.points = {{0.1, 0.2, 0.3}}; },
+         [](Model& m) {
+             rough(m).references[0].targets.points = {{0.1, 0.2, 0.3}};
+         },
          Severity::Error, "", "/cases/0/references/0", "has a reference, no targets",
          "\"reference\""},
         {"reference with too few components",

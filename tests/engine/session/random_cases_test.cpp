@@ -47,8 +47,7 @@ void addCases(model::Model& model, RandomNumbers& random) {
     constexpr std::size_t varied = 4;
     model.designVariables.clear();
     for (std::size_t index = 0; index < std::min(varied, numbers.size()); ++index)
-        model.designVariables.push_back(
-            {numbers[index].object, numbers[index].property, {}, {}});
+        model.designVariables.push_back({numbers[index].object, numbers[index].property, {}, {}});
     model.cases.objective =
         random.chance(0.5) ? model::CaseObjective::Sum : model::CaseObjective::Worst;
     model.cases.controls =
@@ -58,7 +57,8 @@ void addCases(model::Model& model, RandomNumbers& random) {
         model::Case entry;
         entry.name = "case " + std::to_string(place);
         entry.weight = random.between(0.5, 1.5);
-        if (random.chance(0.3)) entry.duration = model.simulation.duration * random.between(0.7, 1.0);
+        if (random.chance(0.3))
+            entry.duration = model.simulation.duration * random.between(0.7, 1.0);
         for (std::size_t index = 0; index < std::min<std::size_t>(8, numbers.size()); ++index) {
             const model::Number* number =
                 model::findNumber(model, numbers[index].object, numbers[index].property);
@@ -92,14 +92,12 @@ double deviation(const std::vector<double>& found, const std::vector<double>& ex
 std::vector<double> lagrangianGradient(CaseEvaluator& evaluator, GradientMethod method,
                                        const std::vector<double>& values) {
     std::vector<double> gradient(values.size());
-    evaluator.constrained(method, values, gradient,
-                          [](std::size_t first, const auto& functions) {
-                              std::vector<double> multipliers;
-                              for (std::size_t index = 0; index < functions.size(); ++index)
-                                  multipliers.push_back(
-                                      0.3 + 0.2 * static_cast<double>((first + index) % 3));
-                              return multipliers;
-                          });
+    evaluator.constrained(method, values, gradient, [](std::size_t first, const auto& functions) {
+        std::vector<double> multipliers;
+        for (std::size_t index = 0; index < functions.size(); ++index)
+            multipliers.push_back(0.3 + 0.2 * static_cast<double>((first + index) % 3));
+        return multipliers;
+    });
     return gradient;
 }
 
@@ -142,25 +140,20 @@ class RandomCasesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// All methods differentiate the same computation: what is left is rounding, which mechanisms
-    /// near a dead point magnify, as in engine_sensitivity_random_mechanism. Of those drawn, nine in
-    /// ten are within 1e-10.
+    /// All methods differentiate the same computation: what is left is rounding.
     void gradientsAgreeWithTheComplexStep() {
         constexpr int wanted = 100;
-        constexpr double usual = 1e-10, largest = 1e-9;
-        int compared = 0, within = 0;
+        constexpr double tolerance = 1e-10;
+        int compared = 0;
         for (std::uint64_t seed = 1; compared < wanted && seed < 600; ++seed) {
             const std::optional<double> error = errorOf(seed);
             if (!error) continue;
             ++compared;
-            within += *error <= usual ? 1 : 0;
             char text[80];
             std::snprintf(text, sizeof text, "seed %d: error %.2e", static_cast<int>(seed), *error);
-            QVERIFY2(*error <= largest, text);
-            if (*error > usual) qInfo("%s", text);
+            QVERIFY2(*error <= tolerance, text);
         }
         QCOMPARE(compared, wanted);
-        QVERIFY(within >= wanted * 9 / 10);
     }
 };
 

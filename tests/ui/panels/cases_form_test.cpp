@@ -77,8 +77,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(work_->shown.motion() && !work_->solver.busy(), 20000);
         QVERIFY(std::abs(work_->shown.motion()->cost - 13.265972222222222) < 1e-6);
         choose(form_->shownChoice(), QStringLiteral("Empty"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(work_->shown.motion()->cost - 12.408333333333333) < 1e-6, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(work_->shown.motion()->cost - 12.408333333333333) < 1e-6,
+                                 20000);
         // Renamed, it stays the one that is shown; gone, it makes way for the project.
         form_->list()->setCurrent(QStringLiteral("0"));
         form_->nameField()->setText(QStringLiteral("Bare"));
@@ -88,8 +88,8 @@ private Q_SLOTS:
         QCOMPARE(work_->solver.shownCase(), std::string("Bare"));
         Q_EMIT form_->list()->removeRequested(QStringLiteral("0"));
         QCOMPARE(work_->solver.shownCase(), std::string());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(work_->shown.motion()->cost - 13.265972222222222) < 1e-6, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(work_->shown.motion()->cost - 13.265972222222222) < 1e-6,
+                                 20000);
     }
 
     void everyEditIsACommit() {
@@ -162,7 +162,7 @@ private Q_SLOTS:
     }
 };
 
-LINKWRIGHT_TEST(CasesFormTest)
+LINKWRIGHT_GUI_TEST(CasesFormTest)
 
 }  // namespace cases_form_test
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/case_actions.h"
 
-#include "engine/model/case_model.h"
-#include "engine/model/properties.h"
 #include "engine/session/studies/case_drawing.h"
 #include "ui/document/elements/element_info.h"
 
@@ -34,8 +32,7 @@ std::size_t addCase(Project& project) {
         std::vector<model::Case>& list = edited.cases.list;
         if (list.empty()) list.emplace_back().name = drawn;
         const std::string stem =
-            list.size() == 1 ? other
-                             : QObject::tr("Case %1").arg(list.size() + 1).toStdString();
+            list.size() == 1 ? other : QObject::tr("Case %1").arg(list.size() + 1).toStdString();
         model::Case added;
         added.name = freshName(edited, stem);
         list.push_back(std::move(added));
@@ -45,14 +42,13 @@ std::size_t addCase(Project& project) {
 
 void duplicateCase(Project& project, std::size_t place) {
     if (place >= project.model().cases.list.size()) return;
-    project.commit(QObject::tr("Duplicate %1").arg(caseName(project, place)),
-                   [&](model::Model& edited) {
-                       std::vector<model::Case>& list = edited.cases.list;
-                       model::Case copy = list[place];
-                       copy.name = freshName(edited, copy.name + " copy");
-                       list.insert(list.begin() + static_cast<std::ptrdiff_t>(place) + 1,
-                                   std::move(copy));
-                   });
+    project.commit(
+        QObject::tr("Duplicate %1").arg(caseName(project, place)), [&](model::Model& edited) {
+            std::vector<model::Case>& list = edited.cases.list;
+            model::Case copy = list[place];
+            copy.name = freshName(edited, copy.name + " copy");
+            list.insert(list.begin() + static_cast<std::ptrdiff_t>(place) + 1, std::move(copy));
+        });
 }
 
 void moveCase(Project& project, std::size_t place, int steps) {
@@ -95,26 +91,26 @@ QString renameCase(Project& project, std::size_t place, const QString& name) {
 }
 
 void setCaseObjective(Project& project, model::CaseObjective objective) {
-    project.commit(objective == model::CaseObjective::Worst ? QObject::tr("Let the worst case count")
-                                                            : QObject::tr("Add up all cases"),
+    project.commit(objective == model::CaseObjective::Worst
+                       ? QObject::tr("Let the worst case count")
+                       : QObject::tr("Add up all cases"),
                    [&](model::Model& edited) { edited.cases.objective = objective; });
 }
 
 void setCaseControls(Project& project, model::CaseControls controls) {
-    project.commit(controls == model::CaseControls::PerCase
-                       ? QObject::tr("Give each case its own controls")
-                       : QObject::tr("Share controls between cases"),
-                   [&](model::Model& edited) {
-                       edited.cases.controls = controls;
-                       if (controls == model::CaseControls::PerCase) return;
-                       // What was a case's own contradicts the samples that all share.
-                       for (model::Case& entry : edited.cases.list)
-                           std::erase_if(entry.inputs, [&](const model::CaseInput& own) {
-                               const model::Input* input =
-                                   model::findById(edited.inputs, own.input);
-                               return input && input->optimize;
-                           });
-                   });
+    project.commit(
+        controls == model::CaseControls::PerCase ? QObject::tr("Give each case its own controls")
+                                                 : QObject::tr("Share controls between cases"),
+        [&](model::Model& edited) {
+            edited.cases.controls = controls;
+            if (controls == model::CaseControls::PerCase) return;
+            // What was a case's own contradicts the samples that all share.
+            for (model::Case& entry : edited.cases.list)
+                std::erase_if(entry.inputs, [&](const model::CaseInput& own) {
+                    const model::Input* input = model::findById(edited.inputs, own.input);
+                    return input && input->optimize;
+                });
+        });
 }
 
 QString drawCases(Project& project, const std::string& study, int count) {
@@ -138,10 +134,10 @@ std::vector<CaseChoice> numbersForCases(const model::Model& model) {
     const auto add = [&](const std::string& object, const std::string& start) {
         for (const model::PropertyInfo& info : model::propertiesOf(model, object))
             if (info.property.starts_with(start))
-                choices.push_back({object, info.property,
-                                   QObject::tr("%1 of %2").arg(
-                                       propertyLabel(model, object, info.property),
-                                       nameOf(model, object))});
+                choices.push_back(
+                    {object, info.property,
+                     QObject::tr("%1 of %2")
+                         .arg(propertyLabel(model, object, info.property), nameOf(model, object))});
     };
     for (const model::Joint& joint : model.joints)
         add(joint.id, "start");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/case_model.h"
+#include "engine/model/properties.h"
 #include "ui/document/project/project.h"
 
 #include <QString>

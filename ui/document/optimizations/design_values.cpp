@@ -40,8 +40,8 @@ auto* inputOf(Model& model, const std::string& id, std::size_t samples) {
     return input && input->samples.size() == samples ? input : nullptr;
 }
 
-/// Where the samples of a variable are: of its input, or of its case, which takes them over from the
-/// input where it has none yet. Null where there is nothing that fits.
+/// Where the samples of a variable are: of its input, or of its case, which takes them over from
+/// the input where it has none yet. Null where there is nothing that fits.
 std::vector<double>* samplesOf(model::Model& model, const session::Variable& variable,
                                std::size_t count) {
     if (variable.caseName.empty()) {

@@ -73,8 +73,8 @@ void Solver::followCases() {
     const std::vector<std::string> before = std::exchange(caseNames_, names);
     if (shownCase_.empty() || std::find(names.begin(), names.end(), shownCase_) != names.end())
         return;
-    const auto place = static_cast<std::size_t>(
-        std::find(before.begin(), before.end(), shownCase_) - before.begin());
+    const auto place = static_cast<std::size_t>(std::find(before.begin(), before.end(), shownCase_)
+                                                - before.begin());
     shownCase_ = before.size() == names.size() && place < names.size() ? names[place] : "";
     Q_EMIT shownCaseChanged();
 }
@@ -184,11 +184,11 @@ void Solver::addLimitsMissedInCases() {
     for (const session::ConstraintOutcome& found : cases_->constraints) {
         const model::CostTerm* term = model::findById(casesModel_->costTerms, found.term);
         if (!term || !leavesLimits(*term, found.value)) continue;
-        const QString text = QObject::tr("In case %1, %2 is %3 and should be %4.")
-                                 .arg(QString::fromStdString(found.caseName),
-                                      nameOf(*casesModel_, term->id),
-                                      termValueText(*casesModel_, *term, found.value),
-                                      limitsText(*casesModel_, *term));
+        const QString text =
+            QObject::tr("In case %1, %2 is %3 and should be %4.")
+                .arg(QString::fromStdString(found.caseName), nameOf(*casesModel_, term->id),
+                     termValueText(*casesModel_, *term, found.value),
+                     limitsText(*casesModel_, *term));
         addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
                             "Optimize, or change the limit."});
     }

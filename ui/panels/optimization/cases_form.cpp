@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/cases_form.h"
 
-#include "engine/model/case_model.h"
-#include "engine/model/properties.h"
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
@@ -87,8 +85,8 @@ CasesForm::CasesForm(document::Project& project, document::Solver& solver, QWidg
 
 void CasesForm::makeList(QVBoxLayout& column) {
     list_ = new ItemList(
-        tr("case"), tr("One case, the project as drawn. Add cases for other loads, starts or goals."),
-        this);
+        tr("case"),
+        tr("One case, the project as drawn. Add cases for other loads, starts or goals."), this);
     list_->setObjectName(QStringLiteral("caseList"));
     column.addWidget(list_);
     const auto placeOf = [](const QString& key) {
@@ -106,9 +104,8 @@ void CasesForm::makeList(QVBoxLayout& column) {
         document::moveCase(project_, placeOf(key), steps);
         list_->setCurrent(QString::number(key.toInt() + steps));
     });
-    connect(list_, &ItemList::removeRequested, this, [this, placeOf](const QString& key) {
-        document::removeCase(project_, placeOf(key));
-    });
+    connect(list_, &ItemList::removeRequested, this,
+            [this, placeOf](const QString& key) { document::removeCase(project_, placeOf(key)); });
     connect(list_, &ItemList::checkRequested, this, [this, placeOf](const QString& key, bool on) {
         document::editCase(project_, placeOf(key), tr("activity"),
                            [on](model::Case& edited) { edited.active = on; });
@@ -121,8 +118,8 @@ void CasesForm::makeChoices(QVBoxLayout& column) {
     objective_ = new widgets::ChoiceBox(choices_);
     objective_->setObjectName(QStringLiteral("caseObjective"));
     connect(objective_, &QComboBox::activated, this, [this] {
-        document::setCaseObjective(
-            project_, static_cast<model::CaseObjective>(objective_->value().toInt()));
+        document::setCaseObjective(project_,
+                                   static_cast<model::CaseObjective>(objective_->value().toInt()));
     });
     inside->addWidget(new widgets::FieldRow(tr("What counts"), objective_, choices_));
     controls_ = new widgets::ChoiceBox(choices_);
@@ -187,10 +184,9 @@ void CasesForm::fillAddMenu() {
     });
     for (const session::Study& study : project_.studies()) {
         if (study.kind != session::StudyKind::Tolerance) continue;
-        QAction* draw =
-            addMenu_->addAction(tr("Draw %1 cases from the tolerances of %2")
-                                    .arg(casesDrawn)
-                                    .arg(QString::fromStdString(study.name)));
+        QAction* draw = addMenu_->addAction(tr("Draw %1 cases from the tolerances of %2")
+                                                .arg(casesDrawn)
+                                                .arg(QString::fromStdString(study.name)));
         connect(draw, &QAction::triggered, this, [this, name = study.name] {
             const QString fault = document::drawCases(project_, name, casesDrawn);
             others_->setText(fault);
@@ -252,14 +248,13 @@ void CasesForm::refreshList() {
                 if (index == session::worstOf(found->cases)) cost = tr("worst  %1").arg(cost);
             }
         if (found && entry.active)
-            misses = std::any_of(
-                found->constraints.begin(), found->constraints.end(),
-                [&](const session::ConstraintOutcome& limit) {
-                    const model::CostTerm* term =
-                        model::findById(project_.model().costTerms, limit.term);
-                    return limit.caseName == entry.name && term
-                           && document::leavesLimits(*term, limit.value);
-                });
+            misses = std::any_of(found->constraints.begin(), found->constraints.end(),
+                                 [&](const session::ConstraintOutcome& limit) {
+                                     const model::CostTerm* term =
+                                         model::findById(project_.model().costTerms, limit.term);
+                                     return limit.caseName == entry.name && term
+                                            && document::leavesLimits(*term, limit.value);
+                                 });
         if (misses) cost = tr("limit missed  %1").arg(cost);
         items.push_back({QString::number(place), QString::fromStdString(entry.name), cost,
                          QStringLiteral("settings"), true, entry.active, misses});
@@ -272,10 +267,9 @@ void CasesForm::refreshChoices() {
     using document::valueOf;
     const model::Cases& cases = project_.model().cases;
     choices_->setVisible(!cases.list.empty());
-    objective_->setEntries(
-        {{tr("the sum of all cases"), valueOf(model::CaseObjective::Sum)},
-         {tr("the worst case"), valueOf(model::CaseObjective::Worst)}},
-        valueOf(cases.objective), {});
+    objective_->setEntries({{tr("the sum of all cases"), valueOf(model::CaseObjective::Sum)},
+                            {tr("the worst case"), valueOf(model::CaseObjective::Worst)}},
+                           valueOf(cases.objective), {});
     controls_->setEntries({{tr("the same in all cases"), valueOf(model::CaseControls::Shared)},
                            {tr("each case has its own"), valueOf(model::CaseControls::PerCase)}},
                           valueOf(cases.controls), {});
@@ -305,10 +299,9 @@ std::vector<CasesForm::NumberRow> CasesForm::wantedRows() const {
             wanted.push_back({parameter.id, "value", false, nullptr, nullptr});
     }
     for (const model::CaseNumber& number : shown->numbers) {
-        const bool listed = std::any_of(
-            wanted.begin(), wanted.end(), [&](const NumberRow& row) {
-                return row.object == number.object && row.property == number.property;
-            });
+        const bool listed = std::any_of(wanted.begin(), wanted.end(), [&](const NumberRow& row) {
+            return row.object == number.object && row.property == number.property;
+        });
         if (!listed)
             wanted.push_back({number.object, number.property, number.added, nullptr, nullptr});
     }
@@ -334,8 +327,9 @@ void CasesForm::addRow(const std::string& object, const std::string& property, b
     connect(row.value, &widgets::NumberField::cleared, this,
             [this, row] { setNumber(row, std::nullopt); });
     QString label = parameter ? document::nameOf(model, object)
-                              : tr("%1 of %2").arg(document::propertyLabel(model, object, property),
-                                                   document::nameOf(model, object));
+                              : tr("%1 of %2")
+                                    .arg(document::propertyLabel(model, object, property),
+                                         document::nameOf(model, object));
     if (added) label = tr("Added to %1").arg(label);
     row.value->setAccessibleName(label);
     row.widget = new widgets::FieldRow(label, row.value, form_);
@@ -356,8 +350,7 @@ void CasesForm::rebuildRows() {
 
 void CasesForm::setNumber(const NumberRow& row, std::optional<double> value) {
     document::editCase(
-        project_, current(),
-        document::propertyLabel(project_.model(), row.object, row.property),
+        project_, current(), document::propertyLabel(project_.model(), row.object, row.property),
         [&](model::Case& edited) {
             for (auto number = edited.numbers.begin(); number != edited.numbers.end(); ++number) {
                 if (number->object != row.object || number->property != row.property) continue;
@@ -394,11 +387,10 @@ void CasesForm::refreshCase() {
     for (const NumberRow& row : rows_) {
         const model::Number* standard =
             model::findNumber(project_.model(), row.object, row.property);
-        const auto own = std::find_if(shown->numbers.begin(), shown->numbers.end(),
-                                      [&](const model::CaseNumber& number) {
-                                          return number.object == row.object
-                                                 && number.property == row.property;
-                                      });
+        const auto own = std::find_if(
+            shown->numbers.begin(), shown->numbers.end(), [&](const model::CaseNumber& number) {
+                return number.object == row.object && number.property == row.property;
+            });
         if (standard)
             row.value->setOptional(widgets::formatNumber(row.added ? 0.0 : standard->value, 5),
                                    row.added ? 0.0 : standard->value);
