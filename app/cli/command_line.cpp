@@ -61,6 +61,13 @@ std::vector<double> toTimes(const std::string& text) {
     return times;
 }
 
+void addCase(CLI::App& command, Options& options) {
+    command
+        .add_option("--case", options.caseName,
+                    "in this case of the project; else the project itself, or all its cases")
+        ->type_name("NAME");
+}
+
 void addSolverOptions(CLI::App& command, Options& options) {
     addChoice(
         command, "--motion", motionKinds,
@@ -104,6 +111,7 @@ void addSimulate(CLI::App& app, Options& options) {
     addChoice(
         command, "--integrator", integrators,
         [&options](model::Integrator value) { options.integrator = value; }, "time integration");
+    addCase(command, options);
     addSolverOptions(command, options);
     command
         .add_option_function<std::string>(
@@ -214,6 +222,7 @@ void describe(CLI::App& app, Options& options) {
     addChoice(
         *gradient, "--method", methods,
         [&options](session::GradientMethod value) { options.method = value; }, "method");
+    addCase(*gradient, options);
     addSolverOptions(*gradient, options);
     gradient->add_flag("--costates", options.costates,
                        "with --method continuous-adjoint: report the costates over time");
@@ -221,6 +230,7 @@ void describe(CLI::App& app, Options& options) {
         ->type_name("FILE");
     CLI::App* check = addCommand(app, options, "check", Command::Check,
                                  "Compare the gradient methods with the complex step");
+    addCase(*check, options);
     addSolverOptions(*check, options);
     addOptimize(app, options);
     addStatics(app, options);
@@ -229,6 +239,7 @@ void describe(CLI::App& app, Options& options) {
     addSynthesize(app, options);
     addStudy(app, options);
     addEvaluate(app, options);
+    addCases(app, options);
     addImport(app, options);
     addRender(app, options);
 }

@@ -29,8 +29,18 @@ enum class Command {
     Synthesize,
     Study,
     Evaluate,
+    Cases,
     Import,
     Render
+};
+
+/// What was asked of `cases`; the file to write is in `Options`.
+struct CaseOptions {
+    std::string study;                  ///< a tolerance study of the project
+    int count = 10;                     ///< cases to draw
+    std::optional<std::uint32_t> seed;  ///< absent: that of the study
+    bool worst = false;                 ///< the worst of all is to count
+    bool keep = false;                  ///< the cases that are there
 };
 
 /// What was asked for on the command line.
@@ -53,6 +63,7 @@ struct Options {
     std::optional<int> maximumIterations;
 
     session::GradientMethod method = session::GradientMethod::Adjoint;
+    std::string caseName;         ///< simulate, gradient, check: empty: the project itself
     bool estimateError = false;   ///< simulate: compute the motion once more, finer
     bool costates = false;        ///< gradient: report the costates over time too
     std::vector<double> atTimes;  ///< s, ascending; empty: every step
@@ -60,8 +71,9 @@ struct Options {
     std::string gltfPath;         ///< simulate: animated glTF file to write
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
-    std::string outputPath;  ///< optimize, statics, identify, synthesize, import: project to write;
-                             ///< render: video or picture
+    /// optimize, statics, identify, synthesize, cases, import: project to write; render: video or
+    /// picture
+    std::string outputPath;
     double importUnit = 1.0;    ///< import: m, of lengths in drawings and tables without a unit
     bool importLinked = false;  ///< import: links join the points of a table
     std::string reportPath;     ///< import: JSON file to write
@@ -89,6 +101,7 @@ struct Options {
     SynthesisOptions synthesis;  ///< synthesize
     StudyOptions study;          ///< study, evaluate
     RenderOptions render;        ///< render
+    CaseOptions cases;           ///< cases
 };
 
 /// Outcome of reading the command line.

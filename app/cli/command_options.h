@@ -123,6 +123,7 @@ void addIdentify(CLI::App& app, Options& options);
 void addSynthesize(CLI::App& app, Options& options);
 void addStudy(CLI::App& app, Options& options);
 void addEvaluate(CLI::App& app, Options& options);
+void addCases(CLI::App& app, Options& options);
 void addImport(CLI::App& app, Options& options);
 void addRender(CLI::App& app, Options& options);
 

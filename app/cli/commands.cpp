@@ -10,6 +10,7 @@
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
+#include "engine/model/case_model.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/drawing/drawing_import.h"
@@ -20,8 +21,10 @@
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/motion_scene.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 #include "engine/session/statics/matlab_export.h"
+#include "engine/session/studies/case_drawing.h"
 #include "engine/session/studies/study.h"
 
 #include <algorithm>
@@ -53,6 +56,7 @@ public:
             model_ = project::readProject(options_.project, &warnings_);
             if (options_.command == Command::Validate) return validate();
             tell(warnings_);
+            takeCase();
             overrideSettings();
             switch (options_.command) {
                 case Command::Simulate: return simulate();
@@ -63,6 +67,7 @@ public:
                 case Command::Run: return runRig();
                 case Command::Identify: return identify();
                 case Command::Render: return render();
+                case Command::Cases: return drawCases();
                 default: return optimize();
             }
         } catch (const base::InputError& error) {
@@ -125,6 +130,25 @@ private:
         return code;
     }
 
+    /// The project becomes what it is in the case that was asked for.
+    void takeCase() {
+        if (options_.caseName.empty()) return;
+        session::requireValid(model_);
+        const model::Case* chosen = model::findCase(model_, options_.caseName);
+        if (!chosen) {
+            std::string names;
+            for (const model::Case& entry : model_.cases.list)
+                names += (names.empty() ? "" : ", ") + entry.name;
+            throw base::InputError(Diagnostic{
+                Severity::Error,
+                {},
+                "--case",
+                "There is no case \"" + options_.caseName + "\".",
+                names.empty() ? "The project has no cases." : "Its cases are " + names + "."});
+        }
+        model_ = modelOfCase(model_, *chosen);
+    }
+
     void overrideSettings() {
         model::SimulationSettings& simulation = model_.simulation;
         if (options_.threads) base::setThreadLimit(*options_.threads);
@@ -156,6 +180,40 @@ private:
     ExitCode findMechanisms() {
         const SynthesisReport report = synthesize(options_, environment_.stop);
         print(synthesisJson(report), synthesisText(report));
+        return ExitCode::Done;
+    }
+
+    /// Draws cases from the tolerances of a study and writes them into a project.
+    ExitCode drawCases() {
+        project::requireReplaceableByText(options_.outputPath);
+        const CaseOptions& asked = options_.cases;
+        const std::string text = project::readTextFile(options_.project);
+        std::vector<session::Study> studies = session::readStudies(text, options_.project);
+        const auto study =
+            std::find_if(studies.begin(), studies.end(),
+                         [&](const session::Study& entry) { return entry.name == asked.study; });
+        if (study == studies.end())
+            throw base::InputError(
+                Diagnostic{Severity::Error,
+                           {},
+                           "--study",
+                           "There is no study \"" + asked.study + "\" in the project.",
+                           "Add a tolerance study that names the numbers and their tolerances."});
+        if (asked.seed) study->seed = *asked.seed;
+        model_.cases.objective =
+            asked.worst ? model::CaseObjective::Worst : model::CaseObjective::Sum;
+        const std::vector<model::Case> drawn = session::drawCases(model_, *study, asked.count);
+        if (!asked.keep) model_.cases.list.clear();
+        model_.cases.list.insert(model_.cases.list.end(), drawn.begin(), drawn.end());
+        session::requireValid(model_);
+        project::writeProject(model_, options_.outputPath, text);
+        Json json = Json::object();
+        for (const model::Case& entry : model_.cases.list)
+            json["cases"].push_back(entry.name);
+        json["file"] = options_.outputPath;
+        print(json, "Wrote " + std::to_string(drawn.size())
+                        + (drawn.size() == 1 ? " case" : " cases") + " to " + options_.outputPath
+                        + ".\n");
         return ExitCode::Done;
     }
 
@@ -266,6 +324,7 @@ private:
         if (!options_.gltfPath.empty() && whole)
             project::writeGltf(options_.gltfPath, session::motionScene(model_, result));
         Json json = simulationJson(result);
+        if (!options_.caseName.empty()) json["case"] = options_.caseName;
         std::string text = simulationText(result);
         if (whole && options_.estimateError) {
             const session::ErrorEstimate estimate = session::estimateError(model_, control_);

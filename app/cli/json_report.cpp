@@ -94,22 +94,36 @@ Json summaryJson(const session::ModelSummary& summary) {
 
 namespace {
 
-Json constraintsJson(const std::vector<session::ConstraintOutcome>& constraints) {
-    Json json = Json::object();
+/// Where a constraint or a peak of a case stands: with the others of its case.
+template <class Outcome>
+Json& placeOf(Json& json, const char* what, const Outcome& outcome) {
+    Json& owner = outcome.caseName.empty() ? json : json["cases"][outcome.caseName];
+    return owner[what][outcome.term];
+}
+
+Json& putCase(Json& json, const session::CaseOutcome& outcome) {
+    Json& entry = json["cases"][outcome.name];
+    entry["weight"] = outcome.weight;
+    entry["cost"] = outcome.cost;
+    return entry;
+}
+
+/// Adds the constraints; an empty object where there are none.
+void putConstraints(Json& json, const std::vector<session::ConstraintOutcome>& constraints) {
+    json["constraints"] = Json::object();
     for (const session::ConstraintOutcome& constraint : constraints) {
-        Json& entry = json[constraint.term];
+        Json& entry = placeOf(json, "constraints", constraint);
         entry["value"] = constraint.value;
         if (std::isfinite(constraint.atLeast)) entry["atLeast"] = constraint.atLeast;
         if (std::isfinite(constraint.atMost)) entry["atMost"] = constraint.atMost;
         entry["multiplier"] = constraint.multiplier;
     }
-    return json;
 }
 
 /// Adds the peaks, where there are any.
 void putPeaks(Json& json, const std::vector<session::PeakOutcome>& peaks) {
     for (const session::PeakOutcome& peak : peaks) {
-        Json& entry = json["peaks"][peak.term];
+        Json& entry = placeOf(json, "peaks", peak);
         entry["smooth"] = peak.value;
         entry["exact"] = peak.exact;
         entry["time"] = peak.time;
@@ -135,7 +149,7 @@ Json simulationJson(const session::SimulationResult& result) {
     if (!result.failure)
         for (const auto& [term, share] : result.costByTerm)
             json["costByTerm"][term] = share;
-    json["constraints"] = constraintsJson(result.constraints);
+    putConstraints(json, result.constraints);
     putPeaks(json, result.peaks);
     json["wallSeconds"] = result.wallSeconds;
     if (result.failure) json["failure"] = problemJson(*result.failure);
@@ -175,10 +189,12 @@ Json gradientJson(const session::GradientResult& result) {
         names.push_back(variable.name);
     json["gradient"] = result.gradient;
     for (const session::ConstraintGradient& constraint : result.constraints) {
-        Json& entry = json["constraints"][constraint.constraint.term];
+        Json& entry = placeOf(json, "constraints", constraint.constraint);
         entry["value"] = constraint.constraint.value;
         entry["gradient"] = constraint.gradient;
     }
+    for (const session::CaseGradient& found : result.cases)
+        putCase(json, found.outcome)["gradient"] = found.gradient;
     putPeaks(json, result.peaks);
     if (!result.functionGradient.empty()) {
         json["functionGradient"]["times"] = result.functionTimes;
@@ -226,7 +242,9 @@ Json checkJson(const session::GradientCheck& check) {
         entry["deviations"] =
             session::entryDeviations(method.gradient, check.methods.back().gradient);
         for (const session::ConstraintGradient& constraint : method.constraints)
-            entry["constraints"][constraint.constraint.term] = constraint.gradient;
+            placeOf(entry, "constraints", constraint.constraint) = constraint.gradient;
+        for (const session::CaseGradient& found : method.cases)
+            entry["cases"][found.outcome.name]["gradient"] = found.gradient;
         entry["wallSeconds"] = method.seconds;
     }
     return json;
@@ -248,9 +266,12 @@ Json optimizationJson(const session::OptimizationResult& result) {
         entry["optimality"] = iteration.optimality;
         entry["violation"] = iteration.violation;
         entry["evaluations"] = iteration.evaluations;
+        if (!iteration.costByCase.empty()) entry["costByCase"] = iteration.costByCase;
         iterations.push_back(std::move(entry));
     }
-    json["constraints"] = constraintsJson(result.constraints);
+    for (const session::CaseOutcome& outcome : result.cases)
+        putCase(json, outcome)["share"] = outcome.share;
+    putConstraints(json, result.constraints);
     putPeaks(json, result.peaks);
     json["converged"] = result.converged;
     json["reason"] = result.reason;

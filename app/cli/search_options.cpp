@@ -161,6 +161,29 @@ void addEvaluate(CLI::App& app, Options& options) {
                      "of every function, too; Dakota says by itself what it needs");
 }
 
+void addCases(CLI::App& app, Options& options) {
+    CaseOptions& asked = options.cases;
+    CLI::App& command = *addCommand(app, options, "cases", Command::Cases,
+                                    "Write cases into a project: numbers within their tolerances");
+    command.add_option("--study", asked.study, "tolerance study of the project that says which")
+        ->required()
+        ->type_name("NAME");
+    constexpr double mostCases = 10'000, mostSeed = 4'294'967'295.0;
+    addCount(
+        command, "--count", 1.0, mostCases,
+        [&asked](double count) { asked.count = static_cast<int>(count); },
+        "cases to draw (default 10)");
+    addCount(
+        command, "--seed", 0.0, mostSeed,
+        [&asked](double seed) { asked.seed = static_cast<std::uint32_t>(seed); },
+        "other seeds draw other cases (default: that of the study)");
+    command.add_flag("--worst", asked.worst, "let the worst case count; else their sum does");
+    command.add_flag("--keep", asked.keep, "keep the cases that are there");
+    command.add_option("--out", options.outputPath, "write the project to this file")
+        ->required()
+        ->type_name("FILE");
+}
+
 void addImport(CLI::App& app, Options& options) {
     CLI::App& command = *app.add_subcommand(
         "import", "Make a project of a robot, URDF or MJCF, or of a drawing or table");

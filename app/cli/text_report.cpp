@@ -94,10 +94,27 @@ std::string summaryText(const session::ModelSummary& summary) {
 
 namespace {
 
+/// A function with the case it belongs to, if there are cases.
+template <class Outcome>
+std::string nameIn(const Outcome& outcome) {
+    return outcome.caseName.empty() ? outcome.term : outcome.caseName + ": " + outcome.term;
+}
+
+std::string casesText(const std::vector<session::CaseOutcome>& cases) {
+    std::string text;
+    for (const session::CaseOutcome& outcome : cases) {
+        text += "    " + padded("case " + outcome.name, 19) + " cost "
+                + formatted("%.10g", outcome.cost) + formatted(", weight %.6g", outcome.weight);
+        if (outcome.share != 0.0) text += formatted(", share %.6g", outcome.share);
+        text += '\n';
+    }
+    return text;
+}
+
 std::string constraintsText(const std::vector<session::ConstraintOutcome>& constraints) {
     std::string text;
     for (const session::ConstraintOutcome& constraint : constraints) {
-        text += "    " + padded(constraint.term, 19) + formatted("%.10g", constraint.value);
+        text += "    " + padded(nameIn(constraint), 19) + formatted("%.10g", constraint.value);
         if (std::isfinite(constraint.atLeast))
             text += formatted(", at least %.6g", constraint.atLeast);
         if (std::isfinite(constraint.atMost))
@@ -116,7 +133,7 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
 std::string peaksText(const std::vector<session::PeakOutcome>& peaks) {
     std::string text;
     for (const session::PeakOutcome& peak : peaks)
-        text += "    " + padded(peak.term, 19) + formatted("%.10g smooth, ", peak.value)
+        text += "    " + padded(nameIn(peak), 19) + formatted("%.10g smooth, ", peak.value)
                 + formatted("%.10g itself ", peak.exact) + formatted("at %.6g s ", peak.time)
                 + formatted("(at most %.2g apart)\n", peak.bound);
     return text;
@@ -174,8 +191,12 @@ std::string gradientText(const session::GradientResult& result) {
     std::string text = "Cost " + formatted("%.10g", result.cost) + ", gradient in "
                        + seconds(result.gradientSeconds) + " (cost alone "
                        + seconds(result.forwardSeconds) + "):\n" + entries(result.gradient);
+    for (const session::CaseGradient& found : result.cases)
+        text += "Case " + found.outcome.name + ", cost " + formatted("%.10g", found.outcome.cost)
+                + formatted(", weight %.6g", found.outcome.weight) + ":\n"
+                + entries(found.gradient);
     for (const session::ConstraintGradient& constraint : result.constraints)
-        text += "Constraint " + constraint.constraint.term + ", "
+        text += "Constraint " + nameIn(constraint.constraint) + ", "
                 + formatted("%.10g", constraint.constraint.value) + ":\n"
                 + entries(constraint.gradient);
     if (!result.peaks.empty()) text += "Peaks:\n" + peaksText(result.peaks);
@@ -224,7 +245,8 @@ std::string constraintDeviationText(const session::GradientCheck& check) {
         double largest = 0.0;
         for (const double entry : exact.gradient)
             largest = std::max(largest, std::abs(entry));
-        text += "  " + padded(exact.constraint.term, 19) + padded(formatted("%.6g", largest), 20);
+        text +=
+            "  " + padded(nameIn(exact.constraint), 19) + padded(formatted("%.6g", largest), 20);
         for (const session::CheckedMethod& method : check.methods)
             if (&method != &reference)
                 text += padded(
@@ -257,8 +279,8 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + formatted("%.10g", result.finalCost) + " in "
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
-        + seconds(result.wallSeconds) + "\n" + constraintsText(result.constraints)
-        + peaksText(result.peaks);
+        + seconds(result.wallSeconds) + "\n" + casesText(result.cases)
+        + constraintsText(result.constraints) + peaksText(result.peaks);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)

@@ -76,7 +76,8 @@ py::tuple Objective::costAndGradient(const Values& values) {
     const std::span<const double> numbers = spanOf(values);
     const double found = Watch().run([&](const session::SolveControl& control) {
         const std::lock_guard lock(turn_);
-        return evaluator_.costAndGradient(numbers, result, control.stop);
+        return evaluator_.costAndGradient(model::GradientMethod::Adjoint, numbers, result,
+                                          control.stop);
     });
     return py::make_tuple(found, gradient);
 }
@@ -93,9 +94,9 @@ py::tuple Objective::gradients(const Values& values) {
     Watch().run([&](const session::SolveControl& control) {
         const std::lock_guard lock(turn_);
         for (std::size_t design = 0; design < designs; ++design) {
-            cost[design] =
-                evaluator_.costAndGradient({numbers + design * count, count},
-                                           {derivative + design * count, count}, control.stop);
+            cost[design] = evaluator_.costAndGradient(
+                model::GradientMethod::Adjoint, {numbers + design * count, count},
+                {derivative + design * count, count}, control.stop);
             control.progress(0.0);
         }
         return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/results.h"
 
 #include <pybind11/numpy.h>
@@ -35,7 +35,7 @@ private:
 
     std::shared_ptr<const model::Model> model_;
     std::vector<session::Variable> variables_;
-    sensitivity::GradientEvaluator evaluator_;
+    session::CaseEvaluator evaluator_;
     std::mutex turn_;
 };
 

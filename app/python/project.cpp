@@ -9,6 +9,7 @@
 #include "app/python/outcomes.h"
 #include "app/python/views.h"
 #include "app/python/watch.h"
+#include "engine/model/case_model.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
@@ -192,6 +193,12 @@ Motion simulate(const Project& project, const std::vector<double>& times, bool p
     return {model, std::move(result)};
 }
 
+Project inCase(const Project& project, const std::string& name) {
+    const model::Case* chosen = model::findCase(*project.model(), name);
+    if (!chosen) throw py::key_error("There is no case \"" + name + "\".");
+    return {modelOfCase(*project.model(), *chosen), {}, {}};
+}
+
 session::GradientResult gradient(const Project& project, const std::string& method) {
     const session::GradientMethod chosen = methodNamed(method);
     const auto model = project.model();
@@ -358,6 +365,17 @@ void addStudies(py::class_<Project>& type) {
              "Optimizes as the project says. `callback` is called with each Iteration; returning\n"
              "False ends the search with the best so far, an exception ends it and is raised.\n"
              "The project itself stays as it is: see `Optimum.project`.")
+        .def_property_readonly(
+            "cases",
+            [](const Project& self) {
+                py::list names;
+                for (const model::Case& entry : self.model()->cases.list)
+                    names.append(entry.name);
+                return names;
+            },
+            "Names of the cases, in order.")
+        .def("case", &inCase, py::arg("name"),
+             "The project as it is in one of its cases: a project without cases.")
         .def(
             "objective",
             [](const Project& self) { return std::make_unique<Objective>(self.model()); },

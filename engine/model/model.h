@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/cases.h"
 #include "engine/model/elements/bushing.h"
 #include "engine/model/elements/contact.h"
 #include "engine/model/elements/dimension.h"
@@ -56,6 +57,7 @@ struct Model {
     std::vector<DesignVariable> designVariables;
     SimulationSettings simulation;
     OptimizationSettings optimization;
+    Cases cases;
 
     bool operator==(const Model&) const = default;
 };

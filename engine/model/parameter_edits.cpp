@@ -80,6 +80,16 @@ void forEachTimeFormula(ModelType& model, Visit visit) {
     for (auto& term : model.costTerms)
         for (auto& expression : term.referenceExpressions)
             visit(term.id, expression);
+    for (auto& entry : model.cases.list) {
+        for (auto& input : entry.inputs)
+            visit(input.input, input.expression);
+        for (auto& reference : entry.references) {
+            for (auto& number : reference.referenceValues)
+                visit(reference.term, number.expression);
+            for (auto& expression : reference.referenceExpressions)
+                visit(reference.term, expression);
+        }
+    }
     visit(std::string("duration"), model.simulation.durationFormula);
 }
 
@@ -172,6 +182,9 @@ void renameParameter(Model& model, const std::string& from, const std::string& t
         entry.key() = to;
         stage.parameterValues.insert(std::move(entry));
     }
+    for (Case& entry : model.cases.list)
+        for (CaseNumber& number : entry.numbers)
+            if (number.object == from) number.object = to;
 }
 
 void removeParameter(Model& model, const std::string& id) {
@@ -188,6 +201,8 @@ void removeParameter(Model& model, const std::string& id) {
                   [&](const DesignVariable& variable) { return variable.object == id; });
     for (OptimizationStage& stage : model.optimization.stages)
         stage.parameterValues.erase(id);
+    for (Case& entry : model.cases.list)
+        std::erase_if(entry.numbers, [&](const CaseNumber& number) { return number.object == id; });
     std::erase_if(model.parameters, [&](const Parameter& entry) { return entry.id == id; });
 }
 

@@ -188,13 +188,6 @@ void checkStopRules(Report& report, const std::string& place, const StopRules& s
     check("seconds", stop.seconds);
 }
 
-std::string listOfProperties(const Model& model, const std::string& object) {
-    std::string text;
-    for (const PropertyInfo& info : propertiesOf(model, object))
-        text += (text.empty() ? "" : ", ") + info.property;
-    return text;
-}
-
 void checkDesignVariable(Report& report, const DesignVariable& variable) {
     const Model& model = report.model();
     const std::vector<PropertyInfo> properties = propertiesOf(model, variable.object);
@@ -287,6 +280,13 @@ void checkStages(Report& report) {
 }
 
 }  // namespace
+
+std::string listOfProperties(const Model& model, const std::string& object) {
+    std::string text;
+    for (const PropertyInfo& info : propertiesOf(model, object))
+        text += (text.empty() ? "" : ", ") + info.property;
+    return text;
+}
 
 void checkSignals(Report& report) {
     const auto& signalList = report.model().signalList;

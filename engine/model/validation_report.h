@@ -124,6 +124,10 @@ void checkTargets(Report& report, const CostTerm& term);
 void checkHasActiveTerms(Report& report);
 void checkDesignVariables(Report& report);
 void checkSettings(Report& report);
+void checkCases(Report& report);
+
+/// Keys of the numbers of an element, as one text.
+std::string listOfProperties(const Model& model, const std::string& object);
 
 /// Reports an inertia that no real body has. `inertia`: xx, yy, zz, xy, xz, yz (matrix entries).
 void checkInertia(Report& report, const std::array<Number, 6>& inertia);

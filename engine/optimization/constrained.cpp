@@ -29,12 +29,12 @@ public:
 
     double operator()(std::span<const double> variables, std::span<double> gradient) {
         if (!(penalty_ > 0.0)) begin(variables);
-        trial_.cost = cost_(variables, gradient, [this](std::span<const LimitedValue> functions) {
-            trial_.functions.assign(functions.begin(), functions.end());
-            return multipliers(trial_);
-        });
+        trial_ = cost_(variables, gradient,
+                       [this](std::size_t first, std::span<const LimitedValue> functions) {
+                           return multipliers(first, functions);
+                       });
         double sum = 0.0;
-        const std::vector<double> after = multipliers(trial_);
+        const std::vector<double> after = multipliers(0, trial_.functions);
         for (std::size_t index = 0; index < after.size(); ++index) {
             const double moved = after[index] * scales_[index];
             sum += (moved * moved - lambda_[index] * lambda_[index]) / (2.0 * penalty_);
@@ -45,7 +45,9 @@ public:
     /// The trial evaluated last is the best design so far.
     void accept() { accepted_ = trial_; }
     [[nodiscard]] double cost() const { return accepted_.cost; }
-    [[nodiscard]] std::vector<double> multipliers() const { return multipliers(accepted_); }
+    [[nodiscard]] std::vector<double> multipliers() const {
+        return multipliers(0, accepted_.functions);
+    }
     /// Largest violation, in the scale of its function, and whose it is.
     [[nodiscard]] std::pair<double, int> violation() const {
         std::pair<double, int> worst{0.0, -1};
@@ -82,23 +84,20 @@ public:
     }
 
 private:
-    struct Design {
-        double cost = 0.0;
-        std::vector<LimitedValue> functions;
-    };
-
     /// Chooses scales and penalty at the first design.
     void begin(std::span<const double> variables) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
         const auto evaluate = [&](int counted) {
-            return cost_(variables, gradient, [&](std::span<const LimitedValue> functions) {
-                trial_.functions.assign(functions.begin(), functions.end());
-                std::vector<double> ones(functions.size(), 0.0);
-                if (counted >= 0) ones[static_cast<std::size_t>(counted)] = 1.0;
-                return ones;
-            });
+            return cost_(variables, gradient,
+                         [&](std::size_t first, std::span<const LimitedValue> functions) {
+                             std::vector<double> ones(functions.size(), 0.0);
+                             const int place = counted - static_cast<int>(first);
+                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size())
+                                 ones[static_cast<std::size_t>(place)] = 1.0;
+                             return ones;
+                         });
         };
-        trial_.cost = evaluate(-1);
+        trial_ = evaluate(-1);
         plain = gradient;
         scales_.clear();
         for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
@@ -128,10 +127,10 @@ private:
         }
         double there = here;
         try {
-            const auto none = [](std::span<const LimitedValue> functions) {
+            const auto none = [](std::size_t, std::span<const LimitedValue> functions) {
                 return std::vector<double>(functions.size(), 0.0);
             };
-            if (violation().first > 0.0) there = std::abs(cost_(moved, gradient, none));
+            if (violation().first > 0.0) there = std::abs(cost_(moved, gradient, none).cost);
         } catch (const base::ComputationError&) {
             // The size stays that of the first design.
         }
@@ -140,6 +139,7 @@ private:
     }
 
     static double limitSize(const LimitedValue& function) {
+        if (function.size > 0.0) return function.size;
         double size = 0.0;
         for (const double limit : {function.atLeast, function.atMost})
             if (std::isfinite(limit)) size = std::max(size, std::abs(limit));
@@ -157,13 +157,14 @@ private:
         imbalanceBefore_ = violation().first;
     }
 
-    [[nodiscard]] std::vector<double> multipliers(const Design& design) const {
+    [[nodiscard]] std::vector<double> multipliers(std::size_t first,
+                                                  std::span<const LimitedValue> functions) const {
         std::vector<double> result;
-        for (std::size_t index = 0; index < design.functions.size(); ++index) {
-            const LimitedValue& function = design.functions[index];
-            const double scale = scales_[index];
+        for (std::size_t index = 0; index < functions.size(); ++index) {
+            const LimitedValue& function = functions[index];
+            const double scale = scales_[first + index];
             const auto pushed = [&](double limit) {
-                return lambda_[index] + penalty_ * (function.value - limit) / scale;
+                return lambda_[first + index] + penalty_ * (function.value - limit) / scale;
             };
             double multiplier = 0.0;
             if (std::isfinite(function.atMost)) multiplier = std::max(pushed(function.atMost), 0.0);
@@ -176,7 +177,7 @@ private:
 
     const ConstrainedCost& cost_;
     const std::vector<MinimizerVariable>& variables_;
-    Design trial_, accepted_;
+    ConstrainedValue trial_, accepted_;
     std::vector<double> scales_;  ///< of the functions
     std::vector<double> lambda_;  ///< times the scales
     double costScale_ = 1.0;

@@ -15,18 +15,30 @@ struct LimitedValue {
     double value = 0.0;
     double atLeast = -std::numeric_limits<double>::infinity();
     double atMost = std::numeric_limits<double>::infinity();
+    /// What it is measured by, with violations: that of the first design counts. 0: its limits.
+    double size = 0.0;
 };
 
-/// Multipliers of functions with these values, one each.
-using MultipliersOf = std::function<std::vector<double>(std::span<const LimitedValue>)>;
+/// Multipliers of some of the functions that follow each other, one each. May be asked by several
+/// threads at once.
+/// @param first number of the first of them among all functions
+/// @param functions their values
+using MultipliersOf =
+    std::function<std::vector<double>(std::size_t first, std::span<const LimitedValue> functions)>;
+
+/// Cost and all limited functions of a design.
+struct ConstrainedValue {
+    double cost = 0.0;
+    std::vector<LimitedValue> functions;
+};
 
 /// A smooth cost with limited functions. Computes the functions, asks for their multipliers m and
 /// writes the gradient of  cost + sum m (function - limit),  where the limit is `atMost` for a
 /// positive multiplier and `atLeast` for a negative one: one gradient, however many functions.
-/// Returns the cost alone. Throws as CostAndGradient.
+/// Returns the cost alone, and the functions. Throws as CostAndGradient.
 using ConstrainedCost =
-    std::function<double(std::span<const double> variables, std::span<double> gradient,
-                         const MultipliersOf& multipliersOf)>;
+    std::function<ConstrainedValue(std::span<const double> variables, std::span<double> gradient,
+                                   const MultipliersOf& multipliersOf)>;
 
 /// Functions that leave their limits by less than this fraction of them count as within. For a
 /// limit of zero it is the fraction of what one variable changes by its scale, at the start.

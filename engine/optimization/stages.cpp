@@ -45,6 +45,7 @@ StagesResult minimizeInStages(const StagedProblem& problem,
         problem.setTermWeights(stage.termWeights);
         MinimizerResult result;
         try {
+            if (problem.prepareStart) problem.prepareStart(variables);
             result = problem.hasConstraints && problem.hasConstraints()
                          ? minimizeConstrained(problem.constrainedCost, variables, options)
                          : minimize(problem.costAndGradient, variables, options);

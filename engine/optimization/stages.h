@@ -25,6 +25,9 @@ struct StagedProblem {
     /// `beginStage`. Both may be empty.
     ConstrainedCost constrainedCost = {};
     std::function<bool()> hasConstraints = {};
+    /// Called after `setTermWeights`: sets starts and scales of variables that follow from others.
+    /// May be empty. May throw as CostAndGradient.
+    std::function<void(std::vector<MinimizerVariable>& variables)> prepareStart = {};
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_reader.h"
 
+#include "engine/project/case_format.h"
 #include "engine/project/element_formats.h"
 #include "engine/project/element_reader.h"
 #include "engine/project/project_file.h"
+#include "engine/project/reference_format.h"
 
 #include <algorithm>
 #include <charconv>
@@ -80,63 +82,6 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     });
 }
 
-/// A table beside the project, or its rows in the project itself.
-void readTable(ReadingNotes& notes, const Json& json, Path path, ReferenceTable& table) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.text("file", table.file);
-    if (!table.file.empty()) {
-        for (const char* key : {"times", "columns"})
-            if (reader.find(key))
-                reader.fault(key, "The table has both a file and \"" + std::string(key) + "\".",
-                             "Remove one of them.");
-        return;
-    }
-    if (!reader.isObject() || reader.find("file")) return;
-    reader.require("times", "ascending times, or \"file\": a CSV file beside the project");
-    reader.require("columns", "a list with one list of values per component of the signal");
-    reader.reals("times", table.times);
-    reader.realLists("columns", table.columns);
-}
-
-/// Points beside the project, or in the project itself.
-void readTargets(ReadingNotes& notes, const Json& json, Path path, Targets& targets) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.text("file", targets.file);
-    if (!targets.file.empty() && reader.find("points"))
-        reader.fault("points", "The targets have both a file and \"points\".",
-                     "Remove one of them.");
-    if (reader.isObject() && !reader.find("file"))
-        reader.require("points", "a list of points, or \"file\": a CSV file beside the project");
-    reader.realLists("points", targets.points);
-    reader.reals("tolerances", targets.tolerances);
-    reader.reals("times", targets.times);
-    reader.boolean("inOrder", targets.inOrder);
-    reader.boolean("closed", targets.closed);
-    reader.boolean("stayNear", targets.stayNear);
-}
-
-void readReference(ObjectReader& reader, ReadingNotes& notes, CostTerm& term) {
-    const bool nearest = term.time == TermTime::Nearest;
-    if (nearest)
-        reader.require("targets", "an object such as {\"points\": [[0.1, 0.2], [0.3, 0.1]]}");
-    if (const Json* targets = reader.find("targets"))
-        readTargets(notes, *targets, reader.pathTo("targets"), term.targets);
-    const bool known = nearest ? reader.word("reference", term.reference)
-                               : reader.requireWord("reference", term.reference);
-    const auto is = [&](ReferenceKind kind) { return known && term.reference == kind; };
-    if (is(ReferenceKind::Constant))
-        reader.require("referenceValues", "a list with one number per component of the signal");
-    if (is(ReferenceKind::Expression))
-        reader.require("referenceExpressions",
-                       "a list with one formula of the time t per component of the signal");
-    if (is(ReferenceKind::Table))
-        reader.require("table", "an object such as {\"file\": \"path.csv\"}");
-    reader.numbers("referenceValues", term.referenceValues);
-    reader.texts("referenceExpressions", term.referenceExpressions);
-    if (const Json* table = reader.find("table"))
-        readTable(notes, *table, reader.pathTo("table"), term.table);
-}
-
 void readWindow(ReadingNotes& notes, const Json& json, Path path, TimeWindow& window) {
     ObjectReader reader(notes, json, std::move(path));
     reader.real("from", window.from);
@@ -154,7 +99,7 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.real("instant", term.instant);
     if (const Json* window = reader.find("window"))
         readWindow(notes, *window, reader.pathTo("window"), term.window);
-    readReference(reader, notes, term);
+    readReference(reader, notes, term, term.time == TermTime::Nearest);
     reader.word("kind", term.kind);
     reader.number("smoothing", term.smoothing);
     reader.number("limit", term.limit);
@@ -208,17 +153,6 @@ void readStopRules(ReadingNotes& notes, const Json& json, Path path, StopRules& 
     reader.real("relativeStep", stop.relativeStep);
     reader.real("cost", stop.cost);
     reader.real("seconds", stop.seconds);
-}
-
-/// `{"id": 2.5, ...}`
-void readNumberMap(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
-                   std::map<std::string, double>& target) {
-    const Json* json = owner.find(key);
-    if (!json) return;
-    ObjectReader reader(notes, *json, owner.pathTo(key));
-    if (!json->is_object()) return;
-    for (auto it = json->begin(); it != json->end(); ++it)
-        reader.real(it.key(), target[it.key()]);
 }
 
 void readStage(ReadingNotes& notes, const Json& json, Path path, OptimizationStage& stage) {
@@ -307,7 +241,10 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     if (const Json* objective = reader.find("objective")) {
         ObjectReader objectiveReader(notes, *objective, reader.pathTo("objective"));
         readList(objectiveReader, "terms", model.costTerms, readTerm);
+        objectiveReader.word("cases", model.cases.objective);
+        objectiveReader.word("controls", model.cases.controls);
     }
+    readList(reader, "cases", model.cases.list, readCase);
     readList(reader, "designVariables", model.designVariables, readDesignVariable);
     if (const Json* simulation = reader.find("simulation"))
         readSimulation(notes, *simulation, reader.pathTo("simulation"), model.simulation);

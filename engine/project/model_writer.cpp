@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/model_writer.h"
 
+#include "engine/project/case_format.h"
 #include "engine/project/element_formats.h"
 #include "engine/project/element_writer.h"
 #include "engine/project/json_parts.h"
 #include "engine/project/project_file.h"
+#include "engine/project/reference_format.h"
 #include "engine/project/words.h"
 
 #include <algorithm>
@@ -62,33 +64,6 @@ Json write(const Signal& signal) {
     for (const SignalOperand& operand : signal.operands)
         json["operands"].push_back(operandJson(operand));
     putUnless(std::string(), json, "unit", signal.unit);
-    return json;
-}
-
-/// The rows of a table with a file are in that file.
-Json tableJson(const ReferenceTable& table) {
-    Json json = Json::object();
-    if (!table.file.empty()) {
-        json["file"] = table.file;
-        return json;
-    }
-    json["times"] = table.times;
-    json["columns"] = table.columns;
-    return json;
-}
-
-/// Points of a file are in that file.
-Json targetsJson(const Targets& targets) {
-    Json json = Json::object();
-    if (!targets.file.empty())
-        json["file"] = targets.file;
-    else
-        json["points"] = targets.points;
-    if (!targets.tolerances.empty()) json["tolerances"] = targets.tolerances;
-    if (!targets.times.empty()) json["times"] = targets.times;
-    putUnless(false, json, "inOrder", targets.inOrder);
-    putUnless(false, json, "closed", targets.closed);
-    putUnless(false, json, "stayNear", targets.stayNear);
     return json;
 }
 
@@ -233,6 +208,13 @@ Json writeModel(const Model& model) {
     putList(json, "inputs", model.inputs);
     putList(json, "signals", model.signalList);
     if (!model.costTerms.empty()) putList(json["objective"], "terms", model.costTerms);
+    static const Cases standard;
+    if (model.cases.objective != standard.objective)
+        json["objective"]["cases"] = toWord(model.cases.objective);
+    if (model.cases.controls != standard.controls)
+        json["objective"]["controls"] = toWord(model.cases.controls);
+    for (const Case& entry : model.cases.list)
+        json["cases"].push_back(caseJson(model, entry));
     putList(json, "designVariables", model.designVariables);
     json["simulation"] = write(model.simulation);
     json["optimization"] = write(model.optimization);

@@ -100,18 +100,33 @@ void requireFinite(const model::Model& model) {
     for (const model::DesignVariable& variable : model.designVariables)
         check(isFinite(variable.lower) && isFinite(variable.upper), variable.object,
               variable.property);
-    for (const model::CostTerm& term : model.costTerms) {
-        const auto allFinite = [](const std::vector<double>& values) {
-            return std::all_of(values.begin(), values.end(),
-                               [](double value) { return std::isfinite(value); });
-        };
-        check(allFinite(term.table.times), term.id, "table");
-        for (const std::vector<double>& column : term.table.columns)
-            check(allFinite(column), term.id, "table");
-        for (const std::vector<double>& point : term.targets.points)
-            check(allFinite(point), term.id, "targets");
-        check(allFinite(term.targets.tolerances) && allFinite(term.targets.times), term.id,
+    const auto allFinite = [](const std::vector<double>& values) {
+        return std::all_of(values.begin(), values.end(),
+                           [](double value) { return std::isfinite(value); });
+    };
+    const auto checkTables = [&](const auto& owner, const std::string& term) {
+        check(allFinite(owner.table.times), term, "table");
+        for (const std::vector<double>& column : owner.table.columns)
+            check(allFinite(column), term, "table");
+        for (const std::vector<double>& point : owner.targets.points)
+            check(allFinite(point), term, "targets");
+        check(allFinite(owner.targets.tolerances) && allFinite(owner.targets.times), term,
               "targets");
+    };
+    for (const model::Case& entry : model.cases.list) {
+        check(std::isfinite(entry.weight) && isFinite(entry.duration), {}, "/cases");
+        for (const model::CaseNumber& number : entry.numbers)
+            check(std::isfinite(number.value), number.object, number.property);
+        for (const model::CaseInput& input : entry.inputs)
+            check(allFinite(input.samples), input.input, "samples");
+        for (const model::CaseReference& reference : entry.references) {
+            checkTables(reference, reference.term);
+            for (const model::Number& value : reference.referenceValues)
+                check(std::isfinite(value.value), reference.term, "referenceValues");
+        }
+    }
+    for (const model::CostTerm& term : model.costTerms) {
+        checkTables(term, term.id);
         check(isFinite(term.window.from) && isFinite(term.window.to), term.id, "window");
         check(std::isfinite(term.instant), term.id, "instant");
     }

@@ -228,18 +228,18 @@ std::string formatTable(const model::ReferenceTable& table) {
 }
 
 void readTables(model::Model& model, const std::string& folder, std::vector<Diagnostic>& faults) {
-    forEachTable(model, [&](auto& content, const model::CostTerm& term, std::size_t index) {
+    forEachTable(model, [&](auto& content, const std::string& term, const std::string& place) {
         try {
             const fs::path path = locate(content.file, folder);
             parseTable(readTextFile(path.string()), path.string(), content);
         } catch (const base::InputError& error) {
             for (Diagnostic diagnostic : error.diagnostics()) {
-                diagnostic.object = term.id;
-                diagnostic.message += " (table of /objective/terms/" + std::to_string(index) + ")";
+                diagnostic.object = term;
+                diagnostic.message += " (table of " + place + ")";
                 faults.push_back(std::move(diagnostic));
             }
         } catch (const fs::filesystem_error& error) {
-            faults.push_back({Severity::Error, term.id, content.file,
+            faults.push_back({Severity::Error, term, content.file,
                               "The table cannot be read: " + error.code().message() + ".",
                               "Check the path."});
         }
@@ -247,13 +247,13 @@ void readTables(model::Model& model, const std::string& folder, std::vector<Diag
 }
 
 void writeTables(const model::Model& model, const std::string& folder) {
-    forEachTable(model, [&](const auto& content, const model::CostTerm& term, std::size_t) {
+    forEachTable(model, [&](const auto& content, const std::string& term, const std::string&) {
         if (!hasRows(content)) return;  // was never read
         try {
             writeFile(content, folder);
         } catch (const fs::filesystem_error& error) {
             throw base::InputError(
-                Diagnostic{Severity::Error, term.id, content.file,
+                Diagnostic{Severity::Error, term, content.file,
                            "The table cannot be written: " + error.code().message() + ".",
                            "Check the folder."});
         }

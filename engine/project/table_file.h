@@ -33,15 +33,24 @@ inline bool hasRows(const model::Targets& targets) {
     return !targets.points.empty();
 }
 
-/// Calls `visit(table, term, index)` for each ReferenceTable and Targets of a cost term whose rows
-/// are in a file.
+/// Calls `visit(table, term, place)` for each ReferenceTable and Targets whose rows are in a file:
+/// of cost terms, and of what they should be in cases. `term` is the id of the term, `place` a path
+/// in the project.
 /// @param model Model or const Model
 template <class ModelType, class Visit>
 void forEachTable(ModelType& model, const Visit& visit) {
-    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
-        auto& term = model.costTerms[index];
-        if (!term.table.file.empty()) visit(term.table, term, index);
-        if (!term.targets.file.empty()) visit(term.targets, term, index);
+    const auto visitOwner = [&](auto& owner, const std::string& term, const std::string& place) {
+        if (!owner.table.file.empty()) visit(owner.table, term, place);
+        if (!owner.targets.file.empty()) visit(owner.targets, term, place);
+    };
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index)
+        visitOwner(model.costTerms[index], model.costTerms[index].id,
+                   "/objective/terms/" + std::to_string(index));
+    for (std::size_t number = 0; number < model.cases.list.size(); ++number) {
+        auto& references = model.cases.list[number].references;
+        for (std::size_t index = 0; index < references.size(); ++index)
+            visitOwner(references[index], references[index].term,
+                       "/cases/" + std::to_string(number) + "/references/" + std::to_string(index));
     }
 }
 

@@ -176,6 +176,20 @@ std::span<const Word<TermTime>> wordsOf() {
 }
 
 template <>
+std::span<const Word<CaseObjective>> wordsOf() {
+    static constexpr std::array<Word<CaseObjective>, 2> words{
+        {{CaseObjective::Sum, "sum"}, {CaseObjective::Worst, "worst"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<CaseControls>> wordsOf() {
+    static constexpr std::array<Word<CaseControls>, 2> words{
+        {{CaseControls::Shared, "shared"}, {CaseControls::PerCase, "perCase"}}};
+    return words;
+}
+
+template <>
 std::span<const Word<Integrator>> wordsOf() {
     static constexpr std::array<Word<Integrator>, 6> words{
         {{Integrator::RungeKutta4, "rk4"},

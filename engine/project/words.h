@@ -50,6 +50,10 @@ std::span<const Word<model::TermKind>> wordsOf();
 template <>
 std::span<const Word<model::TermTime>> wordsOf();
 template <>
+std::span<const Word<model::CaseObjective>> wordsOf();
+template <>
+std::span<const Word<model::CaseControls>> wordsOf();
+template <>
 std::span<const Word<model::Integrator>> wordsOf();
 template <>
 std::span<const Word<model::MotionKind>> wordsOf();

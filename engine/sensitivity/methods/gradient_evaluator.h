@@ -103,7 +103,9 @@ public:
 
     /// Chooses what is differentiated, after each motion and before its gradient is taken, so that
     /// one gradient serves all constraints. Empty, as at first: the cost.
-    using Combine = std::function<Combination(const std::vector<ConstraintValue>&)>;
+    /// @param cost of the motion
+    using Combine =
+        std::function<Combination(double cost, const std::vector<ConstraintValue>& constraints)>;
     void setCombination(Combine combine);
     /// Constraints of the last real run.
     [[nodiscard]] std::vector<ConstraintValue> constraints() const;

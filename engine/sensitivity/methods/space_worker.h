@@ -53,6 +53,7 @@ public:
 
     void setCombination(GradientEvaluator::Combine combine) override {
         combine_ = std::move(combine);
+        if (!combine_) share(Combination());  // what was chosen before is forgotten
     }
 
     [[nodiscard]] std::vector<ConstraintValue> constraints() const override {
@@ -251,13 +252,20 @@ private:
     /// What is differentiated from here on.
     void combine() {
         if (!combine_) return;
-        const Combination combination = combine_(constraints());
+        share(combine_(real_.forward.totalCost(), constraints()));
+    }
+
+    /// Constraints that the combination does not list have no share.
+    void share(const Combination& combination) {
         std::vector<dynamics::FunctionShare> shares;
         std::size_t constraint = 0;
         for (const assembly::CostElement& cost : system_.costs)
-            shares.push_back(cost.isConstraint()
-                                 ? combination.constraints.at(constraint++)
-                                 : dynamics::FunctionShare{combination.cost, 0.0, 0.0});
+            if (!cost.isConstraint())
+                shares.push_back({combination.cost, 0.0, 0.0});
+            else if (combination.constraints.empty())
+                shares.push_back({0.0, 0.0, 0.0});
+            else
+                shares.push_back(combination.constraints.at(constraint++));
         real_.forward.functions().setShares(std::move(shares));
     }
 

@@ -44,7 +44,7 @@ constexpr const char* anyHeading = "linkwright recovery ";
 /// file -> text.
 std::string textOfTables(const model::Model& model) {
     project::Json tables = project::Json::object();
-    project::forEachTable(model, [&](const auto& table, const model::CostTerm&, std::size_t) {
+    project::forEachTable(model, [&](const auto& table, const std::string&, const std::string&) {
         if (project::hasRows(table)) tables[table.file] = project::formatTable(table);
     });
     return tables.dump(-1, ' ', true, project::Json::error_handler_t::replace);
@@ -52,7 +52,7 @@ std::string textOfTables(const model::Model& model) {
 
 void readKeptTables(const std::string& line, const std::string& path, model::Model& model) {
     const project::Json tables = project::parseJson(line, path);
-    project::forEachTable(model, [&](auto& table, const model::CostTerm&, std::size_t) {
+    project::forEachTable(model, [&](auto& table, const std::string&, const std::string&) {
         const auto kept = tables.find(table.file);
         if (kept != tables.end() && kept->is_string())
             project::parseTable(kept->template get<std::string>(), path + " " + table.file, table);

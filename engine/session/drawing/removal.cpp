@@ -157,6 +157,17 @@ private:
                 std::erase_if(*stage.activeTerms,
                               [this](const std::string& term) { return gone_.contains(term); });
         }
+        for (model::Case& entry : model_.cases.list) {
+            std::erase_if(entry.numbers, [this](const model::CaseNumber& number) {
+                return gone_.contains(number.object);
+            });
+            std::erase_if(entry.inputs, [this](const model::CaseInput& input) {
+                return gone_.contains(input.input);
+            });
+            std::erase_if(entry.references, [this](const model::CaseReference& reference) {
+                return gone_.contains(reference.term);
+            });
+        }
         for (const Removed& element : removed_) {
             if (element.noun != "parameter") continue;
             model::forEachNumber(model_, [&](const model::PropertyInfo&, model::Number& number) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/optimizations/optimization_file.h"
 
+#include "engine/model/case_model.h"
 #include "engine/session/optimizations/results_layout.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/solve.h"
@@ -106,6 +107,7 @@ std::vector<std::shared_ptr<const IterationReport>> readIterations(
     const auto gradient = wide("gradient");
     const auto terms = wide("costByTerm");
     const auto multipliers = wide("multiplierByTerm");
+    const auto cases = wide("costByCase");
     while (interrupted && rows > 0
            && (isTorn(variables, rows - 1) || isTorn(terms, rows - 1)
                || !std::isfinite(scalars[1][rows - 1]) || !std::isfinite(scalars[4][rows - 1])
@@ -127,6 +129,7 @@ std::vector<std::shared_ptr<const IterationReport>> readIterations(
         if (terms.width > 0) report->costByTerm = slice(terms.values, terms.width, row);
         if (multipliers.width > 0)
             report->multiplierByTerm = slice(multipliers.values, multipliers.width, row);
+        if (cases.width > 0) report->costByCase = slice(cases.values, cases.width, row);
         list.push_back(std::move(report));
     }
     return list;
@@ -143,6 +146,14 @@ std::shared_ptr<OptimizationResult> readResult(const project::ResultsReader& fil
         result->variables[i].value = values[i];
     assignVariables(result->model, optimization.variables, values);
     result->model.optimizedHash = fingerprint(result->model);
+    if (file.has("/result/cases/cost")) {
+        const std::vector<std::string> names = file.texts("/cases/name");
+        const std::vector<double> costs = file.numbers("/result/cases/cost").values;
+        const std::vector<double> weights = file.numbers("/result/cases/weight").values;
+        const std::vector<double> shares = file.numbers("/result/cases/share").values;
+        for (std::size_t i = 0; i < costs.size(); ++i)
+            result->cases.push_back({names.at(i), weights.at(i), costs[i], shares.at(i)});
+    }
     result->initialCost = file.number("/result", "initialCost");
     result->finalCost = file.number("/result", "finalCost");
     result->evaluations = static_cast<int>(file.number("/result", "evaluations"));
@@ -167,6 +178,7 @@ struct OptimizationRecorder::State {
     std::size_t variables = 0;
     std::size_t terms = 0;
     std::size_t multipliers = 0;  ///< terms, if there is a constraint among them
+    std::size_t cases = 0;        ///< active ones
     Clock::time_point flushed;
     std::vector<double> row;
 };
@@ -183,6 +195,10 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
     state_->terms = model.costTerms.size();
     if (std::any_of(model.costTerms.begin(), model.costTerms.end(), &model::isConstraint))
         state_->multipliers = state_->terms;
+    std::vector<std::string> cases;
+    for (const model::Case* entry : model::activeCases(model))
+        cases.push_back(entry->name);
+    state_->cases = cases.size();
     file.setText("/", "state", stateWord(OptimizationState::Running));
     file.setText("/", "reason", {});
     file.setText("/", "continuedFrom", description.continuedFrom);
@@ -195,6 +211,7 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
         stages.push_back(stage.name);
     file.writeTexts("/terms", "id", terms);
     file.writeTexts("/stages", "name", stages);
+    if (!cases.empty()) file.writeTexts("/cases", "name", cases);
     std::vector<project::ResultsColumn> columns;
     for (const auto& [name, unit] : scalarColumns)
         columns.push_back({name, unit, 1, isCount(name)});
@@ -204,6 +221,7 @@ OptimizationRecorder::OptimizationRecorder(const std::string& path, const model:
     }
     if (state_->terms > 0) columns.push_back({"costByTerm", {}, state_->terms});
     if (state_->multipliers > 0) columns.push_back({"multiplierByTerm", {}, state_->multipliers});
+    if (state_->cases > 0) columns.push_back({"costByCase", {}, state_->cases});
     state_->table = file.addTable(iterationsGroup, columns);
     file.flush();
     state_->flushed = Clock::now();
@@ -225,6 +243,8 @@ void OptimizationRecorder::add(const IterationReport& report) {
         row.push_back(term < report.costByTerm.size() ? report.costByTerm[term] : 0.0);
     for (std::size_t term = 0; term < state_->multipliers; ++term)
         row.push_back(term < report.multiplierByTerm.size() ? report.multiplierByTerm[term] : 0.0);
+    for (std::size_t entry = 0; entry < state_->cases; ++entry)
+        row.push_back(entry < report.costByCase.size() ? report.costByCase[entry] : 0.0);
     state_->file.append(state_->table, row);
     const Clock::time_point now = Clock::now();
     if (now - state_->flushed < flushInterval) return;
@@ -239,6 +259,17 @@ void OptimizationRecorder::finish(const OptimizationResult& result,
     for (const Variable& variable : result.variables)
         values.push_back(variable.value);
     file.writeNumbers("/result", "variables", values);
+    std::vector<double> costs, weights, shares;
+    for (const CaseOutcome& outcome : result.cases) {
+        costs.push_back(outcome.cost);
+        weights.push_back(outcome.weight);
+        shares.push_back(outcome.share);
+    }
+    if (!costs.empty()) {
+        file.writeNumbers("/result/cases", "cost", costs);
+        file.writeNumbers("/result/cases", "weight", weights);
+        file.writeNumbers("/result/cases", "share", shares);
+    }
     file.setNumber("/result", "initialCost", result.initialCost);
     file.setNumber("/result", "finalCost", result.finalCost);
     file.setInteger("/result", "evaluations", result.evaluations);

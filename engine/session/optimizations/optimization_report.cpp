@@ -2,6 +2,7 @@
 // An optimization as a report for people, in Markdown.
 #include "engine/session/optimizations/optimization_report.h"
 
+#include "engine/model/case_model.h"
 #include "engine/project/results_file.h"
 #include "engine/project/words.h"
 #include "engine/session/document/formatted.h"
@@ -207,6 +208,38 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
     }
 }
 
+/// The cases that counted, their costs, and which of them the design answers to.
+void addCases(std::string& text, const StoredOptimization& optimization) {
+    const model::Model& model = *optimization.initialModel;
+    const std::vector<const model::Case*> cases = model::activeCases(model);
+    if (cases.empty()) return;
+    const bool worst = model.cases.objective == model::CaseObjective::Worst;
+    text += std::string("\nThe cost is ")
+            + (worst ? "the largest weighted cost of all cases. Shares tell which of them hold the "
+                       "optimum."
+                     : "the sum of the weighted costs of all cases.")
+            + "\n\n| case | weight | cost at the start | cost at the end |"
+            + (worst ? " share |" : "") + "\n|---|---:|---:|---:|" + (worst ? "---:|" : "") + "\n";
+    const auto costIn = [](const IterationReport& report, std::size_t index) {
+        return index < report.costByCase.size() ? formatted("%.6g", report.costByCase[index])
+                                                : std::string();
+    };
+    for (std::size_t index = 0; index < cases.size(); ++index) {
+        text += "| " + cell(cases[index]->name) + formatted(" | %.6g | ", cases[index]->weight);
+        if (optimization.iterations.empty())
+            text += " | ";
+        else
+            text += costIn(*optimization.iterations.front(), index) + " | "
+                    + costIn(*optimization.iterations.back(), index);
+        if (worst)
+            text += " | "
+                    + (optimization.result && index < optimization.result->cases.size()
+                           ? formatted("%.4g", optimization.result->cases[index].share)
+                           : std::string());
+        text += " |\n";
+    }
+}
+
 /// Peaks of the best design; their exact values are in no results file.
 std::vector<PeakOutcome> peaksOf(const StoredOptimization& optimization) {
     const auto& terms = optimization.initialModel->costTerms;
@@ -287,7 +320,8 @@ std::vector<Row> rowsOf(const model::Model& model, const std::vector<Variable>& 
     for (std::size_t place = 0; place < variables.size(); ++place) {
         const Variable& variable = variables[place];
         const bool follows = variable.sample >= 0 && place > 0 && variables[place - 1].sample >= 0
-                             && variables[place - 1].object == variable.object;
+                             && variables[place - 1].object == variable.object
+                             && variables[place - 1].caseName == variable.caseName;
         if (!follows)
             rows.push_back({cell(labelOf(model, variable)),
                             unitOf(model, variable),
@@ -470,6 +504,7 @@ std::string reportOf(const StoredOptimization& optimization,
             + counted(optimization.variables.size(), "variable", "variables") + ".\n";
     addObjective(text, optimization);
     addPeaks(text, optimization);
+    addCases(text, optimization);
     addSettings(text, model);
     int number = 0;
     for (const auto& [file, caption] : figures)

@@ -134,7 +134,7 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
     origin.projectText = project::asciiJson(project::formatProject(model, {}));
     origin.program = description.program;
     origin.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    project::forEachTable(model, [&](const auto& table, const model::CostTerm&, std::size_t) {
+    project::forEachTable(model, [&](const auto& table, const std::string&, const std::string&) {
         if (project::hasRows(table)) origin.projectTables[table.file] = project::formatTable(table);
     });
     return origin;
@@ -142,7 +142,7 @@ project::ResultsOrigin originOf(const model::Model& model, const std::string& ki
 
 model::Model modelOf(const project::ResultsOrigin& origin, const std::string& path) {
     model::Model model = project::parseProject(origin.projectText, path);
-    project::forEachTable(model, [&](auto& table, const model::CostTerm&, std::size_t) {
+    project::forEachTable(model, [&](auto& table, const std::string&, const std::string&) {
         const auto kept = origin.projectTables.find(table.file);
         if (kept != origin.projectTables.end())
             project::parseTable(kept->second, path + " " + kept->first, table);
@@ -152,13 +152,14 @@ model::Model modelOf(const project::ResultsOrigin& origin, const std::string& pa
 
 void writeVariables(ResultsWriter& file, const std::string& group,
                     const std::vector<Variable>& variables) {
-    std::vector<std::string> names, objects, properties;
+    std::vector<std::string> names, objects, properties, cases;
     std::vector<std::int32_t> samples;
     std::vector<double> initial, lower, upper;
     for (const Variable& variable : variables) {
         names.push_back(variable.name);
         objects.push_back(variable.object);
         properties.push_back(variable.property);
+        cases.push_back(variable.caseName);
         samples.push_back(variable.sample);
         initial.push_back(variable.value);
         lower.push_back(variable.lower.value_or(missing));
@@ -167,6 +168,8 @@ void writeVariables(ResultsWriter& file, const std::string& group,
     file.writeTexts(group, "name", names);
     file.writeTexts(group, "object", objects);
     file.writeTexts(group, "property", properties);
+    if (std::any_of(cases.begin(), cases.end(), [](const auto& name) { return !name.empty(); }))
+        file.writeTexts(group, "case", cases);
     file.writeIntegers(group, "sample", samples);
     file.writeNumbers(group, "value", initial);
     file.writeNumbers(group, "lower", lower);
@@ -177,6 +180,8 @@ std::vector<Variable> readVariables(const ResultsReader& file, const std::string
     const std::vector<std::string> names = file.texts(group + "/name");
     const std::vector<std::string> objects = file.texts(group + "/object");
     const std::vector<std::string> properties = file.texts(group + "/property");
+    const std::vector<std::string> cases =
+        file.has(group + "/case") ? file.texts(group + "/case") : std::vector<std::string>();
     const std::vector<double> samples = file.numbers(group + "/sample").values;
     const std::vector<double> values = file.numbers(group + "/value").values;
     const std::vector<double> lower = file.numbers(group + "/lower").values;
@@ -185,7 +190,7 @@ std::vector<Variable> readVariables(const ResultsReader& file, const std::string
     for (std::size_t i = 0; i < names.size(); ++i)
         variables.push_back({names[i], objects.at(i), properties.at(i),
                              static_cast<int>(samples.at(i)), values.at(i), presentOr(lower.at(i)),
-                             presentOr(upper.at(i))});
+                             presentOr(upper.at(i)), cases.empty() ? "" : cases.at(i)});
     return variables;
 }
 

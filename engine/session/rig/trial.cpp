@@ -110,9 +110,10 @@ std::string fingerprint(const model::Model& model) {
         body.appearance = {};
     std::string content = project::formatProject(bare);
     // A project names the file of a table; its numbers decide the cost all the same.
-    project::forEachTable(bare, [&](const auto& table, const model::CostTerm& term, std::size_t) {
-        content += term.id + '\n' + project::formatTable(table);
-    });
+    project::forEachTable(bare,
+                          [&](const auto& table, const std::string& term, const std::string&) {
+                              content += term + '\n' + project::formatTable(table);
+                          });
     return base::sha256(content).substr(0, fingerprintDigits);
 }
 

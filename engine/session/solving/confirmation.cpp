@@ -3,8 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
-#include "engine/sensitivity/methods/gradient_evaluator.h"
-#include "engine/session/solving/peaks.h"
+#include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
 
@@ -33,6 +32,15 @@ model::Model asWritten(const model::Model& model) {
         if (!source.table.file.empty()) written.costTerms[term].table = source.table;
         if (!source.targets.file.empty()) written.costTerms[term].targets = source.targets;
     }
+    for (std::size_t index = 0; index < written.cases.list.size(); ++index) {
+        const model::Case& source = model.cases.list.at(index);
+        for (std::size_t place = 0; place < source.references.size(); ++place) {
+            const model::CaseReference& given = source.references[place];
+            model::CaseReference& read = written.cases.list[index].references.at(place);
+            if (!given.table.file.empty()) read.table = given.table;
+            if (!given.targets.file.empty()) read.targets = given.targets;
+        }
+    }
     return written;
 }
 
@@ -40,18 +48,12 @@ double costAnew(const model::Model& design, const OptimizationResult& result,
                 const std::atomic<bool>* stop, OptimizationResult* outcome) {
     const model::Model staged = modelOfStage(design, result.lastStage);
     requireValid(staged);
-    sensitivity::GradientEvaluator evaluator(staged);
+    CaseEvaluator evaluator(staged);
     evaluator.setTermWeights(result.lastStage.termWeights);
-    std::vector<double> values;
-    for (const Variable& variable : variablesOf(staged))
-        values.push_back(variable.value);
-    const double cost = evaluator.cost(values, stop);
+    const double cost = evaluator.cost(variableValuesOf(staged), stop);
     if (outcome != nullptr) {
-        outcome->constraints.clear();
-        for (const sensitivity::ConstraintValue& found : evaluator.constraints())
-            outcome->constraints.push_back(
-                {staged.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost});
-        outcome->peaks = peaksOf(staged, evaluator);
+        outcome->constraints = evaluator.constraints();
+        outcome->peaks = evaluator.peaks();
     }
     return cost;
 }

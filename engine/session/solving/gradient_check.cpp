@@ -2,7 +2,7 @@
 #include "engine/session/solving/gradient_check.h"
 
 #include "engine/project/words.h"
-#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/case_evaluator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,7 @@ std::vector<double> differenceSteps() {
 /// there are: dJ/ds = g.d, d_i = g_i size_i^2 normalized, size_i = max(1, |x_i|).
 void addDifferenceCurve(const model::Model& model, const std::vector<double>& exact,
                         GradientCheck& check, const SolveControl& control) {
-    sensitivity::GradientEvaluator evaluator(model);
+    CaseEvaluator evaluator(model);
     const std::size_t count = exact.size();
     std::vector<double> values(count), direction(count), trial(count);
     double length = 0.0;
@@ -80,8 +80,8 @@ double changeBeside(const model::Model& model, const GradientCheck& check,
     for (const Variable& variable : check.variables)
         values.push_back(variable.value + besideOptimum * std::max(1.0, std::abs(variable.value)));
     try {
-        sensitivity::GradientEvaluator evaluator(model);
-        evaluator.costAndGradient(values, gradient, control.stop);
+        CaseEvaluator evaluator(model);
+        evaluator.costAndGradient(GradientMethod::Adjoint, values, gradient, control.stop);
     } catch (const base::ComputationError&) {
         return 0.0;
     }
@@ -128,6 +128,15 @@ void judge(const model::Model& model, GradientCheck& check, const SolveControl& 
             method.relativeError =
                 std::max(method.relativeError,
                          relativeDeviation(method.constraints[index].gradient, reference.gradient));
+        }
+        for (std::size_t index = 0; index < method.cases.size(); ++index) {
+            const CaseGradient& reference = check.methods.back().cases.at(index);
+            if (largest(reference.gradient)
+                <= rounding * std::max(1.0, std::abs(reference.outcome.cost)))
+                continue;
+            method.relativeError =
+                std::max(method.relativeError,
+                         relativeDeviation(method.cases[index].gradient, reference.gradient));
         }
     }
     check.passed = exactMethodsAgree(check);
@@ -199,7 +208,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         control.progress(std::accumulate(work.begin(), work.begin() + part, 0.0)
                          / std::accumulate(work.begin(), work.end(), 0.0));
     };
-    const bool hasCostates = sensitivity::GradientEvaluator(model).hasCostates();
+    const bool hasCostates = CaseEvaluator(model).hasCostates();
     for (const GradientMethod method : checkedMethods) {
         begin();
         if (method == GradientMethod::ContinuousAdjoint && !hasCostates) {
@@ -216,7 +225,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         check.forwardSeconds = result.forwardSeconds;
         check.variables = std::move(result.variables);
         check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds,
-                                 std::move(result.constraints)});
+                                 std::move(result.constraints), std::move(result.cases)});
         end();
     }
     begin();

@@ -21,6 +21,7 @@ struct CheckedMethod {
     double seconds = 0.0;        ///< motion, cost and gradient
     /// Those of constraints, which count in the error, too.
     std::vector<ConstraintGradient> constraints = {};
+    std::vector<CaseGradient> cases = {};  ///< likewise
 };
 
 /// The gradient of the cost by every method, at one design.

@@ -42,15 +42,28 @@ struct ConstraintOutcome {
     /// Raising the limit that holds it by a little changes the best cost by minus this times that;
     /// zero for one that could be left out. Of an optimum only.
     double multiplier = 0.0;
+    std::string caseName = {};  ///< empty without cases
 };
 
 /// A largest or smallest value of a motion: as it is minimized or limited, made smooth, and itself.
 struct PeakOutcome {
     std::string term;
-    double value = 0.0;  ///< smooth
-    double exact = 0.0;  ///< largest or smallest value at the steps of the motion
-    double bound = 0.0;  ///< the smooth value is at most this far from `exact`
-    double time = 0.0;   ///< of `exact`, s
+    double value = 0.0;         ///< smooth
+    double exact = 0.0;         ///< largest or smallest value at the steps of the motion
+    double bound = 0.0;         ///< the smooth value is at most this far from `exact`
+    double time = 0.0;          ///< of `exact`, s
+    std::string caseName = {};  ///< empty without cases
+};
+
+/// A case at a design.
+struct CaseOutcome {
+    std::string name;
+    double weight = 1.0;
+    double cost = 0.0;  ///< without the weight
+    /// Of the worst of all: part of a small change of its weighted cost that reaches the objective.
+    /// Between 0 and 1, together 1; several at an optimum that lies between cases. Of an optimum
+    /// only.
+    double share = 0.0;
 };
 
 /// The motion of the mechanism for one set of values. Immutable once made.
@@ -86,6 +99,7 @@ struct Variable {
     double value = 0.0;
     std::optional<double> lower;
     std::optional<double> upper;
+    std::string caseName = {};  ///< of a sample that is the case's own, else empty
 };
 
 using model::GradientMethod;
@@ -96,12 +110,20 @@ struct ConstraintGradient {
     std::vector<double> gradient;
 };
 
-/// Gradient of the cost with respect to the variables of the model.
+/// The cost of a case and its derivatives with respect to the variables of the model.
+struct CaseGradient {
+    CaseOutcome outcome;
+    std::vector<double> gradient;  ///< of the cost without the weight
+};
+
+/// Gradient of the cost with respect to the variables of the model. With cases: of their weighted
+/// sum, or of the worst of them, the first where several are equally bad.
 struct GradientResult {
     double cost = 0.0;
     std::vector<Variable> variables;
     std::vector<double> gradient;
     std::vector<ConstraintGradient> constraints;
+    std::vector<CaseGradient> cases;
     std::vector<PeakOutcome> peaks;
     /// Functional gradient G(t) of each optimized input, dJ = int G du dt (input id -> values at
     /// `functionTimes`); adjoint only.
@@ -152,7 +174,8 @@ struct IterationReport {
     /// Multipliers of constraints, in the order of `model.costTerms`, 0 for other terms; empty
     /// without constraints. See ConstraintOutcome.
     std::vector<double> multiplierByTerm;
-    int evaluations = 0;  ///< cost-and-gradient evaluations so far
+    std::vector<double> costByCase;  ///< of the active cases, without weights; empty without cases
+    int evaluations = 0;             ///< cost-and-gradient evaluations so far
     double wallSeconds = 0.0;
     double forwardSeconds = 0.0;   ///< motion and cost of this iterate
     double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate
@@ -168,6 +191,7 @@ struct OptimizationResult {
     double finalCost = 0.0;              ///< of the best values, with the weights of the last stage
     std::vector<ConstraintOutcome> constraints;  ///< of the last stage, at the best values
     std::vector<PeakOutcome> peaks;              ///< the same
+    std::vector<CaseOutcome> cases;              ///< the same, the active ones
     bool converged = false;
     bool cancelled = false;
     std::string reason;                       ///< why it stopped, one sentence

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/solve.h"
 
+#include "engine/base/parallel.h"
+#include "engine/model/case_model.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/optimization/stages.h"
@@ -8,11 +10,11 @@
 #include "engine/session/document/formatted.h"
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/rig/trial.h"
+#include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/dead_point_detour.h"
 #include "engine/session/solving/name_costates.h"
-#include "engine/session/solving/peaks.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
@@ -81,19 +83,6 @@ std::vector<double> valuesOf(const std::vector<Variable>& variables) {
     for (const Variable& variable : variables)
         values.push_back(variable.value);
     return values;
-}
-
-/// Both lists are made from the same model; this fails when the code that makes them disagrees.
-void checkAgreement(const std::vector<Variable>& variables, const GradientEvaluator& evaluator) {
-    const std::vector<sensitivity::VariableInfo>& others = evaluator.variables();
-    const bool agree =
-        std::equal(variables.begin(), variables.end(), others.begin(), others.end(),
-                   [](const Variable& variable, const sensitivity::VariableInfo& other) {
-                       return variable.object == other.object && variable.property == other.property
-                              && variable.sample == other.sample;
-                   });
-    if (!agree)
-        throw std::logic_error("the gradient evaluator lists other variables than the session");
 }
 
 IterationReport toReport(const optimization::StageIteration& iteration) {
@@ -169,14 +158,15 @@ double evaluateDesign(bool& started, model::Model& trial, const std::vector<Vari
     }
 }
 
-/// Multipliers of constraints in the order of all terms.
-std::vector<double> byTerm(const std::vector<sensitivity::ConstraintValue>& constraints,
-                           std::span<const double> multipliers, std::size_t terms) {
+/// Multipliers of constraints in the order of all terms; those of all cases together, for they
+/// share their limits.
+std::vector<double> byTerm(const std::vector<std::size_t>& constraints,
+                           const std::vector<double>& multipliers, std::size_t terms) {
     if (constraints.size() != multipliers.size() || multipliers.empty()) return {};
     std::vector<double> result(terms, 0.0);
     for (std::size_t index = 0; index < constraints.size(); ++index)
-        if (constraints[index].term < terms)  // others are of dimensions
-            result[constraints[index].term] = multipliers[index];
+        if (constraints[index] < terms)  // others are of dimensions
+            result[constraints[index]] += multipliers[index];
     return result;
 }
 
@@ -186,7 +176,9 @@ std::string missedLimit(const OptimizationResult& result, int index) {
     const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
     const bool above = missed.value > missed.atMost;
     return "No design was found that keeps all limits. The one that comes closest has "
-           + formatted("%.6g", missed.value) + " for \"" + missed.term + "\", which should be at "
+           + formatted("%.6g", missed.value) + " for \"" + missed.term + "\""
+           + (missed.caseName.empty() ? "" : " in case \"" + missed.caseName + "\"")
+           + ", which should be at "
            + (above ? "most " + formatted("%.6g", missed.atMost)
                     : "least " + formatted("%.6g", missed.atLeast))
            + ". ";
@@ -194,45 +186,42 @@ std::string missedLimit(const OptimizationResult& result, int index) {
 
 /// The best design of the last stage, confirmed.
 void takeOutcome(const optimization::StagesResult& outcome, const model::Model& model,
-                 std::vector<Variable> variables, const SolveControl& control,
-                 OptimizationResult& result) {
+                 std::vector<Variable> variables, CaseEvaluator& evaluator,
+                 const SolveControl& control, OptimizationResult& result) {
     const auto& stages = model.optimization.stages;
     const std::size_t firstStage =
         control.start ? static_cast<std::size_t>(control.start->stage) : 0;
     if (!stages.empty()) result.lastStage = stages[firstStage + outcome.stages.size() - 1];
     const optimization::MinimizerResult& last = outcome.stages.back();
+    // Without the bound of the worst case.
+    const auto values = std::span<const double>(last.variables).first(variables.size());
     result.model = model;
     if (!stages.empty()) setParameters(result.model, result.lastStage.parameterValues);
-    assignVariables(result.model, variables, last.variables);
+    assignVariables(result.model, variables, values);
     result.model.optimizedHash = fingerprint(result.model);
     for (std::size_t i = 0; i < variables.size(); ++i)
-        variables[i].value = last.variables[i];
+        variables[i].value = values[i];
     result.variables = std::move(variables);
     result.initialCost = outcome.stages.front().initialCost;
     result.finalCost = last.cost;
     result.converged = last.converged;
     result.cancelled = last.cause == optimization::StopCause::Cancelled;
     result.reason = outcome.reason;
-    for (const double multiplier : last.multipliers)
+    const auto [multipliers, shares] = evaluator.splitMultipliers(last.multipliers);
+    for (const double multiplier : multipliers)
         result.constraints.push_back({.term = {}, .multiplier = multiplier});
     result.evaluations = outcome.evaluations;
+    if (evaluator.hasCases() && !result.cancelled) {
+        const double cost = evaluator.cost(values);
+        if (evaluator.hasBound()) result.finalCost = cost;  // to rounding it is the bound
+        result.cases = evaluator.cases();
+        for (std::size_t index = 0; index < shares.size(); ++index)
+            result.cases[index].share = shares[index];
+    }
     if (!result.cancelled) confirm(result, control.stop);
     if (!result.cancelled && last.violation > optimization::allowedViolation)
-        result.reason = missedLimit(result, last.worstConstraint) + result.reason;
-}
-
-/// The Lagrangian of the present multipliers.
-sensitivity::Combination combined(const std::vector<sensitivity::ConstraintValue>& constraints,
-                                  const optimization::MultipliersOf& multipliersOf) {
-    std::vector<optimization::LimitedValue> functions;
-    functions.reserve(constraints.size());
-    for (const sensitivity::ConstraintValue& constraint : constraints)
-        functions.push_back({constraint.value, constraint.atLeast, constraint.atMost});
-    sensitivity::Combination combination;
-    for (const double multiplier : multipliersOf(functions))
-        combination.constraints.push_back(
-            {multiplier, -std::min(multiplier, 0.0), -std::max(multiplier, 0.0)});
-    return combination;
+        result.reason =
+            missedLimit(result, evaluator.constraintAt(last.worstConstraint)) + result.reason;
 }
 
 /// What remains to be said when work was stopped before the start was evaluated.
@@ -250,45 +239,20 @@ OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Var
 
 namespace {
 
-double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
-                         std::span<const double> values, std::span<double> gradient,
-                         const std::atomic<bool>* stop) {
-    switch (method) {
-        case GradientMethod::Adjoint: break;
-        case GradientMethod::ContinuousAdjoint:
-            return evaluator.continuousAdjointGradient(values, gradient, stop);
-        case GradientMethod::Direct: return evaluator.directGradient(values, gradient, stop);
-        case GradientMethod::ComplexStep:
-            return evaluator.complexStepGradient(values, gradient, stop);
-        case GradientMethod::FiniteDifference:
-            return evaluator.finiteDifferenceGradient(values, gradient, stop);
+/// Cost, gradients of all cases, and what they make.
+void differentiateCases(GradientMethod method, CaseEvaluator& evaluator,
+                        const std::vector<double>& values, const std::atomic<bool>* stop,
+                        GradientResult& result) {
+    std::vector<std::vector<double>> gradients = evaluator.partGradients(method, values, stop);
+    const std::vector<CaseOutcome> cases = evaluator.cases();
+    const std::size_t worst = worstOf(cases);
+    std::fill(result.gradient.begin(), result.gradient.end(), 0.0);
+    for (std::size_t index = 0; index < cases.size(); ++index) {
+        if (!evaluator.hasBound() || index == worst)
+            for (std::size_t entry = 0; entry < values.size(); ++entry)
+                result.gradient[entry] += cases[index].weight * gradients[index][entry];
+        result.cases.push_back({cases[index], std::move(gradients[index])});
     }
-    return evaluator.costAndGradient(values, gradient, stop);
-}
-
-/// One by one, at the values of the last evaluation.
-std::vector<ConstraintGradient> constraintGradients(GradientMethod method,
-                                                    const model::Model& model,
-                                                    GradientEvaluator& evaluator,
-                                                    std::span<const double> values,
-                                                    const std::atomic<bool>* stop) {
-    std::vector<ConstraintGradient> result;
-    const std::vector<sensitivity::ConstraintValue> constraints = evaluator.constraints();
-    for (std::size_t index = 0; index < constraints.size(); ++index) {
-        evaluator.setCombination([&](const auto& all) {
-            sensitivity::Combination alone{0.0, {}};
-            alone.constraints.resize(all.size());
-            alone.constraints[index].value = 1.0;
-            return alone;
-        });
-        const sensitivity::ConstraintValue& found = constraints[index];
-        result.push_back(
-            {{model.costTerms.at(found.term).id, found.value, found.atLeast, found.atMost},
-             std::vector<double>(values.size(), 0.0)});
-        costAndGradientBy(method, evaluator, values, result.back().gradient, stop);
-    }
-    evaluator.setCombination({});
-    return result;
 }
 
 }  // namespace
@@ -301,8 +265,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     result.variables = requireVariables(model);
     model::Model limited = model;
     constrainByDimensions(limited);
-    GradientEvaluator evaluator(limited);
-    checkAgreement(result.variables, evaluator);
+    CaseEvaluator evaluator(limited);
     const std::vector<double> values = valuesOf(result.variables);
     result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
 
@@ -311,15 +274,18 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     result.forwardSeconds = forward.seconds();
 
     const Stopwatch whole;
-    costAndGradientBy(method, evaluator, values, result.gradient, control.stop);
+    if (evaluator.hasCases())
+        differentiateCases(method, evaluator, values, control.stop, result);
+    else
+        evaluator.costAndGradient(method, values, result.gradient, control.stop);
     result.gradientSeconds = whole.seconds();
     if (method == GradientMethod::Adjoint) {
         GradientEvaluator::FunctionGradient function = evaluator.functionGradient();
         result.functionTimes = std::move(function.times);
         result.functionGradient = std::move(function.values);
     }
-    result.peaks = peaksOf(limited, evaluator);
-    result.constraints = constraintGradients(method, limited, evaluator, values, control.stop);
+    result.peaks = evaluator.peaks();
+    result.constraints = evaluator.constraintGradients(method, values, control.stop);
     return result;
 }
 
@@ -328,19 +294,21 @@ CostateResult computeCostates(const model::Model& model, const SolveControl& con
     requireCost(model);
     const Stopwatch whole;
     // Substructures are another way to compute the joint form, and keep less of it.
+    // They are those of the project itself.
     model::Model source = model;
+    source.cases = {};
     if (source.simulation.formulation == model::Formulation::DivideAndConquer)
         source.simulation.formulation = model::Formulation::Joint;
     GradientEvaluator evaluator(source);
     CostateResult result =
-        nameCostates(source, evaluator.costates(variableValuesOf(model), control.stop));
+        nameCostates(source, evaluator.costates(variableValuesOf(source), control.stop));
     result.wallSeconds = whole.seconds();
     return result;
 }
 
-PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control) {
-    requireValid(model);
-    requireCost(model);
+namespace {
+
+PropertyGradient propertyGradientOf(const model::Model& model, const SolveControl& control) {
     model::Model numbered = model;
     model::assignSlots(numbered);
     GradientEvaluator evaluator(numbered);
@@ -355,6 +323,52 @@ PropertyGradient computePropertyGradient(const model::Model& model, const SolveC
     return gradient;
 }
 
+}  // namespace
+
+PropertyGradient computePropertyGradient(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    requireCost(model);
+    std::vector<const model::Case*> cases = model::activeCases(model);
+    if (cases.empty()) return propertyGradientOf(model, control);
+    if (model.cases.objective == model::CaseObjective::Worst) {
+        CaseEvaluator evaluator(model);
+        evaluator.cost(variableValuesOf(model), control.stop);
+        const std::vector<CaseOutcome> found = evaluator.cases();
+        cases = {cases[worstOf(found)]};
+    }
+    std::vector<PropertyGradient> parts(cases.size());
+    base::parallelFor(cases.size(), [&](std::size_t index, std::size_t) {
+        parts[index] = propertyGradientOf(modelOfCase(model, *cases[index]), control);
+    });
+    PropertyGradient sum;
+    for (std::size_t index = 0; index < cases.size(); ++index)
+        for (const auto& [key, derivative] : parts[index])
+            // What a case gives a value does not change with the number of the project.
+            sum[key] += model::replaces(*cases[index], key.first, key.second)
+                            ? 0.0
+                            : cases[index]->weight * derivative;
+    return sum;
+}
+
+std::size_t worstOf(const std::vector<CaseOutcome>& cases) {
+    return static_cast<std::size_t>(
+        std::max_element(cases.begin(), cases.end(),
+                         [](const CaseOutcome& one, const CaseOutcome& other) {
+                             return one.weight * one.cost < other.weight * other.cost;
+                         })
+        - cases.begin());
+}
+
+CasesResult computeCases(const model::Model& model, const SolveControl& control) {
+    requireValid(model);
+    CaseEvaluator evaluator(model);
+    CasesResult result;
+    result.cost = evaluator.cost(variableValuesOf(model), control.stop);
+    result.cases = evaluator.cases();
+    result.constraints = evaluator.constraints();
+    return result;
+}
+
 namespace {
 
 void requireTask(const model::Model& model) {
@@ -363,86 +377,161 @@ void requireTask(const model::Model& model) {
     requireValidStages(model);
 }
 
+/// The problem of an optimization, stage by stage, as the minimizer sees it.
+class CaseProblem {
+public:
+    CaseProblem(const model::Model& model, const std::vector<Variable>& variables,
+                const SolveControl& control)
+        : model_(model),
+          variables_(variables),
+          control_(control),
+          evaluator_(model),
+          current_(model),
+          trial_(model) {}
+
+    [[nodiscard]] CaseEvaluator& evaluator() { return evaluator_; }
+    [[nodiscard]] double pausedSeconds() const { return pausedSeconds_; }
+    /// Designs that could not be evaluated.
+    [[nodiscard]] int failures() const { return failures_; }
+
+    /// As the minimizer wants them; behind them the bound of the worst case, if there is one.
+    [[nodiscard]] std::vector<optimization::MinimizerVariable> minimizerVariables() const {
+        std::vector<optimization::MinimizerVariable> list =
+            toMinimizerVariables(model_, variables_);
+        if (evaluator_.hasBound()) list.emplace_back();
+        return list;
+    }
+
+    [[nodiscard]] std::optional<optimization::StagesStart> start() const {
+        std::optional<optimization::StagesStart> from = stagesStart(control_, variables_.size());
+        if (from && evaluator_.hasBound()) from->variables.push_back(0.0);
+        return from;
+    }
+
+    optimization::StagedProblem staged() {
+        return {
+            [this](auto values, auto gradient) { return evaluate(values, gradient, nullptr).cost; },
+            [this](const std::map<std::string, double>& weights) {
+                evaluator_.setTermWeights(weights);
+            },
+            [this](const model::OptimizationStage& stage) { begin(stage); },
+            &pausedSeconds_,
+            [this](auto values, auto gradient, const auto& multipliersOf) {
+                return evaluate(values, gradient, &multipliersOf);
+            },
+            [this] { return evaluator_.hasConstraints(); },
+            [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); }};
+    }
+
+    /// What an iteration reports of the last evaluation.
+    void complete(IterationReport& report, std::span<const double> multipliers) const {
+        const std::size_t terms = model_.costTerms.size();
+        report.variables.resize(variables_.size());
+        report.gradient.resize(variables_.size());
+        report.costByTerm = evaluator_.costByTerm();
+        report.costByTerm.resize(terms);  // without those of dimensions
+        report.multiplierByTerm = byTerm(evaluator_.termsOfConstraints(),
+                                         evaluator_.splitMultipliers(multipliers).first, terms);
+        const std::vector<CaseOutcome> cases = evaluator_.cases();
+        for (const CaseOutcome& outcome : cases)
+            report.costByCase.push_back(outcome.cost);
+        if (evaluator_.hasBound()) {
+            const CaseOutcome& worst = cases[worstOf(cases)];
+            report.cost = worst.weight * worst.cost;
+        }
+        report.forwardSeconds = forwardSeconds_;
+        report.gradientSeconds = gradientSeconds_;
+    }
+
+private:
+    void begin(const model::OptimizationStage& stage) {
+        model::Model staged = modelOfStage(model_, stage);
+        if (staged == current_) return;
+        current_ = std::move(staged);
+        trial_ = current_;
+        evaluator_ = CaseEvaluator(current_);
+    }
+
+    /// The bound begins at the worst cost.
+    void prepareBound(std::vector<optimization::MinimizerVariable>& list) {
+        if (!evaluator_.hasBound()) return;
+        std::vector<double> values;
+        for (std::size_t index = 0; index < variables_.size(); ++index)
+            values.push_back(std::clamp(list[index].start, list[index].lower, list[index].upper));
+        const double worst = evaluateDesign(started_, trial_, variables_, values,
+                                            [&] { return evaluator_.cost(values, control_.stop); });
+        list.back().start = worst;
+        list.back().scale = worst != 0.0 ? std::abs(worst) : 1.0;
+        evaluator_.setBoundSize(list.back().scale);
+    }
+
+    /// @param multipliersOf null without constraints
+    optimization::ConstrainedValue evaluate(std::span<const double> all, std::span<double> gradient,
+                                            const optimization::MultipliersOf* multipliersOf) {
+        pausedSeconds_ += waitWhilePaused(control_);
+        ++failures_;  // until it has a cost
+        // The other methods do not tell the terms of the cost and the time of the motion.
+        const GradientMethod method = model_.optimization.gradient;
+        const auto values = all.first(variables_.size());
+        const Stopwatch watch;
+        optimization::ConstrainedValue found;
+        evaluateDesign(started_, trial_, variables_, values, [&] {
+            const bool adjoint = method == GradientMethod::Adjoint;
+            const double before = adjoint ? 0.0 : evaluator_.cost(values, control_.stop);
+            forwardSeconds_ = watch.seconds();
+            if (multipliersOf != nullptr)
+                found =
+                    evaluator_.constrained(method, all, gradient, *multipliersOf, control_.stop);
+            else
+                found.cost = evaluator_.costAndGradient(method, values, gradient, control_.stop);
+            if (adjoint)
+                forwardSeconds_ = evaluator_.forwardSeconds();
+            else if (!evaluator_.hasBound())
+                found.cost = before;
+            return found.cost;
+        });
+        gradientSeconds_ = watch.seconds();
+        --failures_;
+        return found;
+    }
+
+    const model::Model& model_;
+    const std::vector<Variable>& variables_;
+    const SolveControl& control_;
+    CaseEvaluator evaluator_;
+    model::Model current_, trial_;  ///< of the stage
+    double forwardSeconds_ = 0.0, gradientSeconds_ = 0.0, pausedSeconds_ = 0.0;
+    bool started_ = false;
+    int failures_ = 0;
+};
+
 /// @param failures designs that could not be evaluated
 OptimizationResult optimizeFrom(const model::Model& model, const SolveControl& control,
                                 int& failures) {
     const Stopwatch whole;
     const double computedBefore = processorSeconds();
     requireTask(model);
-    std::vector<Variable> variables = requireVariables(model);
-    GradientEvaluator evaluator(model);
-    checkAgreement(variables, evaluator);
-
+    const std::vector<Variable> variables = requireVariables(model);
+    CaseProblem problem(model, variables, control);
     OptimizationResult result;
-    model::Model current = model, trial = model;
-    double forwardSeconds = 0.0, gradientSeconds = 0.0, pausedSeconds = 0.0;
-    bool started = false;
-    failures = 0;
-    const auto evaluate = [&](std::span<const double> values, std::span<double> gradient) {
-        pausedSeconds += waitWhilePaused(control);
-        ++failures;  // until it has a cost
-        // The other methods do not tell the terms of the cost and the time of the motion.
-        const GradientMethod method = model.optimization.gradient;
-        const Stopwatch watch;
-        const double cost = evaluateDesign(started, trial, variables, values, [&] {
-            const bool adjoint = method == GradientMethod::Adjoint;
-            const double before = adjoint ? 0.0 : evaluator.cost(values, control.stop);
-            forwardSeconds = watch.seconds();
-            const double found =
-                costAndGradientBy(method, evaluator, values, gradient, control.stop);
-            if (adjoint) forwardSeconds = evaluator.forwardSeconds();
-            return adjoint ? found : before;
-        });
-        gradientSeconds = watch.seconds();
-        --failures;
-        return cost;
-    };
-    const optimization::StagedProblem problem{
-        evaluate,
-        [&](const std::map<std::string, double>& weights) { evaluator.setTermWeights(weights); },
-        [&](const model::OptimizationStage& stage) {
-            model::Model staged = modelOfStage(model, stage);
-            if (staged == current) return;
-            current = std::move(staged);
-            trial = current;
-            evaluator = GradientEvaluator(current);
-        },
-        &pausedSeconds,
-        [&](std::span<const double> values, std::span<double> gradient,
-            const optimization::MultipliersOf& multipliersOf) {
-            evaluator.setCombination(
-                [&](const auto& constraints) { return combined(constraints, multipliersOf); });
-            const double cost = evaluate(values, gradient);
-            evaluator.setCombination({});
-            return cost;
-        },
-        [&] {
-            return std::any_of(
-                current.costTerms.begin(), current.costTerms.end(),
-                [](const auto& term) { return term.active && model::isConstraint(term); });
-        }};
     const auto report = [&](const optimization::StageIteration& iteration) {
         IterationReport next = toReport(iteration);
-        next.costByTerm = evaluator.costByTerm();
-        next.costByTerm.resize(model.costTerms.size());  // without those of dimensions
-        next.multiplierByTerm =
-            byTerm(evaluator.constraints(), iteration.progress.multipliers, model.costTerms.size());
-        next.forwardSeconds = forwardSeconds;
-        next.gradientSeconds = gradientSeconds;
+        problem.complete(next, iteration.progress.multipliers);
         if (control.iteration) control.iteration(next);
         if (control.keepIterations) result.iterations.push_back(std::move(next));
     };
     optimization::StagesResult outcome;
     try {
-        outcome = optimization::minimizeInStages(problem, toMinimizerVariables(model, variables),
+        outcome = optimization::minimizeInStages(problem.staged(), problem.minimizerVariables(),
                                                  model.optimization, control.stop, report,
-                                                 stagesStart(control, variables.size()));
+                                                 problem.start());
     } catch (const base::Cancelled&) {
-        return stoppedBeforeStart(model, std::move(variables));
+        return stoppedBeforeStart(model, variables);
     }
-    takeOutcome(outcome, model, std::move(variables), control, result);
+    failures = problem.failures();
+    takeOutcome(outcome, model, variables, problem.evaluator(), control, result);
     result.processorSeconds = processorSeconds() - computedBefore;
-    result.wallSeconds = whole.seconds() - pausedSeconds;
+    result.wallSeconds = whole.seconds() - problem.pausedSeconds();
     return result;
 }
 
@@ -526,14 +615,17 @@ OptimizationResult goneAround(const model::Model& model, OptimizationResult befo
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     requireValid(model);
-    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
+    // What leads to designs that close knows a single motion.
+    const bool alone = model::activeCases(model).empty();
+    const auto closing =
+        control.start || !alone ? std::nullopt : closingDesign(model, control.stop);
     const model::Model& start = closing ? *closing : model;
     JoinedOptimization joined(control, model.costTerms.size());
     int failures = 0;
     OptimizationResult result = joined.optimize(start, failures);
     const bool stuck =
         !result.converged && !result.cancelled && failures > stuckShare * result.evaluations;
-    if (stuck && !control.start && model.optimization.stages.empty())
+    if (stuck && alone && !control.start && model.optimization.stages.empty())
         result = goneAround(start, std::move(result), joined);
     joined.finish(result);
     if (closing)

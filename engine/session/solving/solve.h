@@ -62,6 +62,19 @@ CostateResult computeCostates(const model::Model& model, const SolveControl& con
 PropertyGradient computePropertyGradient(const model::Model& model,
                                          const SolveControl& control = {});
 
+/// Number of the case with the largest weighted cost, the first of several. @pre there are some
+std::size_t worstOf(const std::vector<CaseOutcome>& cases);
+
+/// All cases at the present design, without gradients.
+struct CasesResult {
+    double cost = 0.0;  ///< of the objective: the sum or the worst
+    std::vector<CaseOutcome> cases;
+    std::vector<ConstraintOutcome> constraints;  ///< of each of them
+};
+/// Computes every active case; without cases the model itself.
+/// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
+CasesResult computeCases(const model::Model& model, const SolveControl& control = {});
+
 /// Runs all stages of the optimization.
 /// @throws base::InputError, base::ComputationError when not even the start can be evaluated
 OptimizationResult optimize(const model::Model& model, const SolveControl& control = {});

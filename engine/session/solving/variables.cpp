@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/variables.h"
 
+#include "engine/model/case_model.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/session/solving/solve.h"
@@ -75,7 +76,15 @@ double typicalSample(const model::Input& input) {
 
 namespace {
 
-/// Calls `onDesign(variable, number)` and `onSample(input, index)` in the order of the variables.
+/// The samples of an input in a case: its own, or to begin with those of the input.
+const std::vector<double>& samplesIn(const model::Case& chosen, const model::Input& input) {
+    for (const model::CaseInput& own : chosen.inputs)
+        if (own.input == input.id && own.kind == model::InputKind::Samples) return own.samples;
+    return input.samples;
+}
+
+/// Calls `onDesign(variable, number)` and `onSample(input, samples, index, case name)` in the order
+/// of the variables.
 template <class OnDesign, class OnSample>
 void forEachVariable(const model::Model& model, const OnDesign& onDesign,
                      const OnSample& onSample) {
@@ -83,10 +92,21 @@ void forEachVariable(const model::Model& model, const OnDesign& onDesign,
         // Validation reports one that is of nothing.
         if (const model::Number* number = model::findNumber(model, design.object, design.property))
             onDesign(design, *number);
-    for (const model::Input& input : model.inputs)
-        if (input.optimize && input.kind == model::InputKind::Samples)
-            for (std::size_t index = 0; index < input.samples.size(); ++index)
-                onSample(input, index);
+    const auto visitSamples = [&](const model::Case* chosen) {
+        for (const model::Input& input : model.inputs) {
+            if (!input.optimize || input.kind != model::InputKind::Samples) continue;
+            const std::vector<double>& samples =
+                chosen != nullptr ? samplesIn(*chosen, input) : input.samples;
+            for (std::size_t index = 0; index < samples.size(); ++index)
+                onSample(input, samples, index, chosen != nullptr ? chosen->name : std::string());
+        }
+    };
+    const std::vector<const model::Case*> cases = model::activeCases(model);
+    if (cases.empty() || model.cases.controls == model::CaseControls::Shared)
+        visitSamples(nullptr);
+    else
+        for (const model::Case* chosen : cases)
+            visitSamples(chosen);
 }
 
 }  // namespace
@@ -99,14 +119,17 @@ std::vector<Variable> variablesOf(const model::Model& model) {
             variables.push_back({design.object + '.' + design.property, design.object,
                                  design.property, -1, number.value, design.lower, design.upper});
         },
-        [&](const model::Input& input, std::size_t index) {
-            variables.push_back({input.id + '[' + std::to_string(index) + ']',
+        [&](const model::Input& input, const std::vector<double>& samples, std::size_t index,
+            const std::string& caseName) {
+            variables.push_back({(caseName.empty() ? "" : caseName + ": ") + input.id + '['
+                                     + std::to_string(index) + ']',
                                  input.id,
                                  {},
                                  static_cast<int>(index),
-                                 input.samples[index],
+                                 samples[index],
                                  input.lower,
-                                 input.upper});
+                                 input.upper,
+                                 caseName});
         });
     return variables;
 }
@@ -118,9 +141,8 @@ std::vector<double> variableValuesOf(const model::Model& model) {
         [&](const model::DesignVariable&, const model::Number& number) {
             values.push_back(number.value);
         },
-        [&](const model::Input& input, std::size_t index) {
-            values.push_back(input.samples[index]);
-        });
+        [&](const model::Input&, const std::vector<double>& samples, std::size_t index,
+            const std::string&) { values.push_back(samples[index]); });
     return values;
 }
 
@@ -153,7 +175,8 @@ std::vector<optimization::MinimizerVariable> toMinimizerVariables(
 
 std::string labelOf(const model::Model& model, const Variable& variable) {
     const std::string element = elementName(model, variable.object);
-    if (variable.sample >= 0) return element;
+    if (variable.sample >= 0)
+        return variable.caseName.empty() ? element : element + ", " + variable.caseName;
     if (model::findById(model.parameters, variable.object))
         return element;  // it has no other number
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object)) {
@@ -200,6 +223,23 @@ void stretchTerms(model::Model& model, double ratio) {
     }
 }
 
+/// Where a sample is kept. A case that has none of its own yet gets those of the input.
+/// @throws std::invalid_argument when there is no such input or case
+std::vector<double>& samplesOf(model::Model& model, const Variable& variable) {
+    model::Input* input = model::findById(model.inputs, variable.object);
+    if (input == nullptr)
+        throw std::invalid_argument("assignVariables: no input " + variable.object);
+    if (variable.caseName.empty()) return input->samples;
+    for (model::Case& entry : model.cases.list) {
+        if (entry.name != variable.caseName) continue;
+        for (model::CaseInput& own : entry.inputs)
+            if (own.input == input->id) return own.samples;
+        entry.inputs.push_back({input->id, model::InputKind::Samples, input->samples, {}});
+        return entry.inputs.back().samples;
+    }
+    throw std::invalid_argument("assignVariables: no case " + variable.caseName);
+}
+
 }  // namespace
 
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
@@ -217,10 +257,7 @@ void assignVariables(model::Model& model, const std::vector<Variable>& variables
                 throw std::invalid_argument("assignVariables: no property " + variable.name);
             number->value = values[i];
         } else {
-            model::Input* input = model::findById(model.inputs, variable.object);
-            if (input == nullptr)
-                throw std::invalid_argument("assignVariables: no input " + variable.object);
-            input->samples.at(static_cast<std::size_t>(variable.sample)) = values[i];
+            samplesOf(model, variable).at(static_cast<std::size_t>(variable.sample)) = values[i];
         }
     }
     const double ratio = resolveSteps(model);

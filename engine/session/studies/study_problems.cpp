@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/case_model.h"
 #include "engine/model/properties.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/studies/study.h"
@@ -33,6 +34,9 @@ public:
                 checkCost();
                 break;
             case StudyKind::TradeOff:
+                if (!model::activeCases(model_).empty())
+                    error("", "A trade-off is of one case, and the project has several.",
+                          "Deactivate the cases.");
                 checkBounds();
                 checkFront();
                 break;

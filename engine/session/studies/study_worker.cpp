@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/studies/study_worker.h"
 
+#include "engine/model/case_model.h"
 #include "engine/model/properties.h"
-#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
@@ -17,8 +18,6 @@
 namespace linkwright::session {
 
 namespace {
-
-using sensitivity::GradientEvaluator;
 
 /// A limit that an optimization found exactly is missed by rounding, and by `allowedViolation`.
 constexpr double limitRounding = 1e-6;
@@ -37,10 +36,10 @@ struct StudyWorker::State {
 
     const StudyPlan& plan;
     model::Model trial;
-    std::optional<GradientEvaluator> evaluator;  ///< of the problem as drawn
+    std::optional<CaseEvaluator> evaluator;  ///< of the problem as drawn
     std::map<std::string, double> weights = lastWeights();
 
-    std::vector<GradientEvaluator> alone;  ///< of the cost, then of each function by itself
+    std::vector<CaseEvaluator> alone;  ///< of the cost, then of each function by itself
 
     void compileAlone() {
         const auto add = [&](const model::Model& measured) {
@@ -64,7 +63,7 @@ struct StudyWorker::State {
     }
 
     /// Takes over the functions of the last run of an evaluator, and judges its limits.
-    void measure(const GradientEvaluator& measured, double cost, StudyPoint& point) const {
+    void measure(const CaseEvaluator& measured, double cost, StudyPoint& point) const {
         const std::vector<double> terms = measured.costByTerm();
         point.functions = {cost};
         for (const std::size_t term : plan.terms())
@@ -77,12 +76,13 @@ struct StudyWorker::State {
                      {},
                      "\"" + plan.functions()[index] + "\" is not a finite number.",
                      {}});
-        for (const sensitivity::ConstraintValue& limit : measured.constraints()) {
+        for (const ConstraintOutcome& limit : measured.constraints()) {
             if (FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value)) continue;
             point.status = PointStatus::OffLimits;
-            if (point.reason.empty() && limit.term < plan.model().costTerms.size())
+            if (point.reason.empty() && model::findById(plan.model().costTerms, limit.term))
                 point.reason =
-                    "The limits of \"" + plan.model().costTerms[limit.term].id + "\" are not kept.";
+                    "The limits of \"" + limit.term + "\" are not kept"
+                    + (limit.caseName.empty() ? "" : " in case \"" + limit.caseName + "\"") + ".";
         }
     }
 
@@ -136,7 +136,7 @@ struct StudyWorker::State {
         // Compiled from the design that was found: whoever opens it gets the same numbers.
         model::Model found = plan.problem();
         assignVariables(found, plan.variables(), point.values);
-        GradientEvaluator measured(found);
+        CaseEvaluator measured(found);
         measured.setTermWeights(weights);
         const double cost = measured.cost(point.values, stop);
         measure(measured, cost, point);
@@ -177,11 +177,20 @@ StudyWorker::Slopes StudyWorker::slopes(const std::vector<double>& values,
     State& state = *state_;
     assignVariables(state.trial, state.plan.variables(), values);
     requireValid(state.trial);
+    // A limit holds in each case: there is no one derivative of all.
+    if (!model::activeCases(state.plan.model()).empty())
+        throw base::InputError(
+            {base::Severity::Error,
+             {},
+             "/cases",
+             "Derivatives of single functions are not defined over several cases.",
+             "Ask for values only, or deactivate the cases."});
     if (state.alone.empty()) state.compileAlone();
     Slopes slopes;
-    for (GradientEvaluator& evaluator : state.alone) {
+    for (CaseEvaluator& evaluator : state.alone) {
         slopes.gradients.emplace_back(values.size(), 0.0);
-        slopes.values.push_back(evaluator.costAndGradient(values, slopes.gradients.back(), stop));
+        slopes.values.push_back(evaluator.costAndGradient(GradientMethod::Adjoint, values,
+                                                          slopes.gradients.back(), stop));
     }
     return slopes;
 }

@@ -55,6 +55,9 @@ private Q_SLOTS:
         QTest::newRow("validate") << QStringList{"validate", design};
         QTest::newRow("a driven one")
             << QStringList{"validate", samplePath("hoeken-straight-line")};
+        QTest::newRow("a case") << QStringList{"simulate", samplePath("suspension-cases"), "--case",
+                                               "Empty"};
+        QTest::newRow("cases") << QStringList{"gradient", samplePath("suspension-cases")};
         QTest::newRow("simulate") << QStringList{"simulate", design, "--estimate-error"};
         QTest::newRow("gradient") << QStringList{"gradient", design, "--method",
                                                  "continuous-adjoint", "--costates"};
@@ -85,8 +88,8 @@ private Q_SLOTS:
 
     /// Those of the first table alone: each row begins with a key that the command prints.
     void tellsOfNoOtherKey() {
-        const Json json = runProgram({"optimize", samplePath("five-bar-design"), "--max-iterations",
-                                      "1", "--json"})
+        const Json json = runProgram({"optimize", samplePath("suspension-cases"),
+                                      "--max-iterations", "1", "--json"})
                               .json();
         static const QRegularExpression row("^\\| (`[^|]*) \\|",
                                             QRegularExpression::MultilineOption);

@@ -360,6 +360,25 @@ void addObjective(Model& model) {
                              {"hinge", "start.0", -1.0, {}}};
 }
 
+void addCases(Model& model) {
+    Case rough;
+    rough.name = "Rough road";
+    rough.weight = 0.5;
+    rough.duration = 2.4;
+    rough.numbers = {{"k", "value", 0.5, true}, {"spring", "damping", 0.7, false}};
+    rough.inputs = {{"volts", InputKind::Samples, {0.4, -0.2, 0.1, 0.3, 0.2}, {}},
+                    {"shake", InputKind::Expression, {}, "0.2*sin(5*t)+half"}};
+    rough.references = {{"track", ReferenceKind::Constant, {0.1, formula("k/9"), 0.3}, {}, {}, {}},
+                        {"follow", ReferenceKind::Expression, {}, {"t", "0", "L1"}, {}, {}}};
+    rough.references.push_back(
+        {"listed", ReferenceKind::Table, {}, {}, {"", {0.0, 1.1}, {{1.3, 1.7}}}, {}});
+    Case resting;
+    resting.name = "Resting";
+    resting.active = false;
+    resting.numbers = {{"link", "mass", 1.9, false}};
+    model.cases = {CaseObjective::Worst, CaseControls::Shared, {rough, resting}};
+}
+
 }  // namespace
 
 Model richModel() {
@@ -392,6 +411,7 @@ Model richModel() {
     last.parameterValues = {{"half", 0.71}};
     last.start = StageStart::Drawn;
     model.optimization.stages = {coarse, fine, last};
+    addCases(model);
     return model;
 }
 

@@ -273,6 +273,7 @@ std::vector<Fault> objectiveFaults() {
          [](Model& m) {
              m.costTerms.clear();
              m.optimization.stages.clear();
+             m.cases = {};
          },
          Severity::Warning, "", "/objective/terms", "The objective has no active terms.",
          "Add a term"}};

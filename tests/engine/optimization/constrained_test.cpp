@@ -37,7 +37,7 @@ optimization::ConstrainedCost problemOf(const Function& cost,
             std::vector<LimitedValue> values;
             for (const Function& function : limited)
                 values.push_back({function.value(x), function.atLeast, function.atMost});
-            const std::vector<double> multipliers = multipliersOf(values);
+            const std::vector<double> multipliers = multipliersOf(0, values);
             const std::vector<double> own = cost.gradient(x);
             std::copy(own.begin(), own.end(), gradient.begin());
             for (std::size_t index = 0; index < limited.size(); ++index) {
@@ -45,7 +45,7 @@ optimization::ConstrainedCost problemOf(const Function& cost,
                 for (std::size_t entry = 0; entry < slope.size(); ++entry)
                     gradient[entry] += multipliers[index] * slope[entry];
             }
-            return cost.value(x);
+            return optimization::ConstrainedValue{cost.value(x), values};
         };
 }
 

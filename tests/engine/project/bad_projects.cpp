@@ -369,13 +369,43 @@ std::vector<BadProject> badObjectives() {
     };
 }
 
+std::vector<BadProject> badCases() {
+    return {
+        {"cases an object", [](Json& j) { j["cases"] = Json::object(); }, "/cases",
+         "Expected a list"},
+        {"case without name", [](Json& j) { j["cases"][0].erase("name"); }, "/cases/0/name",
+         "missing"},
+        {"what counts of cases", [](Json& j) { j["objective"]["cases"] = "mean"; },
+         "/objective/cases", "\"sum\" or \"worst\""},
+        {"controls of nobody", [](Json& j) { j["objective"]["controls"] = "own"; },
+         "/objective/controls", "\"shared\" or \"perCase\""},
+        {"weight of a case as text", [](Json& j) { j["cases"][0]["weight"] = "1"; },
+         "/cases/0/weight", "Expected a number"},
+        {"number of a case without a value",
+         [](Json& j) { j["cases"][0]["numbers"][0].erase("add"); }, "/cases/0/numbers/0/value",
+         "missing"},
+        {"number of a case twice", [](Json& j) { j["cases"][0]["numbers"][0]["value"] = 2; },
+         "/cases/0/numbers/0/add", "both \"value\" and \"add\""},
+        {"input of a case without samples",
+         [](Json& j) { j["cases"][0]["inputs"][0].erase("samples"); }, "/cases/0/inputs/0/samples",
+         "missing"},
+        {"input of a case twice", [](Json& j) { j["cases"][0]["inputs"][0]["expression"] = "t"; },
+         "/cases/0/inputs/0/samples", "both \"samples\" and \"expression\""},
+        {"reference of a case", [](Json& j) { j["cases"][0]["references"][0].erase("reference"); },
+         "/cases/0/references/0/reference", "missing"},
+        {"parameter of a case as a formula",
+         [](Json& j) { j["cases"][1]["parameterValues"]["k"] = "=half"; },
+         "/cases/1/parameterValues/k", "Expected a number"},
+    };
+}
+
 }  // namespace
 
 const std::vector<BadProject>& badProjects() {
     static const std::vector<BadProject> all = [] {
         std::vector<BadProject> list = badFrames();
         for (const auto& more : {badElements(), badTouching(), badInputs(), badCouplings(),
-                                 badObjectives(), badTargets()})
+                                 badObjectives(), badTargets(), badCases()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

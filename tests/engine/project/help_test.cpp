@@ -69,6 +69,7 @@ Json inProject(const Example& example) {
                                                       {"Dimensions", "dimensions"},
                                                       {"Inputs", "inputs"},
                                                       {"Signals", "signals"},
+                                                      {"Cases", "cases"},
                                                       {"Design variables", "designVariables"},
                                                       {"Studies", "studies"}};
     static const std::map<QString, std::string> objects{{"Objective", "objective"},

@@ -78,7 +78,7 @@ void freeDuration(model::Model& model, RandomNumbers& random) {
 
 /// Any combination of the cost and all constraints.
 GradientEvaluator::Combine combinationOf(std::uint64_t seed) {
-    return [seed](const std::vector<ConstraintValue>& constraints) {
+    return [seed](double, const std::vector<ConstraintValue>& constraints) {
         RandomNumbers random(seed + 99);
         Combination combination{random.between(0.5, 1.5), {}};
         for (std::size_t index = 0; index < constraints.size(); ++index)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/optimizations/design_restoring.h"
 
+#include "engine/model/case_model.h"
 #include "engine/model/properties.h"
 #include "engine/session/rig/trial.h"
 #include "ui/document/elements/stage_parameters.h"
@@ -29,6 +30,10 @@ bool isSameProblem(const Project& project, const Optimization& optimization) {
                 model::findNumber(project.model(), variable.object, variable.property);
             model::Number* then = model::findNumber(solved, variable.object, variable.property);
             if (now && then) then->value = now->value;
+        } else if (!variable.caseName.empty()) {
+            const model::Case* now = model::findCase(project.model(), variable.caseName);
+            for (model::Case& then : solved.cases.list)
+                if (now && then.name == now->name) then.inputs = now->inputs;
         } else if (const model::Input* now =
                        variable.sample > 0
                            ? nullptr

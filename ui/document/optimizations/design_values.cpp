@@ -26,7 +26,8 @@ void forEachVariable(const std::vector<session::Variable>& variables, std::size_
             continue;
         }
         while (index < count && variables[index].sample >= 0
-               && variables[index].object == variable.object)
+               && variables[index].object == variable.object
+               && variables[index].caseName == variable.caseName)
             ++index;
         input(begin, index);
     }
@@ -37,6 +38,27 @@ template <class Model>
 auto* inputOf(Model& model, const std::string& id, std::size_t samples) {
     auto* input = model::findById(model.inputs, id);
     return input && input->samples.size() == samples ? input : nullptr;
+}
+
+/// Where the samples of a variable are: of its input, or of its case, which takes them over from
+/// the input where it has none yet. Null where there is nothing that fits.
+std::vector<double>* samplesOf(model::Model& model, const session::Variable& variable,
+                               std::size_t count) {
+    if (variable.caseName.empty()) {
+        model::Input* input = inputOf(model, variable.object, count);
+        return input ? &input->samples : nullptr;
+    }
+    for (model::Case& entry : model.cases.list) {
+        if (entry.name != variable.caseName) continue;
+        for (model::CaseInput& own : entry.inputs)
+            if (own.input == variable.object)
+                return own.samples.size() == count ? &own.samples : nullptr;
+        const model::Input* input = inputOf(model, variable.object, count);
+        if (!input) return nullptr;
+        entry.inputs.push_back({input->id, model::InputKind::Samples, input->samples, {}});
+        return &entry.inputs.back().samples;
+    }
+    return nullptr;
 }
 
 }  // namespace
@@ -51,10 +73,10 @@ void applyVariables(model::Model& model, const std::vector<session::Variable>& v
             if (number && number->expression.empty()) number->value = values[index];
         },
         [&](std::size_t begin, std::size_t end) {
-            model::Input* input = inputOf(model, variables[begin].object, end - begin);
-            for (std::size_t index = begin; input && index < end; ++index) {
+            std::vector<double>* samples = samplesOf(model, variables[begin], end - begin);
+            for (std::size_t index = begin; samples && index < end; ++index) {
                 const auto sample = static_cast<std::size_t>(variables[index].sample);
-                if (sample < input->samples.size()) input->samples[sample] = values[index];
+                if (sample < samples->size()) (*samples)[sample] = values[index];
             }
         });
 }
@@ -72,7 +94,8 @@ QStringList missingVariables(const model::Model& model, const model::Model& orig
                 missing << variableLabel(origin, variable.object, variable.property);
         },
         [&](std::size_t begin, std::size_t end) {
-            if (inputOf(model, variables[begin].object, end - begin)) return;
+            model::Model copy = model;
+            if (samplesOf(copy, variables[begin], end - begin)) return;
             missing << QObject::tr("%1 with %2 samples")
                            .arg(nameOf(origin, variables[begin].object))
                            .arg(end - begin);

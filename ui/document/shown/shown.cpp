@@ -155,7 +155,8 @@ void Shown::drag(const std::function<void(model::Model&)>& edit) {
     // What is dragged is the project, not an iteration that was looked at.
     if (iteration_) showIteration(std::nullopt);
     dragged_ = project_.edited(edit);
-    motionTask_.request(dragged_, model::hasActiveTerms(*dragged_), MotionTask::Frames::Watchable);
+    motionTask_.request(dragged_, model::hasActiveTerms(*dragged_), MotionTask::Frames::Watchable,
+                        solver_.shownCase());
     Q_EMIT dragged();
 }
 
@@ -225,7 +226,7 @@ void Shown::onIterated(const IterationList& reports) {
     if (!following_ || follower_.busy() || !isIterateDue(optimization, newest)) return;
     sinceIterate_.start();
     follower_.request(std::make_shared<const model::Model>(designAt(optimization, newest)), false,
-                      MotionTask::Frames::Watchable);
+                      MotionTask::Frames::Watchable, solver_.shownCase());
 }
 
 void Shown::setFollowing(bool following) {
@@ -252,10 +253,11 @@ void Shown::showIteration(std::optional<Iteration> iteration) {
             designAt(looked, *looked.iterations[iteration->iteration]));
         // The motion of the best design is kept; nothing has to be computed to show it.
         const bool last = iteration->iteration + 1 == looked.iterations.size();
-        if (last && looked.motion)
+        if (last && looked.motion && solver_.shownCase().empty())
             replayed_.motion = looked.motion;
         else
-            motionTask_.request(replayed_.model, false, MotionTask::Frames::Every);
+            motionTask_.request(replayed_.model, false, MotionTask::Frames::Every,
+                                solver_.shownCase());
     }
     Q_EMIT iterationChanged();
     Q_EMIT changed();

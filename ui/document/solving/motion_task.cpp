@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/motion_task.h"
 
+#include "engine/model/case_model.h"
 #include "engine/session/solving/solve.h"
 
 #include <QElapsedTimer>
@@ -42,23 +43,27 @@ MotionTask::MotionTask(QObject* parent) : QObject(parent) {
     connect(&task_, &BackgroundTask::ended, this, &MotionTask::ended);
 }
 
-void MotionTask::request(const ModelPointer& model, bool withGradient, Frames frames) {
-    task_.start([this, model, withGradient, frames](const BackgroundTask::Turn& turn) {
-        work(model, withGradient, frames, turn);
+void MotionTask::request(const ModelPointer& model, bool withGradient, Frames frames,
+                         const std::string& caseName) {
+    task_.start([this, model, withGradient, frames, caseName](const BackgroundTask::Turn& turn) {
+        work(model, withGradient, frames, caseName, turn);
         return BackgroundTask::Answer();
     });
 }
 
 void MotionTask::work(const ModelPointer& model, bool withGradient, Frames frames,
-                      const BackgroundTask::Turn& turn) {
+                      const std::string& caseName, const BackgroundTask::Turn& turn) {
     session::SolveControl control;
     control.stop = &turn.stop();
     QElapsedTimer clock;
     clock.start();
+    const model::Case* chosen = model::findCase(*model, caseName);
+    const ModelPointer moving =
+        chosen ? std::make_shared<const model::Model>(modelOfCase(*model, *chosen)) : model;
     const std::vector<double> times =
-        frames == Frames::Watchable ? watchableTimes(*model) : std::vector<double>();
+        frames == Frames::Watchable ? watchableTimes(*moving) : std::vector<double>();
     const SimulationPointer motion = std::make_shared<const session::SimulationResult>(
-        session::simulate(*model, times, control));
+        session::simulate(*moving, times, control));
     motionSeconds_ = secondsOf(clock);
     const auto deliver = [&](const GradientPointer& gradient) {
         turn.report([this, model, motion, gradient] { Q_EMIT computed(model, motion, gradient); });

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <memory>
+#include <string>
 
 namespace linkwright::document {
 
@@ -28,7 +29,10 @@ public:
 
     explicit MotionTask(QObject* parent = nullptr);
 
-    void request(const ModelPointer& model, bool withGradient, Frames frames);
+    /// @param caseName the motion is that of the model in this case; empty, or no case of it: the
+    ///        model itself. The gradient is that of the objective, all its cases included.
+    void request(const ModelPointer& model, bool withGradient, Frames frames,
+                 const std::string& caseName = {});
     /// Nothing that was asked for so far is answered any more.
     void forget() { task_.forget(); }
     /// True until the answer to the newest request is complete.
@@ -47,7 +51,7 @@ Q_SIGNALS:
 
 private:
     void work(const ModelPointer& model, bool withGradient, Frames frames,
-              const BackgroundTask::Turn& turn);
+              const std::string& caseName, const BackgroundTask::Turn& turn);
 
     std::atomic<double> motionSeconds_ = 0.0;
     double gradientSeconds_ = 0.0;  ///< of the last one; the working thread's

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/solving/solver.h"
 
+#include "engine/model/case_model.h"
 #include "engine/model/validation.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
@@ -38,6 +39,11 @@ Solver::Solver(Project& project, QObject* parent) : QObject(parent), project_(pr
 void Solver::reset() {
     motionTask_.forget();
     summaryTask_.forget();
+    casesTask_.forget();
+    shownCase_.clear();
+    caseNames_.clear();
+    cases_.reset();
+    casesModel_.reset();
     simulation_.reset();
     simulationModel_.reset();
     gradient_.reset();
@@ -59,7 +65,64 @@ bool differInLooksOnly(const model::Model& one, const model::Model& other) {
 
 }  // namespace
 
+/// A case that was renamed stays the one that is shown; one that is gone makes way for the project.
+void Solver::followCases() {
+    std::vector<std::string> names;
+    for (const model::Case& entry : project_.model().cases.list)
+        names.push_back(entry.name);
+    const std::vector<std::string> before = std::exchange(caseNames_, names);
+    if (shownCase_.empty() || std::find(names.begin(), names.end(), shownCase_) != names.end())
+        return;
+    const auto place = static_cast<std::size_t>(std::find(before.begin(), before.end(), shownCase_)
+                                                - before.begin());
+    shownCase_ = before.size() == names.size() && place < names.size() ? names[place] : "";
+    Q_EMIT shownCaseChanged();
+}
+
+void Solver::showCase(const std::string& name) {
+    if (name == shownCase_) return;
+    shownCase_ = name;
+    Q_EMIT shownCaseChanged();
+    if (!project_.empty()) requestMotion();
+}
+
+void Solver::requestMotion() {
+    motionTask_.request(project_.sharedModel(), model::hasActiveTerms(project_.model()),
+                        MotionTask::Frames::Every, shownCase_);
+}
+
+void Solver::computeCases(const ModelPointer& model) {
+    if (model::activeCases(*model).empty() || !model::hasActiveTerms(*model)) {
+        casesTask_.forget();
+        casesModel_.reset();
+        Q_EMIT casesChanged();
+        return;
+    }
+    casesTask_.start([this, model](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+        session::SolveControl control;
+        control.stop = &turn.superseded();
+        CasesPointer found;
+        try {
+            found = std::make_shared<const session::CasesResult>(
+                session::computeCases(*model, control));
+        } catch (const base::InputError&) {  // the summary tells of it
+        } catch (const base::ComputationError& error) {
+            return [this, model, problem = error.diagnostic()] {
+                if (model == project_.sharedModel()) addProblems({problem});
+            };
+        }
+        return [this, model, found] {
+            casesModel_ = model;
+            cases_ = found;
+            collectProblems();
+            Q_EMIT casesChanged();
+        };
+    });
+}
+
 void Solver::solve() {
+    followCases();
+    computeCases(project_.sharedModel());
     if (project_.empty()) {
         motionTask_.forget();
         simulation_.reset();
@@ -72,8 +135,7 @@ void Solver::solve() {
         takeFailure();  // of this motion again, where an edit that failed was taken back
         Q_EMIT simulationChanged();
     } else {
-        motionTask_.request(project_.sharedModel(), model::hasActiveTerms(project_.model()),
-                            MotionTask::Frames::Every);
+        requestMotion();
     }
     summarize(project_.sharedModel());
 }
@@ -117,8 +179,24 @@ void Solver::addProblems(const std::vector<base::Diagnostic>& problems) {
     collectProblems();
 }
 
-/// Limits that the last motion leaves.
+/// Limits that cases leave.
+void Solver::addLimitsMissedInCases() {
+    for (const session::ConstraintOutcome& found : cases_->constraints) {
+        const model::CostTerm* term = model::findById(casesModel_->costTerms, found.term);
+        if (!term || !leavesLimits(*term, found.value)) continue;
+        const QString text =
+            QObject::tr("In case %1, %2 is %3 and should be %4.")
+                .arg(QString::fromStdString(found.caseName), nameOf(*casesModel_, term->id),
+                     termValueText(*casesModel_, *term, found.value),
+                     limitsText(*casesModel_, *term));
+        addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
+                            "Optimize, or change the limit."});
+    }
+}
+
+/// Limits that the last motion leaves, or all cases where they are known.
 void Solver::addMissedLimits() {
+    if (cases()) return addLimitsMissedInCases();
     if (!simulation_ || !simulationModel_ || simulation_->failure) return;
     for (const model::CostTerm& term : simulationModel_->costTerms) {
         const auto value = simulation_->costByTerm.find(term.id);

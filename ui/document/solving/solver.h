@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/session/solving/solve.h"
 #include "ui/document/project/project.h"
 #include "ui/document/solving/motion_task.h"
 
@@ -8,6 +9,8 @@
 #include <vector>
 
 namespace linkwright::document {
+
+using CasesPointer = std::shared_ptr<const session::CasesResult>;
 
 /// What follows from the project as it is: its motion and gradient, its counts, its problems. Each
 /// change is solved at once; until the new motion arrives the old one is kept and is stale.
@@ -31,6 +34,13 @@ public:
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
     /// Adds what another solve of the project found, until the next motion.
     void addProblems(const std::vector<base::Diagnostic>& problems);
+    /// The case whose motion is shown; empty: the project itself. It is no part of the project.
+    [[nodiscard]] const std::string& shownCase() const { return shownCase_; }
+    void showCase(const std::string& name);
+    /// The active cases at the present design; null while they are not known, or without any.
+    [[nodiscard]] CasesPointer cases() const {
+        return casesModel_ == project_.sharedModel() ? cases_ : nullptr;
+    }
     /// True while the motion or the gradient is computed.
     [[nodiscard]] bool busy() const { return motionTask_.busy(); }
 
@@ -40,6 +50,8 @@ Q_SIGNALS:
     void summaryChanged();
     void problemsChanged();
     void busyChanged();
+    void shownCaseChanged();
+    void casesChanged();  ///< they are known, or not known any more
 
 private:
     void solve();
@@ -47,9 +59,13 @@ private:
     void take(const ModelPointer& model, const SimulationPointer& motion,
               const GradientPointer& gradient);
     void summarize(const ModelPointer& model);
+    void computeCases(const ModelPointer& model);
+    void requestMotion();
+    void followCases();
     void takeFailure();
     void collectProblems();
     void addMissedLimits();
+    void addLimitsMissedInCases();
 
     Project& project_;
     ModelPointer simulationModel_;
@@ -60,7 +76,12 @@ private:
     session::ModelSummary summary_;
     std::vector<base::Diagnostic> solveProblems_;  ///< of the last solve that failed
     std::vector<base::Diagnostic> problems_;
+    std::string shownCase_;
+    std::vector<std::string> caseNames_;  ///< of the model that was solved last
+    ModelPointer casesModel_;
+    CasesPointer cases_;
     MotionTask motionTask_;
+    BackgroundTask casesTask_;    ///< beside the motion that is watched
     BackgroundTask summaryTask_;  ///< beside the motion: an edit shows its problems at once
 };
 

@@ -4,6 +4,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/panels/optimization/cases_form.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/item_list.h"
 #include "ui/panels/properties/signal_menus.h"
@@ -35,6 +36,7 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     addTerms(*column);
+    addCases(*column);
     addInputs(*column);
     addSignals(*column);
     addStages(*column);
@@ -115,6 +117,14 @@ void ObjectivePanel::addTerms(QVBoxLayout& column) {
     termMenu_ = new QMenu(this);
     terms_->setAddMenu(termMenu_);
     connect(termMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillTermMenu);
+}
+
+void ObjectivePanel::addCases(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, casesHeader_, tr("Cases"), false);
+    cases_ = new CasesForm(project_, solver_, this);
+    inside->addWidget(cases_);
+    connect(cases_, &CasesForm::noteChanged, this,
+            [this] { casesHeader_->setNote(cases_->note()); });
 }
 
 void ObjectivePanel::addInputs(QVBoxLayout& column) {
@@ -329,6 +339,7 @@ void ObjectivePanel::refresh() {
     inputs_->setItems(items);
     inputsHeader_->setNote(QString::number(items.size()));
     refreshStages();
+    cases_->refresh();
     showTerm(terms_->current());
     method_->refresh();
 }

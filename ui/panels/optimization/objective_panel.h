@@ -20,6 +20,7 @@ class SectionHeader;
 
 namespace linkwright::panels {
 
+class CasesForm;
 class ElementEditor;
 class ItemList;
 class MethodForm;
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] ElementEditor* signalEditor() const { return signalEditor_; }
     [[nodiscard]] ElementEditor* inputEditor() const { return inputEditor_; }
     [[nodiscard]] StageForm* stageForm() const { return stageForm_; }
+    [[nodiscard]] CasesForm* casesForm() const { return cases_; }
 
     /// Makes a term, signal or input the current one of its list.
     void showItem(const QString& id);
@@ -56,6 +58,7 @@ private:
     void addSignals(QVBoxLayout& column);
     void addInputs(QVBoxLayout& column);
     void addStages(QVBoxLayout& column);
+    void addCases(QVBoxLayout& column);
     void connectList(ItemList& list, ElementEditor& editor);
     void fillTermMenu();
     void fillSignalMenu();
@@ -82,12 +85,14 @@ private:
     widgets::SectionHeader* inputsHeader_ = nullptr;
     widgets::SectionHeader* stagesHeader_ = nullptr;
     widgets::SectionHeader* methodHeader_ = nullptr;
+    widgets::SectionHeader* casesHeader_ = nullptr;
     QLabel* termSignalTitle_ = nullptr;
     ElementEditor* termEditor_ = nullptr;
     ElementEditor* termSignalEditor_ = nullptr;
     ElementEditor* signalEditor_ = nullptr;
     ElementEditor* inputEditor_ = nullptr;
     StageForm* stageForm_ = nullptr;
+    CasesForm* cases_ = nullptr;
     MethodForm* method_ = nullptr;
     QMenu* termMenu_ = nullptr;
     QMenu* signalMenu_ = nullptr;

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/session/solving/case_evaluator.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/base/parallel.h"
+#include "engine/model/case_model.h"
+#include "engine/session/solving/peaks.h"
+#include "engine/session/solving/solve.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+namespace linkwright::session {
+
+namespace {
+
+using optimization::LimitedValue;
+using sensitivity::Combination;
+using sensitivity::ConstraintValue;
+using sensitivity::GradientEvaluator;
+
+std::size_t activeConstraints(const model::Model& model) {
+    return static_cast<std::size_t>(std::count_if(
+        model.costTerms.begin(), model.costTerms.end(),
+        [](const model::CostTerm& term) { return term.active && model::isConstraint(term); }));
+}
+
+std::string inCase(const std::string& name) {
+    return " (In case \"" + name + "\".)";
+}
+
+/// Says in which case something went wrong.
+template <class Work>
+auto told(const std::string& name, const Work& work) {
+    try {
+        return work();
+    } catch (const base::ComputationError& error) {
+        if (name.empty()) throw;
+        base::Diagnostic found = error.diagnostic();
+        found.message += inCase(name);
+        throw base::ComputationError(std::move(found), error.time());
+    } catch (const base::InputError& error) {
+        if (name.empty()) throw;
+        std::vector<base::Diagnostic> found = error.diagnostics();
+        for (base::Diagnostic& problem : found)
+            problem.message += inCase(name);
+        throw base::InputError(std::move(found));
+    }
+}
+
+/// How far a value is beyond its limits; negative within them.
+double beyondLimits(const ConstraintOutcome& constraint) {
+    return std::max(constraint.value - constraint.atMost, constraint.atLeast - constraint.value);
+}
+
+}  // namespace
+
+double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
+                         std::span<const double> values, std::span<double> gradient,
+                         const std::atomic<bool>* stop) {
+    switch (method) {
+        case GradientMethod::Adjoint: break;
+        case GradientMethod::ContinuousAdjoint:
+            return evaluator.continuousAdjointGradient(values, gradient, stop);
+        case GradientMethod::Direct: return evaluator.directGradient(values, gradient, stop);
+        case GradientMethod::ComplexStep:
+            return evaluator.complexStepGradient(values, gradient, stop);
+        case GradientMethod::FiniteDifference:
+            return evaluator.finiteDifferenceGradient(values, gradient, stop);
+    }
+    return evaluator.costAndGradient(values, gradient, stop);
+}
+
+CaseEvaluator::CaseEvaluator(const model::Model& model) {
+    const std::vector<Variable> variables = variablesOf(model);
+    const std::vector<const model::Case*> active = model::activeCases(model);
+    hasCases_ = !active.empty();
+    hasBound_ = active.size() > 1 && model.cases.objective == model::CaseObjective::Worst;
+    constraintsPerPart_ = activeConstraints(model);
+    if (!hasCases_) addPart(model, nullptr, variables);
+    for (const model::Case* chosen : active)
+        addPart(model, chosen, variables);
+}
+
+void CaseEvaluator::addPart(const model::Model& project, const model::Case* chosen,
+                            const std::vector<Variable>& variables) {
+    const std::string name = chosen != nullptr ? chosen->name : std::string();
+    model::Model own = chosen != nullptr ? modelOfCase(project, *chosen) : project;
+    GradientEvaluator evaluator = told(name, [&] { return GradientEvaluator(own); });
+    Part part{name,
+              chosen != nullptr ? chosen->weight : 1.0,
+              std::move(own),
+              std::move(evaluator),
+              {},
+              {},
+              {},
+              {}};
+    for (std::size_t place = 0; place < variables.size(); ++place) {
+        const Variable& variable = variables[place];
+        if (!variable.caseName.empty() && variable.caseName != name) continue;
+        part.places.push_back(place);
+        part.added.push_back(chosen != nullptr && variable.sample < 0
+                                 ? model::addedTo(*chosen, variable.object, variable.property)
+                                 : 0.0);
+    }
+    // Both lists are made from the same model; this fails when the code that makes them disagrees.
+    const std::vector<sensitivity::VariableInfo>& others = part.evaluator.variables();
+    const bool agree =
+        std::equal(part.places.begin(), part.places.end(), others.begin(), others.end(),
+                   [&](std::size_t place, const sensitivity::VariableInfo& other) {
+                       const Variable& variable = variables[place];
+                       return variable.object == other.object && variable.property == other.property
+                              && variable.sample == other.sample;
+                   });
+    if (!agree)
+        throw std::logic_error("the gradient evaluator lists other variables than the session");
+    part.values.resize(part.places.size());
+    part.gradient.resize(part.places.size());
+    parts_.push_back(std::move(part));
+}
+
+template <class Work>
+void CaseEvaluator::forEachPart(const Work& work) {
+    if (parts_.size() == 1) return told(parts_.front().name, [&] { work(parts_.front()); });
+    base::parallelFor(parts_.size(), [&](std::size_t index, std::size_t) {
+        told(parts_[index].name, [&] { work(parts_[index]); });
+    });
+}
+
+void CaseEvaluator::takeValues(Part& part, std::span<const double> variables) const {
+    for (std::size_t index = 0; index < part.places.size(); ++index)
+        part.values[index] = variables[part.places[index]] + part.added[index];
+}
+
+double CaseEvaluator::computePart(Part& part, GradientMethod method,
+                                  const std::atomic<bool>* stop) const {
+    return costAndGradientBy(method, part.evaluator, part.values, part.gradient, stop);
+}
+
+void CaseEvaluator::addGradient(const Part& part, double factor, std::span<double> gradient) const {
+    for (std::size_t index = 0; index < part.places.size(); ++index)
+        gradient[part.places[index]] += factor * part.gradient[index];
+}
+
+std::size_t CaseEvaluator::worstPart() const {
+    const auto worst =
+        std::max_element(parts_.begin(), parts_.end(), [](const Part& one, const Part& other) {
+            return one.weight * one.cost < other.weight * other.cost;
+        });
+    return static_cast<std::size_t>(worst - parts_.begin());
+}
+
+double CaseEvaluator::objective() const {
+    if (!hasCases_) return parts_.front().cost;
+    if (hasBound_) return parts_[worstPart()].weight * parts_[worstPart()].cost;
+    double sum = 0.0;
+    for (const Part& part : parts_)
+        sum += part.weight * part.cost;
+    return sum;
+}
+
+void CaseEvaluator::setTermWeights(const std::map<std::string, double>& weights) {
+    for (Part& part : parts_)
+        part.evaluator.setTermWeights(weights);
+}
+
+bool CaseEvaluator::hasCostates() const {
+    return std::all_of(parts_.begin(), parts_.end(),
+                       [](const Part& part) { return part.evaluator.hasCostates(); });
+}
+
+double CaseEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        part.cost = part.evaluator.cost(part.values, stop);
+    });
+    return objective();
+}
+
+double CaseEvaluator::costAndGradient(GradientMethod method, std::span<const double> variables,
+                                      std::span<double> gradient, const std::atomic<bool>* stop) {
+    if (!hasCases_) {
+        Part& only = parts_.front();
+        return only.cost = costAndGradientBy(method, only.evaluator, variables, gradient, stop);
+    }
+    std::fill(gradient.begin(), gradient.end(), 0.0);
+    if (hasBound_) {
+        cost(variables, stop);
+        Part& worst = parts_[worstPart()];
+        told(worst.name, [&] { worst.cost = computePart(worst, method, stop); });
+        addGradient(worst, worst.weight, gradient);
+        return objective();
+    }
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        part.cost = computePart(part, method, stop);
+    });
+    for (const Part& part : parts_)
+        addGradient(part, part.weight, gradient);
+    return objective();
+}
+
+std::vector<std::vector<double>> CaseEvaluator::partGradients(GradientMethod method,
+                                                              std::span<const double> variables,
+                                                              const std::atomic<bool>* stop) {
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        part.cost = computePart(part, method, stop);
+    });
+    std::vector<std::vector<double>> gradients;
+    for (const Part& part : parts_)
+        addGradient(part, 1.0, gradients.emplace_back(variables.size(), 0.0));
+    return gradients;
+}
+
+std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
+    GradientMethod method, std::span<const double> variables, const std::atomic<bool>* stop) {
+    const std::vector<ConstraintOutcome> found = constraints();
+    std::vector<ConstraintGradient> result;
+    for (const ConstraintOutcome& constraint : found)
+        result.push_back({constraint, std::vector<double>(variables.size(), 0.0)});
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        const auto first = static_cast<std::size_t>(&part - parts_.data()) * constraintsPerPart_;
+        for (std::size_t index = 0; index < constraintsPerPart_; ++index) {
+            part.evaluator.setCombination(
+                [&](double, const std::vector<ConstraintValue>& constraints) {
+                    Combination alone{0.0, {}};
+                    alone.constraints.resize(constraints.size());
+                    alone.constraints[index].value = 1.0;
+                    return alone;
+                });
+            computePart(part, method, stop);
+            addGradient(part, 1.0, result[first + index].gradient);
+        }
+        part.evaluator.setCombination({});
+    });
+    return result;
+}
+
+std::vector<LimitedValue> CaseEvaluator::functionsOf(
+    const Part& part, double cost, double bound,
+    const std::vector<ConstraintValue>& constraints) const {
+    std::vector<LimitedValue> functions;
+    for (const ConstraintValue& constraint : constraints)
+        functions.push_back({constraint.value, constraint.atLeast, constraint.atMost});
+    if (hasBound_)
+        functions.push_back({part.weight * cost - bound, -std::numeric_limits<double>::infinity(),
+                             0.0, boundSize_});
+    return functions;
+}
+
+optimization::ConstrainedValue CaseEvaluator::constrained(
+    GradientMethod method, std::span<const double> variables, std::span<double> gradient,
+    const optimization::MultipliersOf& multipliersOf, const std::atomic<bool>* stop) {
+    const double bound = hasBound_ ? variables.back() : 0.0;
+    const std::size_t perPart = constraintsPerPart_ + (hasBound_ ? 1 : 0);
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        const auto first = static_cast<std::size_t>(&part - parts_.data()) * perPart;
+        part.evaluator.setCombination(
+            [&](double cost, const std::vector<ConstraintValue>& constraints) {
+                const std::vector<double> multipliers =
+                    multipliersOf(first, functionsOf(part, cost, bound, constraints));
+                Combination combination{part.weight * (hasBound_ ? multipliers.back() : 1.0), {}};
+                for (std::size_t index = 0; index < constraints.size(); ++index)
+                    combination.constraints.push_back({multipliers[index],
+                                                       -std::min(multipliers[index], 0.0),
+                                                       -std::max(multipliers[index], 0.0)});
+                return combination;
+            });
+        part.cost = computePart(part, method, stop);
+        part.evaluator.setCombination({});
+    });
+    optimization::ConstrainedValue result;
+    std::fill(gradient.begin(), gradient.end(), 0.0);
+    for (const Part& part : parts_) {
+        addGradient(part, 1.0, gradient);
+        const std::vector<LimitedValue> own =
+            functionsOf(part, part.cost, bound, part.evaluator.constraints());
+        result.functions.insert(result.functions.end(), own.begin(), own.end());
+    }
+    result.cost = hasBound_ ? bound : objective();
+    if (!hasBound_) return result;
+    const std::vector<double> multipliers = multipliersOf(0, result.functions);
+    gradient.back() = 1.0;
+    for (const double share : splitMultipliers(multipliers).second)
+        gradient.back() -= share;
+    return result;
+}
+
+std::pair<std::vector<double>, std::vector<double>> CaseEvaluator::splitMultipliers(
+    std::span<const double> multipliers) const {
+    const std::size_t perPart = constraintsPerPart_ + (hasBound_ ? 1 : 0);
+    std::pair<std::vector<double>, std::vector<double>> result;
+    if (multipliers.size() != perPart * parts_.size()) return result;
+    for (std::size_t index = 0; index < multipliers.size(); ++index)
+        (index % perPart < constraintsPerPart_ ? result.first : result.second)
+            .push_back(multipliers[index]);
+    return result;
+}
+
+int CaseEvaluator::constraintAt(int function) const {
+    const auto perPart = static_cast<int>(constraintsPerPart_) + (hasBound_ ? 1 : 0);
+    if (function < 0 || perPart == 0) return -1;
+    const int place = function % perPart;
+    if (place >= static_cast<int>(constraintsPerPart_)) return -1;
+    return function / perPart * static_cast<int>(constraintsPerPart_) + place;
+}
+
+std::vector<CaseOutcome> CaseEvaluator::cases() const {
+    std::vector<CaseOutcome> result;
+    if (!hasCases_) return result;
+    for (const Part& part : parts_)
+        result.push_back({part.name, part.weight, part.cost});
+    return result;
+}
+
+std::vector<ConstraintOutcome> CaseEvaluator::constraints() const {
+    std::vector<ConstraintOutcome> result;
+    for (const Part& part : parts_)
+        for (const ConstraintValue& found : part.evaluator.constraints())
+            result.push_back({part.model.costTerms.at(found.term).id, found.value, found.atLeast,
+                              found.atMost, 0.0, part.name});
+    return result;
+}
+
+std::vector<std::size_t> CaseEvaluator::termsOfConstraints() const {
+    std::vector<std::size_t> result;
+    for (const Part& part : parts_)
+        for (const ConstraintValue& found : part.evaluator.constraints())
+            result.push_back(found.term);
+    return result;
+}
+
+std::vector<PeakOutcome> CaseEvaluator::peaks() const {
+    std::vector<PeakOutcome> result;
+    for (const Part& part : parts_)
+        for (PeakOutcome& peak : peaksOf(part.model, part.evaluator)) {
+            peak.caseName = part.name;
+            result.push_back(std::move(peak));
+        }
+    return result;
+}
+
+std::vector<double> CaseEvaluator::costByTerm() const {
+    if (!hasCases_) return parts_.front().evaluator.costByTerm();
+    std::vector<double> result(parts_.front().model.costTerms.size(), 0.0);
+    const std::size_t worst = worstPart();
+    for (const Part& part : parts_) {
+        if (hasBound_ && &part != &parts_[worst]) continue;
+        const std::vector<double> shares = part.evaluator.costByTerm();
+        for (std::size_t term = 0; term < result.size(); ++term)
+            result[term] += part.weight * shares[term];
+    }
+    const std::vector<ConstraintOutcome> found = constraints();
+    const std::vector<std::size_t> terms = termsOfConstraints();
+    for (std::size_t index = 0; index < terms.size(); ++index) {
+        std::size_t nearest = index % constraintsPerPart_;
+        for (std::size_t other = nearest; other < terms.size(); other += constraintsPerPart_)
+            if (beyondLimits(found[other]) > beyondLimits(found[nearest])) nearest = other;
+        result[terms[index]] = found[nearest].value;
+    }
+    return result;
+}
+
+double CaseEvaluator::forwardSeconds() const {
+    return std::accumulate(parts_.begin(), parts_.end(), 0.0, [](double sum, const Part& part) {
+        return sum + part.evaluator.forwardSeconds();
+    });
+}
+
+GradientEvaluator::FunctionGradient CaseEvaluator::functionGradient() const {
+    return hasCases_ ? GradientEvaluator::FunctionGradient{}
+                     : parts_.front().evaluator.functionGradient();
+}
+
+}  // namespace linkwright::session

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/model.h"
+#include "engine/optimization/constrained.h"
+#include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/session/solving/results.h"
+
+#include <atomic>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// Cost, gradient and constraints of a model over its cases, as functions of `variablesOf(model)`.
+/// Every active case is a part: the model that the project is then, with an evaluator of its own.
+/// Without cases there is one part, the model itself, and every number is that of its evaluator.
+/// Parts are computed on all processors and added up in their order, so that numbers do not depend
+/// on how many there are. Not thread-safe; make one per thread.
+class CaseEvaluator {
+public:
+    /// @throws base::InputError when the model is wrong or cannot be assembled
+    explicit CaseEvaluator(const model::Model& model);
+
+    [[nodiscard]] bool hasCases() const { return hasCases_; }
+    /// Whether the largest of several weighted costs is minimized. Then the minimizer has one
+    /// variable more, the bound: see `constrained`.
+    [[nodiscard]] bool hasBound() const { return hasBound_; }
+    [[nodiscard]] bool hasConstraints() const { return constraintsPerPart_ > 0 || hasBound_; }
+    /// Whether all parts have costates over time, see GradientEvaluator.
+    [[nodiscard]] bool hasCostates() const;
+
+    /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
+    void setTermWeights(const std::map<std::string, double>& weights);
+
+    /// The sum or the largest of the weighted costs. Parts throw as GradientEvaluator does, here
+    /// and below; of several that do, the first.
+    double cost(std::span<const double> variables, const std::atomic<bool>* stop = nullptr);
+    /// The same with its gradient; of the worst case, the first where several are equally bad.
+    double costAndGradient(GradientMethod method, std::span<const double> variables,
+                           std::span<double> gradient, const std::atomic<bool>* stop = nullptr);
+    /// Gradients of the cost of each part, without its weight. [part][variable]
+    std::vector<std::vector<double>> partGradients(GradientMethod method,
+                                                   std::span<const double> variables,
+                                                   const std::atomic<bool>* stop = nullptr);
+    /// Every constraint of every part with its gradient.
+    /// @pre `cost` or a gradient was computed
+    std::vector<ConstraintGradient> constraintGradients(GradientMethod method,
+                                                        std::span<const double> variables,
+                                                        const std::atomic<bool>* stop = nullptr);
+
+    /// What a minimizer with constraints asks for: the constraints of every part, part after part.
+    /// With a bound z, the last of `variables`, the cost is z, and behind the constraints of each
+    /// part stands  weight * cost - z <= 0.
+    optimization::ConstrainedValue constrained(GradientMethod method,
+                                               std::span<const double> variables,
+                                               std::span<double> gradient,
+                                               const optimization::MultipliersOf& multipliersOf,
+                                               const std::atomic<bool>* stop = nullptr);
+    /// Sets by what violations of the bound are measured; positive.
+    void setBoundSize(double size) { boundSize_ = size; }
+    /// Multipliers of the functions of `constrained`, taken apart: first those of the constraints,
+    /// then the shares of the parts in the bound, if there is one.
+    [[nodiscard]] std::pair<std::vector<double>, std::vector<double>> splitMultipliers(
+        std::span<const double> multipliers) const;
+
+    /// Which of `constraints` is a function of `constrained`, by their numbers; -1 for the bound.
+    [[nodiscard]] int constraintAt(int function) const;
+
+    // Of the last real run.
+    /// The active cases; nothing without cases.
+    [[nodiscard]] std::vector<CaseOutcome> cases() const;
+    [[nodiscard]] std::vector<ConstraintOutcome> constraints() const;
+    /// Which cost terms these are: indices into `costTerms` of the model.
+    [[nodiscard]] std::vector<std::size_t> termsOfConstraints() const;
+    [[nodiscard]] std::vector<PeakOutcome> peaks() const;
+    /// As of GradientEvaluator. With cases: shares of the objective, and of a constraint the value
+    /// that is nearest to its limits or farthest beyond them.
+    [[nodiscard]] std::vector<double> costByTerm() const;
+    /// Time that motions and costs took, s.
+    [[nodiscard]] double forwardSeconds() const;
+    /// Without cases only, see GradientEvaluator.
+    [[nodiscard]] sensitivity::GradientEvaluator::FunctionGradient functionGradient() const;
+
+private:
+    struct Part {
+        std::string name;  ///< empty without cases
+        double weight;
+        model::Model model;
+        sensitivity::GradientEvaluator evaluator;
+        std::vector<std::size_t> places;       ///< of its variables among all
+        std::vector<double> added;             ///< to each of them
+        std::vector<double> values, gradient;  ///< its own
+        double cost = 0.0;
+    };
+
+    void addPart(const model::Model& project, const model::Case* chosen,
+                 const std::vector<Variable>& variables);
+    /// Calls `work(part)` for every part, on all processors.
+    template <class Work>
+    void forEachPart(const Work& work);
+    /// @param variables of all parts; the values of the part are set from them
+    void takeValues(Part& part, std::span<const double> variables) const;
+    double computePart(Part& part, GradientMethod method, const std::atomic<bool>* stop) const;
+    void addGradient(const Part& part, double factor, std::span<double> gradient) const;
+    [[nodiscard]] double objective() const;
+    [[nodiscard]] std::size_t worstPart() const;
+    [[nodiscard]] std::vector<optimization::LimitedValue> functionsOf(
+        const Part& part, double cost, double bound,
+        const std::vector<sensitivity::ConstraintValue>& constraints) const;
+
+    bool hasCases_ = false;
+    bool hasBound_ = false;
+    std::size_t constraintsPerPart_ = 0;
+    double boundSize_ = 1.0;
+    std::vector<Part> parts_;
+};
+
+/// The gradient by a method, and the cost.
+double costAndGradientBy(GradientMethod method, sensitivity::GradientEvaluator& evaluator,
+                         std::span<const double> values, std::span<double> gradient,
+                         const std::atomic<bool>* stop);
+
+}  // namespace linkwright::session

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/elements/case_actions.h"
+#include "ui/document/project/project.h"
+#include "ui/document/solving/solver.h"
+
+#include <QWidget>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QToolButton;
+class QVBoxLayout;
+
+namespace linkwright::widgets {
+class ChoiceBox;
+class NumberField;
+}  // namespace linkwright::widgets
+
+namespace linkwright::panels {
+
+class ItemList;
+
+/// The cases of a project: which there are, their costs and which is the worst, what their costs
+/// make, which one is shown, and what the current one changes.
+class CasesForm : public QWidget {
+    Q_OBJECT
+
+public:
+    CasesForm(document::Project& project, document::Solver& solver, QWidget* parent = nullptr);
+
+    void refresh();
+    /// "3, Full load is worst", for the header of the section.
+    [[nodiscard]] QString note() const;
+
+    [[nodiscard]] ItemList* list() const { return list_; }
+    [[nodiscard]] widgets::ChoiceBox* objectiveChoice() const { return objective_; }
+    [[nodiscard]] widgets::ChoiceBox* controlsChoice() const { return controls_; }
+    [[nodiscard]] widgets::ChoiceBox* shownChoice() const { return shown_; }
+    [[nodiscard]] QLineEdit* nameField() const { return name_; }
+    [[nodiscard]] widgets::NumberField* weightField() const { return weight_; }
+    /// The field of a number that the current case changes, or of a parameter; null when there is
+    /// none.
+    [[nodiscard]] widgets::NumberField* numberField(const std::string& object,
+                                                    const std::string& property) const;
+
+Q_SIGNALS:
+    void noteChanged();
+
+private:
+    struct NumberRow {
+        std::string object, property;
+        bool added = false;
+        QWidget* widget = nullptr;
+        widgets::NumberField* value = nullptr;
+    };
+
+    void makeChoices(QVBoxLayout& column);
+    void makeList(QVBoxLayout& column);
+    void makeHead(QVBoxLayout& column);
+    void fillAddMenu();
+    void fillNumberMenu();
+    void refreshList();
+    void refreshChoices();
+    void refreshCase();
+    void rebuildRows();
+    void addRow(const std::string& object, const std::string& property, bool added);
+    void setNumber(const NumberRow& row, std::optional<double> value);
+    [[nodiscard]] std::vector<NumberRow> wantedRows() const;
+    [[nodiscard]] std::size_t current() const;
+    [[nodiscard]] const model::Case* currentCase() const;
+
+    document::Project& project_;
+    document::Solver& solver_;
+    widgets::ChoiceBox* objective_ = nullptr;
+    widgets::ChoiceBox* controls_ = nullptr;
+    widgets::ChoiceBox* shown_ = nullptr;
+    QWidget* choices_ = nullptr;
+    ItemList* list_ = nullptr;
+    QMenu* addMenu_ = nullptr;
+    QWidget* form_ = nullptr;
+    QLineEdit* name_ = nullptr;
+    widgets::NumberField* weight_ = nullptr;
+    widgets::NumberField* duration_ = nullptr;
+    QVBoxLayout* rowsColumn_ = nullptr;
+    QMenu* numberMenu_ = nullptr;
+    QLabel* others_ = nullptr;
+    std::vector<NumberRow> rows_;
+};
+
+}  // namespace linkwright::panels
