@@ -196,6 +196,8 @@ void addStatics(CLI::App& app, Options& options) {
     CLI::App& modes =
         *addCommand(app, options, "modes", Command::Modes,
                     "Find frequencies, damping and shapes of small motions about rest");
+    modes.add_flag("--moving", options.moving,
+                   "about the steady motion that the project starts with, such as rolling ahead");
     addMatlab(modes, options, "write modes and the matrices A, B, C, D to this MATLAB file");
 }
 

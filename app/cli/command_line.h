@@ -79,7 +79,8 @@ struct Options {
     std::string reportPath;     ///< import: JSON file to write
     std::string resultsPath;    ///< simulate, optimize, study: HDF5 file to write
 
-    int tries = 0;  ///< statics: searches from other poses
+    int tries = 0;        ///< statics: searches from other poses
+    bool moving = false;  ///< modes: about the motion that the project starts with
 
     // run, identify
     std::string device = "simulated";  ///< `simulated`, `serial:PATH`, ...

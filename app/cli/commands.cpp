@@ -407,7 +407,9 @@ private:
 
     ExitCode modes() {
         if (!options_.matlabPath.empty()) project::requireReplaceable(options_.matlabPath);
-        const session::SmallMotions found = session::findSmallMotions(model_, control_);
+        const session::SmallMotions found = options_.moving
+                                                ? session::findSteadyMotions(model_)
+                                                : session::findSmallMotions(model_, control_);
         if (!options_.matlabPath.empty())
             project::writeMatlabFile(options_.matlabPath, session::matlabVariables(found),
                                      options_.matlabLevel);

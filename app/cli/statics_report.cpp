@@ -120,6 +120,7 @@ Json smallMotionsJson(const session::SmallMotions& motions) {
     for (const session::Mode& mode : motions.modes)
         modes.push_back(modeJson(mode));
     return {{"equilibrium", equilibriumJson(motions.equilibrium)},
+            {"moving", motions.moving},
             {"modes", std::move(modes)},
             {"states", std::move(states)},
             {"inputs", motions.system.inputs},
@@ -131,7 +132,8 @@ Json smallMotionsJson(const session::SmallMotions& motions) {
 }
 
 std::string smallMotionsText(const session::SmallMotions& motions) {
-    std::string text = "equilibrium: " + equilibriumText(motions.equilibrium);
+    std::string text = (motions.moving ? "steady motion: " : "equilibrium: ")
+                       + equilibriumText(motions.equilibrium);
     for (std::size_t index = 0; index < motions.modes.size(); ++index)
         text += "mode " + std::to_string(index + 1) + ": " + modeText(motions.modes[index]) + "\n";
     return text;

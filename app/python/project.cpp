@@ -250,11 +250,12 @@ py::object statics(const Project& project, int tries) {
         cli::equilibriaJson);
 }
 
-py::object modes(const Project& project) {
+py::object modes(const Project& project, bool moving) {
     return study(
         project,
-        [](const auto& model, const auto& control) {
-            return session::findSmallMotions(model, control);
+        [moving](const auto& model, const auto& control) {
+            return moving ? session::findSteadyMotions(model)
+                          : session::findSmallMotions(model, control);
         },
         cli::smallMotionsJson);
 }
@@ -358,8 +359,9 @@ void addStudies(py::class_<Project>& type) {
         .def("statics", &statics, py::arg("tries") = 0,
              "Equilibria from the start pose and from `tries` other poses, lowest energy first:\n"
              "a dictionary as of `linkwright-cli statics --json`.")
-        .def("modes", &modes,
-             "Small motions about the equilibrium, with matrices and modes: a dictionary as of\n"
+        .def("modes", &modes, py::arg("moving") = false,
+             "Small motions about the equilibrium, or about the steady motion that the project\n"
+             "starts with, with matrices and modes: a dictionary as of\n"
              "`linkwright-cli modes --json`.")
         .def("optimize", &optimize, py::arg("callback") = py::none(),
              "Optimizes as the project says. `callback` is called with each Iteration; returning\n"

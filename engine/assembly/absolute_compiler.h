@@ -281,7 +281,7 @@ private:
         }
         for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
             const int offset = addVector(kind, joint.axis);
-            system_.rules.back().constant = helperOf(joint);
+            system_.rules.back().constant = helperOf(joint.axis);
             addAlongRow(closure, {nodeA, offset}, nodeB, joint);
         }
     }

@@ -32,6 +32,8 @@ protected:
         addDuration();
         for (const model::Rod& rod : system_.model.rods)
             addRod(rod);
+        for (const model::RollingWheel& wheel : system_.model.wheels)
+            addWheel(wheel);
         for (const model::GearCoupling& gear : system_.model.gears)
             addGear(gear);
         for (const model::Drive& drive : system_.model.drives)

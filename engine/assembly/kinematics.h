@@ -3,6 +3,7 @@
 
 #include "engine/assembly/joints.h"
 #include "engine/assembly/number_space.h"
+#include "engine/assembly/rolling.h"
 #include "engine/assembly/system.h"
 #include "engine/math/vectors.h"
 
@@ -128,6 +129,35 @@ void placePointRow(const ClosureRow& row, const typename Space::Vector& first,
     value.wrenchB = {Space::moment(second, axis), axis};
 }
 
+/// Lowest point x of the wheel of a row.
+template <class Space>
+typename Space::Vector lowestPoint(const ClosureRow& row, const typename Space::Scalar* parameters,
+                                   const Pose<Space>* poses) {
+    using Vector = typename Space::Vector;
+    const RollingDirection<Vector> steep(worldDirection<Space>(row.directionA, parameters, poses),
+                                         worldDirection<Space>(row.directionB, parameters, poses));
+    const typename Space::Scalar rim = parameters[row.rimRadius];
+    return worldPoint<Space>(row.pointA, parameters, poses)
+           - steep.value * (parameters[row.radius] - rim) - steep.normal * rim;
+}
+
+/// A row that says that a wheel touches the ground, or does not slip there.
+template <class Space>
+void placeWheelRow(const ClosureRow& row, const typename Space::Scalar* parameters,
+                   const Pose<Space>* poses, ClosureValue<Space>& value) {
+    using Vector = typename Space::Vector;
+    const Vector place = lowestPoint<Space>(row, parameters, poses);
+    const Vector axis = worldDirection<Space>(row.along, parameters, poses);
+    if (row.kind == ClosureRow::Kind::Touching)
+        value.residual =
+            math::dot(axis, Vector(place - worldPoint<Space>(row.pointB, parameters, poses)));
+    const Vector opposite = -axis;
+    value.nodeA = row.pointA.node;
+    value.nodeB = row.pointB.node;
+    value.wrenchA = {Space::moment(place, axis), axis};
+    value.wrenchB = {Space::moment(place, opposite), opposite};
+}
+
 /// A row of the constraints at given poses: residual in m, or rad or 1 for rows of directions and
 /// coordinates, and the wrenches that make up its rate (C of Maciag 2023, eq. 3.13).
 /// @param coordinates all of the system
@@ -169,6 +199,8 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
         const Vector opposite = -axis;
         value.wrenchA = {Space::moment(second, opposite), opposite};
         value.wrenchB = {Space::moment(second, axis), axis};
+    } else if (row.isOfWheel()) {
+        placeWheelRow<Space>(row, parameters, poses, value);
     } else if (row.kind == Kind::Perpendicular) {
         const Vector first = worldDirection<Space>(row.directionA, parameters, poses);
         const Vector second = worldDirection<Space>(row.directionB, parameters, poses);

@@ -21,6 +21,9 @@ std::string whatAddsUp(const System& system) {
             return system.model
                 .feedbacks[static_cast<std::size_t>(&feedback - system.feedbacks.data())]
                 .id;
+    // Where a wheel has got to follows from the way it took.
+    for (const ClosureRow& row : system.rows)
+        if (row.isOfVelocity()) return system.closures[static_cast<std::size_t>(row.closure)].name;
     for (const model::Signal& signal : system.model.signalList)
         if (model::isOneOf(signal.kind, {model::SignalKind::ConstraintImpulse,
                                          model::SignalKind::MomentImpulse}))

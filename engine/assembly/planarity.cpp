@@ -120,6 +120,17 @@ bool fitsContact(const model::Model& model, const model::Contact& contact,
     });
 }
 
+/// Whether a wheel stays in the plane: its axis along the normal, the ground across the plane.
+bool fitsWheel(const model::RollingWheel& wheel, const Eigen::Vector3d& normal,
+               const Changes& changes) {
+    for (std::size_t component = 0; component < 3; ++component)
+        if (changes.reach(wheel.id, "axis", wheel.axis, component)
+            || changes.reach(wheel.id, "normal", wheel.normal, component))
+            return false;
+    return toVector(wheel.axis).normalized().cross(normal).norm() < parallelTolerance
+           && std::abs(toVector(wheel.normal).normalized().dot(normal)) < parallelTolerance;
+}
+
 }  // namespace
 
 std::optional<PlaneFrame> findPlane(const model::Model& model) {
@@ -145,6 +156,8 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     if (!fitting) return std::nullopt;
     for (const model::Contact& contact : model.contacts)
         if (!fitsContact(model, contact, *normal, changes)) return std::nullopt;
+    for (const model::RollingWheel& wheel : model.wheels)
+        if (!fitsWheel(wheel, *normal, changes)) return std::nullopt;
     for (const model::Signal& signal : model.signalList)
         if ((signal.kind == model::SignalKind::Distance
              || signal.kind == model::SignalKind::PointOffset)

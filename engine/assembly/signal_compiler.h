@@ -286,10 +286,11 @@ protected:
             if (closure.kind != Closure::Kind::Joint && closure.name == signal.constraint)
                 return static_cast<int>(row);
         }
-        throw base::InputError(Diagnostic{
-            Severity::Error, signal.id, "constraint",
-            "There is no rod, gear coupling or drive with the id \"" + signal.constraint + "\".",
-            "Name one of them."});
+        throw base::InputError(
+            Diagnostic{Severity::Error, signal.id, "constraint",
+                       "There is no rod, wheel, gear coupling or drive with the id \""
+                           + signal.constraint + "\".",
+                       "Name one of them."});
     }
 
     /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.

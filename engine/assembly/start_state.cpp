@@ -96,10 +96,13 @@ public:
 
     /// Levenberg-Marquardt damped minimum-norm step for the given right side. Rows that depend
     /// on others, because start values hold the joints that could serve them, are left alone.
-    std::vector<Scalar> step(const std::vector<Scalar>& right, double damping) {
+    /// @param moves whether velocities are corrected, not the pose, which some rows leave alone
+    std::vector<Scalar> step(const std::vector<Scalar>& right, double damping, bool moves = false) {
         const std::size_t count = at(rows_);
         std::vector<Scalar> multipliers = right;
         std::vector<bool> served(count, true);
+        for (std::size_t row = 0; row < count; ++row)
+            served[row] = moves || !system_.rows[row].isOfVelocity();
         for (std::size_t attempt = 0; attempt <= count; ++attempt) {
             fillNormal(served, damping);
             double ratio = 0.0;
@@ -203,6 +206,14 @@ template <class Scalar>
             (held != nullptr ? causes : problems).push_back(unmetDrive(source.name, held, amount));
             continue;
         }
+        if (source.kind == Closure::Kind::Wheel) {
+            problems.push_back(
+                {base::Severity::Error, source.name, "",
+                 "The wheel cannot be put on the ground: it is " + amount + " away from it.",
+                 "Draw it on the ground, or remove a start value of a joint that "
+                 "carries it."});
+            continue;
+        }
         problems.push_back(
             {base::Severity::Error, source.name, "",
              "The loop cannot be closed at this joint: a gap of " + amount + " remains.",
@@ -214,6 +225,13 @@ template <class Scalar>
 }
 
 [[noreturn]] void reportMovingLoops(const System& system, std::size_t row) {
+    const Closure& source = system.closures[at(system.rows[row].closure)];
+    if (source.kind == Closure::Kind::Wheel)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, source.name, "",
+            "The given start velocities would make the wheel slip or leave the ground.",
+            "Remove the start velocity of one joint that moves the wheel; it follows from the "
+            "others."});
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
         "The given start velocities would open the loop.",
@@ -352,7 +370,7 @@ StartState<typename Space::Scalar> assembleRows(const System& system,
     const bool moving = std::any_of(before.begin(), before.end(),
                                     [](const Scalar& rate) { return rate != Scalar(0.0); });
     if (!moving) return start;
-    const std::vector<Scalar> correction = solver.step(before, 0.0);
+    const std::vector<Scalar> correction = solver.step(before, 0.0, true);
     double scale = 0.0;
     for (std::size_t dof = 0; dof < start.velocities.size(); ++dof) {
         start.velocities[dof] -= correction[dof];

@@ -77,20 +77,25 @@ struct RelativeDof {
     std::vector<int> path;          ///< nodes that carry A or B, tips first
 };
 
-/// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling or a drive.
+/// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling, a drive or the
+/// touch of a wheel. Equations of Rolling are about velocities alone: phi is zero in any pose.
 struct ClosureRow {
     enum class Kind {
         PointComponent,  ///< (pointB - pointA) along a fixed direction, minus a drive function
         Perpendicular,   ///< directionA . directionB = 0
         Distance,        ///< (|pointB - pointA|^2 - length^2) / 2 times `scale`
         AlongDirection,  ///< directionA . (pointB - pointA) = 0
+        Touching,  ///< directionB . (x - pointB) = 0, x the lowest point of a wheel, see rolling.h
+        Rolling,   ///< along . (velocity of A at x - velocity of B at x) = 0
         CoordinateRatio  ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
     };
     Kind kind = Kind::PointComponent;
     std::array<double, 3> direction{};  ///< PointComponent: components in the space's axes
     PointReference pointA, pointB;
-    DirectionReference directionA, directionB;
-    int length = -1;             ///< Distance: offset of the length
+    DirectionReference directionA, directionB;  ///< of wheels: the axis, the normal of the ground
+    DirectionReference along;                   ///< of wheels, fixed in B; Touching: directionB
+    int radius = -1, rimRadius = -1;            ///< of wheels: offsets
+    int length = -1;                            ///< Distance: offset of the length
     double scale = 1.0;          ///< Distance: 1 / drawn length, so that the equation is in meters
     JointDof dofA, dofB;         ///< CoordinateRatio; A is missing (-1) for a drive
     int zeroA = -1, zeroB = -1;  ///< CoordinateRatio: offsets of the drawn values, -1 for none
@@ -100,6 +105,10 @@ struct ClosureRow {
     int closure = -1;     ///< index into System::closures
     int original = -1;    ///< index before rows were left out; -1: none, see branch_rows.h
     std::vector<int> path;  ///< nodes that carry an end, tips first
+
+    [[nodiscard]] bool isOfWheel() const { return kind == Kind::Touching || kind == Kind::Rolling; }
+    /// Whether it restricts velocities and no pose.
+    [[nodiscard]] bool isOfVelocity() const { return kind == Kind::Rolling; }
 };
 
 /// Closure rows that follow each other and act on the same bodies: those that say that the same two
@@ -134,7 +143,7 @@ struct SharedDofs {
 
 /// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
 struct Closure {
-    enum class Kind { Joint, Rod, Gear, Drive };
+    enum class Kind { Joint, Rod, Wheel, Gear, Drive };
     Kind kind = Kind::Joint;
     int joint = -1;    ///< index into model.joints, Joint only
     std::string name;  ///< id of the joint or element, for messages

@@ -248,19 +248,18 @@ protected:
         system_.rows.push_back(row);
     }
 
-    /// The world axis farthest from the joint axis, so that the cross product is well formed.
-    static Eigen::Vector3d helperOf(const Joint& joint) {
+    /// The world axis farthest from an axis, so that the cross product is well formed.
+    static Eigen::Vector3d helperOf(const Number3& axis) {
         int smallest = 0;
         for (int candidate = 1; candidate < 3; ++candidate)
-            if (std::abs(joint.axis[index(candidate)].value)
-                < std::abs(joint.axis[index(smallest)].value))
+            if (std::abs(axis[index(candidate)].value) < std::abs(axis[index(smallest)].value))
                 smallest = candidate;
         return Eigen::Vector3d::Unit(smallest);
     }
 
     void addAxisRows(int closure, int nodeA, int nodeB, const Joint& joint) {
         const DirectionReference axis{nodeB, addVector(RuleKind::UnitDirection, joint.axis)};
-        const Eigen::Vector3d helper = helperOf(joint);
+        const Eigen::Vector3d helper = helperOf(joint.axis);
         for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
             const int offset = addVector(kind, joint.axis);
             system_.rules.back().constant = helper;
@@ -349,6 +348,32 @@ protected:
         row.closure = newClosure(Closure::Kind::Rod, rod.id);
         row.path = pathBetween(row.pointA.node, row.pointB.node);
         system_.rows.push_back(row);
+    }
+
+    /// That it touches, and that it slips along neither of two directions of the ground.
+    void addWheel(const model::RollingWheel& wheel) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::Touching;
+        row.pointA = attachment({wheel.bodyA, wheel.center});
+        row.pointB = attachment({wheel.bodyB, wheel.point});
+        row.directionA = {row.pointA.node, addVector(RuleKind::UnitDirection, wheel.axis)};
+        row.directionB = {row.pointB.node, addVector(RuleKind::UnitDirection, wheel.normal)};
+        row.along = row.directionB;
+        row.radius = addScalar(wheel.radius);
+        row.rimRadius = addScalar(wheel.rimRadius);
+        row.closure = newClosure(Closure::Kind::Wheel, wheel.id);
+        row.path = pathBetween(row.pointA.node, row.pointB.node);
+        system_.rows.push_back(row);
+        row.kind = ClosureRow::Kind::Rolling;
+        // In the plane, only the first of the two lies in it.
+        const Eigen::Vector3d helper =
+            system_.planar ? system_.plane.normal : helperOf(wheel.normal);
+        for (const RuleKind kind : {RuleKind::UnitPerpendicular, RuleKind::SecondPerpendicular}) {
+            row.along = {row.pointB.node, addVector(kind, wheel.normal)};
+            system_.rules.back().constant = helper;
+            system_.rows.push_back(row);
+            if (system_.planar) break;
+        }
     }
 
     double drawnDistance(const model::Attachment& first, const model::Attachment& second) const {

@@ -13,6 +13,7 @@
 #include "engine/model/elements/load.h"
 #include "engine/model/elements/motor.h"
 #include "engine/model/elements/rod.h"
+#include "engine/model/elements/rolling_wheel.h"
 #include "engine/model/elements/spring_damper.h"
 #include "engine/model/elements/torsional_spring.h"
 #include "engine/model/mechanism.h"
@@ -46,6 +47,7 @@ struct Model {
     std::vector<Contact> contacts;
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
+    std::vector<RollingWheel> wheels;
     std::vector<GearCoupling> gears;
     std::vector<Drive> drives;
     std::vector<Motor> motors;
@@ -68,7 +70,7 @@ template <class Element>
 inline constexpr bool givesPower =
     !std::is_same_v<
         Element,
-        Rod> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension>;
+        Rod> && !std::is_same_v<Element, RollingWheel> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension>;
 /// Whether elements of a kind have an elongation, along a line or a coordinate.
 template <class Element>
 inline constexpr bool isSpring =
@@ -94,6 +96,7 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.contacts, ListInfo{"contacts", "contact"});
     visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
     visit(model.rods, ListInfo{"rods", "rod"});
+    visit(model.wheels, ListInfo{"wheels", "rolling wheel"});
     visit(model.gears, ListInfo{"gears", "gear coupling"});
     visit(model.drives, ListInfo{"drives", "drive"});
     visit(model.motors, ListInfo{"motors", "motor"});

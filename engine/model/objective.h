@@ -108,10 +108,10 @@ struct Signal {
     std::string input;                   ///< InputValue
     Attachment other;  ///< Distance, PointOffset, TransmissionAngle: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
-    /// ConstraintImpulse, Reaction: id of a rod, gear coupling, drive or joint; ReactionMoment,
-    /// MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce, ContactGap,
-    /// ContactPower: id of a contact; Power: id of a force element or drive; SpringForce,
-    /// Elongation: id of a spring.
+    /// ConstraintImpulse, Reaction: id of a rod, wheel, gear coupling, drive or joint;
+    /// ReactionMoment, MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce,
+    /// ContactGap, ContactPower: id of a contact; Power: id of a force element or drive;
+    /// SpringForce, Elongation: id of a spring.
     std::string constraint;
     std::string motor;                ///< MotorTorque
     std::vector<std::string> bodies;  ///< of a group; empty: all that move

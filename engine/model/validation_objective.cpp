@@ -35,8 +35,8 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     const Model& model = report.model();
     const std::string& id = signal.constraint;
     if (findById(model.joints, id)) return;
-    const bool element =
-        findById(model.rods, id) || findById(model.gears, id) || findById(model.drives, id);
+    const bool element = findById(model.rods, id) || findById(model.wheels, id)
+                         || findById(model.gears, id) || findById(model.drives, id);
     if (isMoment(signal.kind)) {
         report.error(
             "constraint",
@@ -49,8 +49,9 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     }
     if (element) return;
     report.error("constraint",
-                 id.empty() ? "The constraint is missing."
-                            : "There is no rod, gear coupling, drive or joint \"" + id + "\".",
+                 id.empty()
+                     ? "The constraint is missing."
+                     : "There is no rod, wheel, gear coupling, drive or joint \"" + id + "\".",
                  "Name one whose force is to be measured.");
 }
 

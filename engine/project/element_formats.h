@@ -24,6 +24,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::Feedba
 Json write(const model::Feedback& feedback);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);
 Json write(const model::Rod& rod);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::RollingWheel& wheel);
+Json write(const model::RollingWheel& wheel);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::GearCoupling& gear);
 Json write(const model::GearCoupling& gear);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Drive& drive);

@@ -79,6 +79,7 @@ private:
     void addLaws();
     void addBushing();
     void addTouch();    ///< of a ball and a surface, with a signal of it
+    void addWheel();    ///< that rolls on another body, where enough freedom is left
     void addQuality();  ///< power, shaking, momentum, transmission, springs
     /// Makes a signal one of an element that fits its kind. @return whether there is any
     bool measureElement(model::Signal& signal);

@@ -65,6 +65,7 @@ model::Model RandomDrawer::draw() {
         addTouch();
     if (random_.chance(0.3)) addTimes();
     if (random_.chance(0.2)) stretchDuration();
+    if (random_.chance(0.35)) addWheel();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

@@ -98,4 +98,50 @@ void RandomDrawer::addTouch() {
     addTerm(drawing_.model.signalList.back());
 }
 
+void RandomDrawer::addWheel() {
+    const auto unit = [](const model::Number3& numbers) -> Vector3d {
+        return Vector3d(numbers[0].value, numbers[1].value, numbers[2].value).normalized();
+    };
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        const int body = anyBody(0), ground = anyBody(-1);
+        const int taken = planar_ ? 2 : 3;
+        if (body == ground || freedomBetween(ground, body) - taken_ < taken + 1) continue;
+        model::RollingWheel wheel;
+        wheel.id = wheel.name = "wheel";
+        wheel.bodyA = bodyId(body);
+        wheel.bodyB = bodyId(ground);
+        wheel.center = newPoint();
+        wheel.normal = toNumbers(randomTravel());
+        wheel.axis = toNumbers(randomAxis());
+        const Vector3d normal = unit(wheel.normal), axis = unit(wheel.axis);
+        const Vector3d across = normal - axis * normal.dot(axis);
+        if (across.norm() < 0.5) continue;
+        wheel.radius = random_.between(0.2, 0.5);
+        if (random_.chance(0.6)) wheel.rimRadius = wheel.radius.value * random_.between(0.1, 0.9);
+        const model::Number3& center = drawing_.model.points.back().position;
+        const Vector3d beside = planar_ ? Vector3d(normal_.cross(normal)) : normal.unitOrthogonal();
+        drawing_.point("W", Vector3d(center[0].value, center[1].value, center[2].value)
+                                - across.normalized() * (wheel.radius.value - wheel.rimRadius.value)
+                                - normal * (wheel.rimRadius.value + random_.between(-0.01, 0.01))
+                                + beside * random_.between(-0.4, 0.4));
+        wheel.point = "W";
+        drawing_.model.wheels.push_back(wheel);
+        taken_ += taken;
+        // It does not allow whatever the joints were to start with.
+        int velocities = constraints_++ > 0 ? 0 : 1;
+        for (model::Joint& joint : drawing_.model.joints) {
+            joint.startOrientation.reset();
+            for (model::JointCoordinate& coordinate : joint.coordinates) {
+                coordinate.start.reset();
+                if (coordinate.startVelocity && velocities-- <= 0) coordinate.startVelocity.reset();
+            }
+        }
+        if (random_.chance(0.5)) {
+            drawing_.pointSignal("wheel-load", SignalKind::Reaction, {}).constraint = wheel.id;
+            addTerm(drawing_.model.signalList.back());
+        }
+        return;
+    }
+}
+
 }  // namespace linkwright::support

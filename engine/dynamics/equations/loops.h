@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What closes loops, once for all spaces: rows of joints that were cut, rods, gears and drives,
-// inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave the factors
-// of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop equations
-// follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
-// Gamma^T beta = prescribed).
+// What closes loops, once for all spaces: rows of joints that were cut, rods, gears, drives and
+// wheels, inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave the
+// factors of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop
+// equations follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with Gamma^T
+// beta = prescribed).
 #include "engine/dynamics/equations/record.h"
 #include "engine/dynamics/equations/tree.h"
 #include "engine/math/dense_solve.h"
@@ -339,6 +339,42 @@ inline typename Space::Motion motionOf(const Record<Space>& record, int node) {
     return node < 0 ? typename Space::Motion{} : record.velocities[at(node)];
 }
 
+/// Velocity of the lowest point of a wheel, which neither body carries along.
+/// @param steep at the pose of the record
+template <class Space>
+typename Space::Vector lowestPointRate(
+    const assembly::ClosureRow& row, const typename Space::Scalar* parameters,
+    const Record<Space>& record, const assembly::RollingDirection<typename Space::Vector>& steep) {
+    using Vector = typename Space::Vector;
+    const typename Space::Scalar rim = parameters[row.rimRadius];
+    const Vector axisRate =
+        Space::crossVector(motionOf<Space>(record, row.directionA.node).angular, steep.axis);
+    const Vector normalRate =
+        Space::crossVector(motionOf<Space>(record, row.directionB.node).angular, steep.normal);
+    return velocityOf<Space>(
+               motionOf<Space>(record, row.pointA.node),
+               assembly::worldPoint<Space>(row.pointA, parameters, record.poses.data()))
+           - steep.rate(axisRate, normalRate) * (parameters[row.radius] - rim) - normalRate * rim;
+}
+
+/// Rate of the wrench that a row of a wheel has on B: its force turns with B, its place is the
+/// lowest point of the wheel.
+template <class Space>
+typename Space::Force wheelWrenchRate(const assembly::ClosureRow& row,
+                                      const typename Space::Force& wrench,
+                                      const typename Space::Scalar* parameters,
+                                      const Record<Space>& record) {
+    using Vector = typename Space::Vector;
+    const assembly::RollingDirection<Vector> steep(
+        assembly::worldDirection<Space>(row.directionA, parameters, record.poses.data()),
+        assembly::worldDirection<Space>(row.directionB, parameters, record.poses.data()));
+    const Vector place = assembly::lowestPoint<Space>(row, parameters, record.poses.data());
+    const Vector turn =
+        Space::crossVector(motionOf<Space>(record, row.along.node).angular, wrench.force);
+    const Vector rate = lowestPointRate<Space>(row, parameters, record, steep);
+    return {Space::moment(rate, wrench.force) + Space::moment(place, turn), turn};
+}
+
 /// C-dot^T of one row (Maciag 2023, eq. 3.28b): rates of the wrenches that `closure` holds.
 /// @param record with poses and velocities
 template <class Space>
@@ -357,6 +393,9 @@ WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureVal
             motionA, motionB,
             assembly::worldPoint<Space>(row.pointB, parameters, record.poses.data()),
             closure.wrenchB.force);
+        rates.onA = rates.onB * Scalar(-1.0);
+    } else if (row.isOfWheel()) {
+        rates.onB = wheelWrenchRate<Space>(row, closure.wrenchB, parameters, record);
         rates.onA = rates.onB * Scalar(-1.0);
     } else if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
         const auto turnedArm = [&](const typename Space::Motion& motion,

@@ -181,6 +181,13 @@ void reportSingular(const System& system, const Status& status) {
             "equations "
             "cannot be solved.";
         problem.remedy = "Give it a mass, or draw it as a rod between two points.";
+    } else if (status.row >= 0 && system.rows[at(status.row)].isOfWheel()) {
+        problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
+        problem.message =
+            "The wheel cannot roll on: it lies flat on the ground, or other constraints hold it "
+            "in a way that contradicts rolling.";
+        problem.remedy =
+            "Keep it upright, leave it free to move where it rolls to, or shorten the duration.";
     } else if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;

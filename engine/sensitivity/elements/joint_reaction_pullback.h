@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/signals.h"
+#include "engine/math/dual.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -58,10 +59,12 @@ template <class Space>
 struct WrenchPull {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
+    enum class Part { All, Velocities, Poses };
 
     const PullbackContext<Space>& context;
     const typename Space::Motion& motion;  ///< T
     Scalar value, rate;
+    Part part = Part::All;  ///< what is added: with respect to V, the rest, or both
 
     /// Velocity of a vector that turns along with T.
     [[nodiscard]] Vector turned(const Vector& vector) const {
@@ -117,15 +120,79 @@ struct WrenchPull {
         }
     }
 
+    /// W = (x x axis, axis) with the lowest point x of a wheel, see assembly/rolling.h:
+    ///   T . W = axis . (velocity of x under T).
+    void alongGround(const assembly::ClosureRow& row) const {
+        const Attached<Space> axis = context.direction(row.along);
+        const Attached<Space> axle = context.direction(row.directionA);
+        const Attached<Space> normal = context.direction(row.directionB);
+        const Attached<Space> center = context.point(row.pointA);
+        const assembly::RollingDirection<Vector> steep(axle.value, normal.value);
+        const Scalar rim = context.parameters[row.rimRadius];
+        const Scalar reach = context.parameters[row.radius] - rim;
+        const Vector place = center.value - steep.value * reach - normal.value * rim;
+        const Vector turn = steep.rate(axle.velocity, normal.velocity);
+        const Vector placeRate = center.velocity - turn * reach - normal.velocity * rim;
+        const Vector velocity = dynamics::velocityOf<Space>(motion, place);
+        Attached<Space> pulled;
+        pulled.value = velocity * value + turned(placeRate) * rate;
+        pulled.velocity = velocity * rate;
+        pull(row.along, axis, pulled);
+        pulled.value = turned(axis.value) * -value - turned(axis.velocity) * rate;
+        pulled.velocity = turned(axis.value) * -rate;
+        pull(row.pointA, center, pulled);
+        pullSteep(row, axle, normal, pulled);
+        if (part == Part::Velocities) return;
+        const auto pullRadius = [&](int parameter, const Vector& slope, const Vector& slopeRate) {
+            context.cotangents.parameters[parameter] +=
+                math::dot(slope, pulled.value) + math::dot(slopeRate, pulled.velocity);
+        };
+        pullRadius(row.radius, -steep.value, -turn);
+        pullRadius(row.rimRadius, steep.value - normal.value, turn - normal.velocity);
+    }
+
+    /// What the lowest point depends on besides the center.
+    /// @param pulled cotangents of the lowest point and of its velocity
+    void pullSteep(const assembly::ClosureRow& row, const Attached<Space>& axle,
+                   const Attached<Space>& normal, const Attached<Space>& pulled) const {
+        // The cotangents of u are linear in that of du/dt; their rate along the motion, with the
+        // cotangent of u as the rate of that of du/dt, is the rest.
+        using Tangent = math::Tangent<Scalar>;
+        using TangentVector = typename Space::template Rebind<Tangent>::Vector;
+        const auto along = [](const Vector& vector, const Vector& vectorRate) {
+            TangentVector result;
+            for (int place = 0; place < Space::vectorSize; ++place)
+                result[place] = Tangent(vector[place], vectorRate[place]);
+            return result;
+        };
+        const Scalar rim = context.parameters[row.rimRadius];
+        const Scalar reach = context.parameters[row.radius] - rim;
+        const auto cotangents =
+            assembly::RollingDirection<TangentVector>(along(axle.value, axle.velocity),
+                                                      along(normal.value, normal.velocity))
+                .pull(along(pulled.velocity * -reach, pulled.value * -reach));
+        Attached<Space> ofAxle, ofNormal;
+        for (int place = 0; place < Space::vectorSize; ++place) {
+            ofAxle.velocity[place] = cotangents.axis[place].value;
+            ofAxle.value[place] = cotangents.axis[place].derivative;
+            ofNormal.velocity[place] = cotangents.normal[place].value;
+            ofNormal.value[place] = cotangents.normal[place].derivative;
+        }
+        ofNormal.velocity -= pulled.velocity * rim;
+        ofNormal.value -= pulled.value * rim;
+        pull(row.directionA, axle, ofAxle);
+        pull(row.directionB, normal, ofNormal);
+    }
+
     void pull(const assembly::DirectionReference& reference, const Attached<Space>& direction,
               const Attached<Space>& pulled) const {
-        context.pullDirectionVelocity(reference.node, direction, pulled);
-        context.pullDirectionPose(reference, direction, pulled);
+        if (part != Part::Poses) context.pullDirectionVelocity(reference.node, direction, pulled);
+        if (part != Part::Velocities) context.pullDirectionPose(reference, direction, pulled);
     }
     void pull(const assembly::PointReference& reference, const Attached<Space>& point,
               const Attached<Space>& pulled) const {
-        context.pullPointVelocity(reference.node, point, pulled);
-        context.pullPointPose(reference, point, pulled);
+        if (part != Part::Poses) context.pullPointVelocity(reference.node, point, pulled);
+        if (part != Part::Velocities) context.pullPointPose(reference, point, pulled);
     }
 
     void row(const assembly::ClosureRow& source) const {
@@ -134,6 +201,8 @@ struct WrenchPull {
             alongAxis(source.directionA, source.pointB);
         else if (source.kind == Kind::Perpendicular)
             perpendicular(source.directionA, source.directionB);
+        else if (source.isOfWheel())
+            WrenchPull{context, motion, -value, -rate, part}.alongGround(source);
         else
             alongFixedAxis(assembly::rowDirection<Space>(source), source.pointB);
     }

@@ -4,6 +4,8 @@
 // Definitions of those members of HamiltonianPullback that are about closures and relative
 // coordinates (gears, drives, rotors); the others are in hamiltonian_pullback_definitions.h.
 #include "engine/assembly/formulas.h"
+#include "engine/dynamics/equations/tree_solve.h"
+#include "engine/sensitivity/elements/joint_reaction_pullback.h"
 #include "engine/sensitivity/equations/hamiltonian_pullback.h"
 #include "engine/sensitivity/equations/relative_pullback.h"
 #include "engine/sensitivity/equations/time_pullback.h"
@@ -97,6 +99,60 @@ void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& c
     pullJoinedPose(context, source.pointB, ends_[group][1], impulse, multiplier);
 }
 
+// Rows of wheels restrict velocities, so that dC/dt xi is not symmetric in xi and V, as second
+// rates of the others are. They are differentiated as the wrenches that they are made of, in
+//   sigma (C (xi-dot - eta) + dC/dt xi) - omega C V,
+// and displacing a body turns the fields that move it.
+
+/// dC/dt xi: cotangent of the impulse, and the part in V.
+template <class Space>
+void HamiltonianPullback<Space>::pullWheelVelocity(const PullbackContext<Space>& context,
+                                                   std::size_t row) {
+    using Pull = WrenchPull<Space>;
+    const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+    const ClosureRow& source = system_.rows[row];
+    const dynamics::WrenchRates<Space> rates =
+        dynamics::wrenchRates<Space>(source, closure, parameters_, context.record);
+    impulseCotangents_[row] =
+        cotangents_.impulses[row]
+        + dynamics::rowRate<Space>(closure, closure.wrenchA, closure.wrenchB, fields_.costateRate)
+        + dynamics::rowRate<Space>(closure, rates.onA, rates.onB, fields_.costate);
+    const typename Space::Motion motion = betweenEnds(closure, fields_.costate);
+    Pull{context, motion, Scalar(0.0), context.record.impulses[row], Pull::Part::Velocities}.row(
+        source);
+}
+
+/// Everything else.
+template <class Space>
+void HamiltonianPullback<Space>::pullWheelPose(const PullbackContext<Space>& context,
+                                               std::size_t row) {
+    using Pull = WrenchPull<Space>;
+    using Motion = typename Space::Motion;
+    using Force = typename Space::Force;
+    const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+    const ClosureRow& source = system_.rows[row];
+    const Scalar impulse = context.record.impulses[row], multiplier = rowMultipliers_[row];
+    const dynamics::WrenchRates<Space> rates =
+        dynamics::wrenchRates<Space>(source, closure, parameters_, context.record);
+    const auto pull = [&](const std::vector<Motion>& fields, const Scalar& value,
+                          const Scalar& rate) {
+        const Motion motion = betweenEnds(closure, fields);
+        Pull{context, motion, value, rate, Pull::Part::Poses}.row(source);
+        const auto turn = [&](int node, const Force& wrench, const Force& wrenchRate) {
+            if (node >= 0)
+                cotangents_.poses[at(node)] +=
+                    Space::crossForce(fields[at(node)], wrench * value + wrenchRate * rate);
+        };
+        turn(closure.nodeA, closure.wrenchA, rates.onA);
+        turn(closure.nodeB, closure.wrenchB, rates.onB);
+    };
+    const Scalar zero(0.0);
+    pull(fields_.costate, zero, impulse);
+    pull(fields_.costateRate, impulse, zero);
+    pull(fields_.multiplier, -impulse, zero);
+    pull(context.record.velocities, -multiplier, zero);
+}
+
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
 template <class Space>
 void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
@@ -126,6 +182,8 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
             context.pullPointVelocity(source.pointA.node, first,
                                       scaled<Space>(cotangent, Scalar(-1.0)));
             context.pullPointVelocity(source.pointB.node, second, cotangent);
+        } else if (source.isOfWheel()) {
+            pullWheelVelocity(context, row);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -197,6 +255,8 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
                 factorCotangent<Space>(difference(second, first), impulse, multiplier));
             context.pullPointPose(source.pointA, first, scaled<Space>(cotangent, Scalar(-1.0)));
             context.pullPointPose(source.pointB, second, cotangent);
+        } else if (source.isOfWheel()) {
+            pullWheelPose(context, row);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);

@@ -55,6 +55,11 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
             (coordinates[row.dofA.coordinate] - parameters_[row.zeroA]) * cotangent;
         return;
     }
+    if (row.kind == Kind::Rolling) return;
+    if (row.kind == Kind::Touching) {
+        pullTouch(context, row, cotangent);
+        return;
+    }
     if (row.kind == Kind::Perpendicular) {
         const Vector first = assembly::worldDirection<Space>(row.directionA, parameters_, poses);
         const Vector second = assembly::worldDirection<Space>(row.directionB, parameters_, poses);
@@ -78,6 +83,30 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
     }
     context.pullPosition(row.pointB, axis * cotangent);
     context.pullPosition(row.pointA, axis * -cotangent);
+}
+
+/// n . (x - point) of a wheel, see assembly/rolling.h.
+template <class Space>
+void HamiltonianPullback<Space>::pullTouch(const PullbackContext<Space>& context,
+                                           const assembly::ClosureRow& row,
+                                           const Scalar& cotangent) {
+    using Vector = typename Space::Vector;
+    const assembly::Pose<Space>* poses = context.record.poses.data();
+    const assembly::RollingDirection<Vector> steep(
+        assembly::worldDirection<Space>(row.directionA, parameters_, poses),
+        assembly::worldDirection<Space>(row.directionB, parameters_, poses));
+    const Scalar rim = parameters_[row.rimRadius];
+    const Vector pulled = steep.normal * cotangent;  // of x
+    const Vector span = assembly::lowestPoint<Space>(row, parameters_, poses)
+                        - assembly::worldPoint<Space>(row.pointB, parameters_, poses);
+    const auto bySteep = steep.pull(pulled * (rim - parameters_[row.radius]));
+    pullDirection(context, row.directionA, steep.axis, bySteep.axis);
+    pullDirection(context, row.directionB, steep.normal,
+                  span * cotangent + bySteep.normal - pulled * rim);
+    cotangents_.parameters[row.radius] -= math::dot(steep.value, pulled);
+    cotangents_.parameters[row.rimRadius] += math::dot(Vector(steep.value - steep.normal), pulled);
+    context.pullPosition(row.pointA, pulled);
+    context.pullPosition(row.pointB, -pulled);
 }
 
 /// A direction that nothing but its value counts of.

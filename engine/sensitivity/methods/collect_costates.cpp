@@ -103,6 +103,8 @@ public:
             case ClosureRow::Kind::AlongDirection:
                 return productCostate<Space>(context.direction(source.directionA),
                                              spanOf(source, context));
+            case ClosureRow::Kind::Touching:
+            case ClosureRow::Kind::Rolling: return wheel(source, record.closures[index], record);
             case ClosureRow::Kind::CoordinateRatio: break;
         }
         const dynamics::ClosureValue<Space>& closure = record.closures[index];
@@ -115,6 +117,20 @@ public:
         add(closure.dofA, closure.entryA);
         add(closure.dofB, closure.entryB);
         return sum;
+    }
+
+    /// C xi, and C eta + dC/dt xi, of a row of a wheel.
+    RowCostate<Scalar> wheel(const ClosureRow& source, const dynamics::ClosureValue<Space>& closure,
+                             const Record<Space>& record) const {
+        const dynamics::WrenchRates<Space> rates =
+            dynamics::wrenchRates<Space>(source, closure, parameters_, record);
+        const auto rate = [&](const auto& onA, const auto& onB, const auto& fields) {
+            return dynamics::rowRate<Space>(closure, onA, onB, fields);
+        };
+        return {rate(closure.wrenchA, closure.wrenchB, fields_.costate),
+                rate(rates.onA, rates.onB, fields_.costate)
+                    + rate(closure.wrenchA, closure.wrenchB, fields_.costateRate)
+                    + rate(closure.wrenchA, closure.wrenchB, fields_.multiplier)};
     }
 
     /// Costate of a body and its rate, at the center of mass of the node that carries it.

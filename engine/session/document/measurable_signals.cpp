@@ -194,7 +194,7 @@ private:
                     std::is_same_v<
                         Element,
                         model::
-                            Rod> || std::is_same_v<Element, model::GearCoupling> || std::is_same_v<Element, model::Drive>)
+                            Rod> || std::is_same_v<Element, model::RollingWheel> || std::is_same_v<Element, model::GearCoupling> || std::is_same_v<Element, model::Drive>)
                     addOf(element.id, {SignalKind::Reaction, SignalKind::ConstraintImpulse});
                 if constexpr (std::is_same_v<Element, model::Feedback>)
                     addOf(element.id, {SignalKind::FeedbackForce});

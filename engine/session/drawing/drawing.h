@@ -79,6 +79,10 @@ std::string addBushing(model::Model& model, const Place& place);
 /// @param direction out of the solid, world frame
 std::string addContact(model::Model& model, const Place& ball, const Place& surface,
                        const Eigen::Vector3d& direction);
+/// Lets a link roll on a plane through a place of another body or the ground, as a wheel about a
+/// point of it: its radius is the distance of the two places, its axis that of the joint that it
+/// turns about there, or else level.
+std::string addWheel(model::Model& model, const Place& center, const Place& ground);
 /// Adds stops on both sides of the first coordinate of a joint.
 std::string addJointStop(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.

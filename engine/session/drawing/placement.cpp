@@ -57,6 +57,10 @@ public:
                 rotate(load.direction, of(load.at.body).rotation);
         for (model::Contact& contact : model_.contacts)
             rotate(contact.direction, of(contact.bodyB).rotation);
+        for (model::RollingWheel& wheel : model_.wheels) {
+            rotate(wheel.axis, of(wheel.bodyA).rotation);
+            rotate(wheel.normal, of(wheel.bodyB).rotation);
+        }
         for (model::Signal& signal : model_.signalList)
             if (signal.kind == model::SignalKind::BodyDirection
                 || signal.kind == model::SignalKind::DirectionAngle)

@@ -21,6 +21,18 @@ std::string bodyOf(const model::Model& model, const Place& place, const std::str
     return place.body.empty() ? carrierOf(model, point) : place.body;
 }
 
+/// Axis of the joint that a body turns about at a point, or a level direction.
+Eigen::Vector3d axleOf(const model::Model& model, const std::string& body, const std::string& point,
+                       const Eigen::Vector3d& normal) {
+    for (const model::Joint& joint : model.joints)
+        if (joint.kind == model::JointKind::Revolute && joint.point == point
+            && (joint.bodyA == body || joint.bodyB == body))
+            return toVector(joint.axis);
+    const Eigen::Vector3d helper =
+        std::abs(normal.z()) < 0.9 ? Eigen::Vector3d::UnitZ() : Eigen::Vector3d::UnitX();
+    return (helper - normal * normal.dot(helper)).normalized();
+}
+
 }  // namespace
 
 std::string addBushing(model::Model& model, const Place& place) {
@@ -65,6 +77,28 @@ std::string addContact(model::Model& model, const Place& ball, const Place& surf
     contact.dynamicLevel = 0.25;
     model.contacts.push_back(contact);
     return contact.id;
+}
+
+std::string addWheel(model::Model& model, const Place& center, const Place& ground) {
+    model::RollingWheel wheel;
+    wheel.center = pointOn(model, center, "wheel");
+    wheel.bodyA = bodyOf(model, center, wheel.center);
+    wheel.point = resolve(model, ground);
+    wheel.bodyB = bodyOf(model, ground, wheel.point);
+    if (wheel.bodyB == wheel.bodyA)
+        refuse(wheel.bodyA, bodyNameOf(model, wheel.bodyA) + " cannot roll on itself.",
+               "Click the ground on another link, or in empty space.");
+    const Eigen::Vector3d span =
+        pointPosition(model, wheel.center) - pointPosition(model, wheel.point);
+    if (!(span.norm() > 1e-9))
+        refuse(wheel.center, "A wheel needs a radius.", "Click the ground beside its center.");
+    wheel.name = freshName(model, "Wheel");
+    wheel.id = idFor(model, wheel.name);
+    wheel.radius = span.norm();
+    wheel.normal = toNumbers(span.normalized());
+    wheel.axis = toNumbers(axleOf(model, wheel.bodyA, wheel.center, span.normalized()));
+    model.wheels.push_back(wheel);
+    return wheel.id;
 }
 
 }  // namespace linkwright::session

@@ -22,8 +22,21 @@ namespace linkwright::session {
 // with the joint accelerations a of the equations of motion, whose derivatives are carried along by
 // dual numbers. T stays what it is at the pose, M a does not: then the derivative of the force
 // T^T M a by u is that of the potential energy along the loops also away from equilibrium.
+//
+// Of a mechanism that moves steadily, with joint velocities b and no accelerations, u are
+// displacements U u from where the motion has got to, and v = T^T M (velocities - b) at the start.
+// Displacements that only wheels forbid are among them, U != T, as is what a displacement makes of
+// the velocities, which differ by G u + T v: G = d(velocities)/du with v held. Of a joint that
+// turns freely the displacement th is counted in the axes of its body, so that
+//   d(th)/dt = (velocity - b) + th x b.
 
-/// Rates of u, z and v at rest, and their derivatives.
+/// What a mechanism does at its start.
+enum class Beginning {
+    AtRest,  ///< start velocities are left out
+    Moving   ///< steadily, with the start velocities
+};
+
+/// Rates of u, z and v, and their derivatives.
 struct RestRates {
     Eigen::VectorXd values;       ///< u, z, v
     Eigen::MatrixXd byState;      ///< derivatives of the rates by u, z, v
@@ -32,16 +45,18 @@ struct RestRates {
     Eigen::MatrixXd feedthrough;  ///< of all signal components, by the inputs
 };
 
-/// A mechanism at rest in a pose that can be moved.
+/// A mechanism at rest in a pose that can be moved, or moving steadily in that of its start.
 template <template <class> class SpaceOf>
 class RestStudy {
 public:
     using Space = SpaceOf<double>;
 
     /// Begins with the assembled start pose.
-    /// @param system in joint coordinates, its drives constant, its inputs sampled; kept
-    explicit RestStudy(const assembly::System& system)
+    /// @param system in joint coordinates, its inputs sampled; at rest its drives are constant;
+    /// kept
+    explicit RestStudy(const assembly::System& system, Beginning beginning = Beginning::AtRest)
         : system_(system),
+          moves_(beginning == Beginning::Moving),
           real_(system),
           moving_(system),
           accelerations_(system, moving_.parameters.data()),
@@ -56,6 +71,12 @@ public:
             if (feedback.integralCoordinate >= 0)
                 integrals_.push_back(at(feedback.integralCoordinate));
         state_ = real_.startState;
+        speeds_.setZero(system.dofCount);
+        if (moves_) {
+            real_.dynamics.evaluate(0.0, state_.data(), real_.startRecord, correctionRate_.data());
+            for (int dof = 0; dof < system.dofCount; ++dof)
+                speeds_[dof] = real_.startRecord.jointVelocities[at(dof)];
+        }
         std::fill(state_.begin() + system.coordinateCount, state_.end(), 0.0);
         findFreedoms();
     }
@@ -70,6 +91,19 @@ public:
     }
     /// T, dofCount x freedoms.
     [[nodiscard]] const Eigen::MatrixXd& freedoms() const { return freedoms_; }
+    /// U, dofCount x displacements.
+    [[nodiscard]] const Eigen::MatrixXd& places() const { return moves_ ? places_ : freedoms_; }
+    /// b, per joint velocity.
+    [[nodiscard]] const Eigen::VectorXd& speeds() const { return speeds_; }
+    /// G, dofCount x displacements, of the rates computed last.
+    [[nodiscard]] const Eigen::MatrixXd& velocitySlope() const { return velocitySlope_; }
+    /// Joint accelerations of the rates computed last.
+    [[nodiscard]] Eigen::VectorXd accelerations() const {
+        Eigen::VectorXd values(system_.dofCount);
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            values[dof] = accelerations_.joints()[at(dof)].value;
+        return values;
+    }
     [[nodiscard]] Eigen::Index integralCount() const {
         return static_cast<Eigen::Index>(integrals_.size());
     }
@@ -113,8 +147,9 @@ public:
 
     /// Rates at the present pose, with derivatives by u and z alone, or by everything.
     RestRates rates(bool complete) {
-        const Eigen::Index freedoms = freedoms_.cols();
-        const Eigen::Index states = 2 * freedoms + integralCount();
+        const Eigen::Index freedoms = freedoms_.cols(), displacements = places().cols();
+        const Eigen::Index states = displacements + integralCount() + freedoms;
+        velocitySlope_.setZero(system_.dofCount, displacements);
         const auto inputs = static_cast<Eigen::Index>(system_.model.inputs.size());
         const Eigen::Index signals = complete ? signalComponents() : 0;
         RestRates result;
@@ -123,20 +158,23 @@ public:
         result.byInput.setZero(states, inputs);
         result.outputs.setZero(signals, states);
         result.feedthrough.setZero(signals, inputs);
-        const Eigen::Index columns = complete ? states + inputs : freedoms + integralCount();
+        const Eigen::Index columns = complete ? states + inputs : displacements + integralCount();
         for (Eigen::Index first = 0; first < columns; first += math::directDirections) {
             evaluateAlong(first);
             for (Eigen::Index lane = 0; lane < math::directDirections; ++lane)
                 if (const Eigen::Index column = first + lane; column < columns) {
                     if (column < states)
                         takeColumn(lane, result.byState.col(column), result.outputs, column);
-                    else
+                    if (moves_ && column < displacements)
+                        takeMoving(lane, result.byState.col(column), column);
+                    if (column >= states)
                         takeColumn(lane, result.byInput.col(column - states), result.feedthrough,
                                    column - states);
                 }
         }
         if (columns == 0) evaluateAlong(0);
         result.values = ratesOf([](const Dual& number) { return number.value; });
+        if (moves_ && complete) holdVelocities(result);
         return result;
     }
 
@@ -173,6 +211,36 @@ private:
         };
         freedoms_ = unscaled(basis);
         momenta_ = unscaled(momenta);
+        if (moves_) findPlaces(jacobian);
+    }
+
+    /// U and M U: displacements that the rows of poses leave.
+    void findPlaces(const Eigen::MatrixXd& jacobian) {
+        std::vector<Eigen::Index> ofPoses;
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            if (!system_.rows[row].isOfVelocity())
+                ofPoses.push_back(static_cast<Eigen::Index>(row));
+        places_ = Eigen::MatrixXd::Identity(system_.dofCount, system_.dofCount);
+        if (!ofPoses.empty())
+            places_ = math::PivotedQr(Eigen::MatrixXd(jacobian(ofPoses, Eigen::all).transpose()))
+                          .complement();
+        const Eigen::MatrixXd momenta = momentaOf(places_);
+        const Eigen::MatrixXd masses = places_.transpose() * momenta;
+        // U^T M U is not one here: what is needed is its inverse times U^T M.
+        placeMomenta_ = masses.llt().solve(momenta.transpose()).transpose();
+    }
+
+    /// Derivatives by u so far are those with the velocities that are asked for held, before the
+    /// rows take a part of them away.
+    void holdVelocities(RestRates& rates) {
+        const Eigen::Index displacements = places().cols(), freedoms = freedoms_.cols();
+        const Eigen::MatrixXd slope = momenta_.transpose() * velocitySlope_;
+        const auto hold = [&](Eigen::MatrixXd& byState) {
+            byState.leftCols(displacements) -= byState.rightCols(freedoms) * slope;
+        };
+        hold(rates.byState);
+        hold(rates.outputs);
+        velocitySlope_ -= freedoms_ * slope;
     }
 
     /// M times columns of joint velocities.
@@ -186,14 +254,18 @@ private:
         return momenta;
     }
 
-    /// Evaluates at rest, with derivatives along the columns from `first` on: u, z, v, inputs.
+    /// Evaluates at rest or moving, with derivatives along the columns from `first` on: u, z, v,
+    /// inputs.
     void evaluateAlong(Eigen::Index first) {
         const Eigen::Index freedoms = freedoms_.cols(), integrals = integralCount();
+        const Eigen::Index displacements = places().cols();
         std::vector<Dual> displacement(at(system_.dofCount)), velocity(displacement);
-        const auto follow = [&](std::vector<Dual>& numbers, Eigen::Index freedom,
-                                Eigen::Index lane) {
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            velocity[at(dof)] = Dual(speeds_[dof]);
+        const auto follow = [&](std::vector<Dual>& numbers, const Eigen::MatrixXd& directions,
+                                Eigen::Index direction, Eigen::Index lane) {
             for (int dof = 0; dof < system_.dofCount; ++dof)
-                numbers[at(dof)].derivative[lane] = freedoms_(dof, freedom);
+                numbers[at(dof)].derivative[lane] = directions(dof, direction);
         };
         std::vector<double> coordinates(state_.begin(), state_.begin() + system_.coordinateCount);
         std::copy(coordinates.begin(), coordinates.end(), movingState_.begin());
@@ -202,12 +274,12 @@ private:
                 sample = Dual(sample.value);
         for (Eigen::Index lane = 0; lane < math::directDirections; ++lane) {
             Eigen::Index column = first + lane;
-            if (column < freedoms) {
-                follow(displacement, column, lane);
-            } else if ((column -= freedoms) < integrals) {
+            if (column < displacements) {
+                follow(displacement, places(), column, lane);
+            } else if ((column -= displacements) < integrals) {
                 movingState_[integrals_[static_cast<std::size_t>(column)]].derivative[lane] = 1.0;
             } else if ((column -= integrals) < freedoms) {
-                follow(velocity, column, lane);
+                follow(velocity, freedoms_, column, lane);
             } else if ((column -= freedoms) < static_cast<Eigen::Index>(moving_.samples.size())) {
                 for (Dual& sample : moving_.samples[static_cast<std::size_t>(column)])
                     sample.derivative[lane] = 1.0;
@@ -235,10 +307,11 @@ private:
             velocities[dof] = part(movingRecord_.jointVelocities[at(dof)]);
             forces[dof] = part(forces_[at(dof)]);
         }
-        Eigen::VectorXd rates(2 * freedoms + integrals);
-        rates.head(freedoms) = momenta_.transpose() * velocities;
+        const Eigen::Index displacements = places().cols();
+        Eigen::VectorXd rates(displacements + integrals + freedoms);
+        rates.head(displacements) = (moves_ ? placeMomenta_ : momenta_).transpose() * velocities;
         for (Eigen::Index index = 0; index < integrals; ++index)
-            rates[freedoms + index] =
+            rates[displacements + index] =
                 part(movingRate_[integrals_[static_cast<std::size_t>(index)]]);
         rates.tail(freedoms) = freedoms_.transpose() * forces;
         return rates;
@@ -258,6 +331,26 @@ private:
         }
     }
 
+    /// What a displacement makes of velocities, and what those make of it.
+    template <class Column>
+    void takeMoving(Eigen::Index lane, Column&& rates, Eigen::Index displacement) {
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            velocitySlope_(dof, displacement) =
+                movingRecord_.jointVelocities[at(dof)].derivative[lane];
+        rates.head(places_.cols()) += placeMomenta_.transpose() * turned(places_.col(displacement));
+    }
+
+    /// th x b of joints that turn freely.
+    [[nodiscard]] Eigen::VectorXd turned(const Eigen::VectorXd& displacement) const {
+        Eigen::VectorXd result = Eigen::VectorXd::Zero(system_.dofCount);
+        for (const assembly::Node& node : system_.nodes)
+            if (node.kind == assembly::NodeKind::Spherical)
+                result.segment<3>(node.firstDof) =
+                    Eigen::Vector3d(displacement.segment<3>(node.firstDof))
+                        .cross(Eigen::Vector3d(speeds_.segment<3>(node.firstDof)));
+        return result;
+    }
+
     [[nodiscard]] Eigen::Index signalComponents() const {
         Eigen::Index count = 0;
         for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal)
@@ -266,6 +359,7 @@ private:
     }
 
     const assembly::System& system_;
+    bool moves_;
     dynamics::MotionSetup<Space> real_;
     dynamics::MotionSetup<Moving> moving_;
     dynamics::Accelerations<Moving> accelerations_;
@@ -273,6 +367,9 @@ private:
     std::vector<std::size_t> integrals_;  ///< coordinates of feedbacks
     std::vector<double> state_;
     Eigen::MatrixXd freedoms_, momenta_;  ///< T, M T
+    /// U, M U (U^T M U)^-1, G
+    Eigen::MatrixXd places_, placeMomenta_, velocitySlope_;
+    Eigen::VectorXd speeds_;
     std::vector<Dual> movingState_, movingRate_;
     std::vector<Dual> forces_;  ///< M a
     dynamics::Record<Moving> movingRecord_;

@@ -33,18 +33,10 @@ constexpr double nothing = 1e-6;
 /// What rounding leaves of a sum, beside its parts.
 constexpr double rounding = 1e-13;
 
-/// The model as it is at t = 0, without motion.
-model::Model modelAtRest(model::Model model) {
+/// The model with its inputs as they are at t = 0.
+model::Model modelAtStart(model::Model model) {
     model.simulation.formulation = model::Formulation::Joint;
     model.simulation.kind = model::MotionKind::Dynamic;
-    for (model::Drive& drive : model.drives) {
-        if (drive.profile == model::DriveProfile::ConstantSpeed) {
-            drive.speed = 0.0;
-            continue;
-        }
-        drive.expression = formatted("%.17g", driveValues(model, drive, {0.0}).front());
-        drive.profile = model::DriveProfile::Formula;
-    }
     for (model::Input& input : model.inputs) {
         const double value = input.kind == model::InputKind::Samples
                                  ? input.samples.front()
@@ -52,6 +44,20 @@ model::Model modelAtRest(model::Model model) {
         input.kind = model::InputKind::Samples;
         input.interpolation = model::Interpolation::Linear;
         input.samples = {value, value};
+    }
+    return model;
+}
+
+/// The same without motion.
+model::Model modelAtRest(const model::Model& source) {
+    model::Model model = modelAtStart(source);
+    for (model::Drive& drive : model.drives) {
+        if (drive.profile == model::DriveProfile::ConstantSpeed) {
+            drive.speed = 0.0;
+            continue;
+        }
+        drive.expression = formatted("%.17g", driveValues(model, drive, {0.0}).front());
+        drive.profile = model::DriveProfile::Formula;
     }
     for (model::Joint& joint : model.joints)
         for (model::JointCoordinate& coordinate : joint.coordinates)
@@ -72,14 +78,16 @@ public:
     virtual bool wander(std::mt19937& random) = 0;
     virtual void returnToStart() = 0;
     virtual SmallMotions smallMotions(Equilibrium equilibrium) = 0;
+    /// The start of a steady motion. @throws base::InputError when it is none
+    virtual Equilibrium steadyStart() = 0;
     virtual SimulationResult motionAlong(const Mode& mode, double amplitude) = 0;
 };
 
 template <template <class> class SpaceOf>
 class StaticsIn final : public Statics {
 public:
-    explicit StaticsIn(assembly::System system)
-        : system_(std::move(system)), study_(system_), start_(study_.state()) {
+    StaticsIn(assembly::System system, Beginning beginning)
+        : system_(std::move(system)), study_(system_, beginning), start_(study_.state()) {
         if (study_.freedoms().cols() == 0)
             throw base::InputError(
                 base::Diagnostic{base::Severity::Error,
@@ -146,6 +154,25 @@ public:
             if (!advance(change, reach)) break;
         }
         return refuse();
+    }
+
+    Equilibrium steadyStart() override {
+        constexpr double steady = 1e-6;
+        const VectorXd speeds = study_.speeds();
+        (void)study_.rates(false);
+        const VectorXd changes = study_.accelerations();
+        Index most = 0;
+        const double size = changes.size() > 0 ? changes.cwiseAbs().maxCoeff(&most) : 0.0;
+        // The scales of what turns within a second, and of how fast speeds themselves turn it.
+        if (size <= steady * std::max(1.0, speeds.squaredNorm())) return found(0);
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error,
+            jointOf(most),
+            {},
+            "The motion is not steady at its start: this joint changes its speed by "
+                + formatted("%.3g", changes[most]) + " per second.",
+            "Start it in balance, such as upright and straight ahead, or leave out the start "
+            "velocities and look at rest."});
     }
 
     SmallMotions smallMotions(Equilibrium equilibrium) override {
@@ -277,29 +304,33 @@ private:
         const VectorXd joints = study_.freedoms() * rates.values.tail(study_.freedoms().cols());
         Index most = 0;
         joints.cwiseAbs().maxCoeff(&most);
-        std::string joint;
-        for (const assembly::Node& node : system_.nodes)
-            if (node.joint >= 0 && node.firstDof <= most && most < node.firstDof + node.dofCount)
-                joint = system_.model.joints[static_cast<std::size_t>(node.joint)].id;
         throw base::InputError(base::Diagnostic{
             base::Severity::Error,
-            joint,
+            jointOf(most),
             {},
             "No equilibrium was found: forces still move this joint where the search ended.",
             "Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at "
             "0."});
     }
 
-    /// Joint coordinates that determine the pose, as rows of T.
-    [[nodiscard]] std::vector<Index> chosenDofs() const {
-        const math::PivotedQr factors(study_.freedoms().transpose());
+    /// Id of the joint of a joint velocity; empty if it has none.
+    [[nodiscard]] std::string jointOf(Index dof) const {
+        for (const assembly::Node& node : system_.nodes)
+            if (node.joint >= 0 && node.firstDof <= dof && dof < node.firstDof + node.dofCount)
+                return system_.model.joints[static_cast<std::size_t>(node.joint)].id;
+        return {};
+    }
+
+    /// Joint coordinates that determine the pose, as rows of U; or velocities, as rows of T.
+    [[nodiscard]] static std::vector<Index> chosenDofs(const MatrixXd& directions) {
+        const math::PivotedQr factors(directions.transpose());
         const auto& order = factors.order();
-        std::vector<Index> chosen(order.data(), order.data() + study_.freedoms().cols());
+        std::vector<Index> chosen(order.data(), order.data() + directions.cols());
         std::sort(chosen.begin(), chosen.end());
         return chosen;
     }
     [[nodiscard]] MatrixXd chosenFreedoms() const {
-        return study_.freedoms()(chosenDofs(), Eigen::all);
+        return study_.freedoms()(chosenDofs(study_.freedoms()), Eigen::all);
     }
 
     [[nodiscard]] StateName nameOf(StateName::Kind kind, Index dof) const {
@@ -313,9 +344,10 @@ private:
     /// The linear system in joint coordinates.
     [[nodiscard]] LinearSystem named(const RestRates& rates) const {
         LinearSystem result;
-        const std::vector<Index> dofs = chosenDofs();
-        const Index freedoms = study_.freedoms().cols(), integrals = study_.integralCount();
-        for (const Index dof : dofs)
+        const std::vector<Index> places = chosenDofs(study_.places());
+        const std::vector<Index> dofs = chosenDofs(study_.freedoms());
+        const Index freedoms = study_.freedoms().cols(), displacements = study_.places().cols();
+        for (const Index dof : places)
             result.states.push_back(nameOf(StateName::Kind::Coordinate, dof));
         for (const model::Feedback& feedback : system_.model.feedbacks)
             if (feedback.integral)
@@ -331,9 +363,12 @@ private:
                 result.outputs.push_back(
                     {system_.model.signalList[signal].id,
                      system_.signalElements[signal].components == 1 ? "" : axes[component]});
-        MatrixXd toJoints = MatrixXd::Identity(2 * freedoms + integrals, 2 * freedoms + integrals);
-        toJoints.topLeftCorner(freedoms, freedoms) = chosenFreedoms();
-        toJoints.bottomRightCorner(freedoms, freedoms) = chosenFreedoms();
+        const Index states = displacements + study_.integralCount() + freedoms;
+        MatrixXd toJoints = MatrixXd::Identity(states, states);
+        toJoints.topLeftCorner(displacements, displacements) = study_.places()(places, Eigen::all);
+        toJoints.bottomLeftCorner(freedoms, displacements) =
+            study_.velocitySlope()(dofs, Eigen::all);
+        toJoints.bottomRightCorner(freedoms, freedoms) = study_.freedoms()(dofs, Eigen::all);
         const MatrixXd fromJoints = math::LuDecomposition(toJoints).inverse();
         result.a = toJoints * rates.byState * fromJoints;
         result.b = toJoints * rates.byInput;
@@ -347,12 +382,15 @@ private:
     std::vector<double> start_;
 };
 
-std::unique_ptr<Statics> staticsOf(const model::Model& model) {
+std::unique_ptr<Statics> staticsOf(const model::Model& model,
+                                   Beginning beginning = Beginning::AtRest) {
     std::vector<base::Diagnostic> problems = model::validate(model);
     if (base::hasErrors(problems)) throw base::InputError(std::move(problems));
-    assembly::System system = assembly::compile(modelAtRest(model));
-    if (system.planar) return std::make_unique<StaticsIn<math::PlanarSpace>>(std::move(system));
-    return std::make_unique<StaticsIn<math::SpatialSpace>>(std::move(system));
+    const bool moves = beginning == Beginning::Moving;
+    assembly::System system = assembly::compile(moves ? modelAtStart(model) : modelAtRest(model));
+    if (system.planar)
+        return std::make_unique<StaticsIn<math::PlanarSpace>>(std::move(system), beginning);
+    return std::make_unique<StaticsIn<math::SpatialSpace>>(std::move(system), beginning);
 }
 
 /// Whether two poses are the same to the accuracy of the search.
@@ -404,6 +442,13 @@ std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
 SmallMotions findSmallMotions(const model::Model& model, const SolveControl& control) {
     const std::unique_ptr<Statics> statics = staticsOf(model);
     return statics->smallMotions(statics->seek(control));
+}
+
+SmallMotions findSteadyMotions(const model::Model& model) {
+    const std::unique_ptr<Statics> statics = staticsOf(model, Beginning::Moving);
+    SmallMotions motions = statics->smallMotions(statics->steadyStart());
+    motions.moving = true;
+    return motions;
 }
 
 SimulationResult modeMotion(const model::Model& model, const SmallMotions& motions,

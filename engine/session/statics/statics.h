@@ -61,9 +61,10 @@ struct Mode {
     Eigen::VectorXcd shape;           ///< of the states, largest entry 1
 };
 
-/// What a mechanism does near an equilibrium.
+/// What a mechanism does near an equilibrium, or near a steady motion.
 struct SmallMotions {
-    Equilibrium equilibrium;
+    Equilibrium equilibrium;  ///< or the start of the motion
+    bool moving = false;      ///< near a motion
     LinearSystem system;
     std::vector<Mode> modes;  ///< ascending |eigenvalue|; oscillating pairs once
 };
@@ -83,6 +84,13 @@ std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
 /// Small motions about the equilibrium that `findEquilibrium` finds.
 /// @throws as `findEquilibrium`
 SmallMotions findSmallMotions(const model::Model& model, const SolveControl& control = {});
+
+/// Small motions about the motion that the model starts with, such as that of a bicycle that rolls
+/// ahead: deviations from it, of poses that wheels leave and of velocities that they leave. Exact
+/// where the motion looks the same at all times but for coordinates that do not matter.
+/// @throws base::InputError when the model is wrong, nothing can move, or some joint does not keep
+///         its velocity at the start
+SmallMotions findSteadyMotions(const model::Model& model);
 
 /// One period of a mode as a motion to look at, or its path there and back where it does not
 /// oscillate.

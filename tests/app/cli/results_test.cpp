@@ -179,8 +179,8 @@ private Q_SLOTS:
         const ProgramRun run = runProgram({"modes", samplePath(fiveBar), "--json"});
         QCOMPARE(run.exitCode, 0);
         const Json json = run.json();
-        QVERIFY(hasKeys(
-            json, {"equilibrium", "modes", "states", "inputs", "outputs", "A", "B", "C", "D"}));
+        QVERIFY(hasKeys(json, {"equilibrium", "moving", "modes", "states", "inputs", "outputs", "A",
+                               "B", "C", "D"}));
         QCOMPARE(json["states"].size(), std::size_t{4});
         QCOMPARE(json["A"].size(), std::size_t{4});
         QCOMPARE(json["C"].size(), json["outputs"].size());

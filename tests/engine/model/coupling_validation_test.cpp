@@ -101,6 +101,22 @@ const std::vector<Fault>& elementFaults() {
          Severity::Error, "strut", "/rods/1/endB", "same body", "another body"},
         {"rod between one place", [](Model& m) { m.rods[1].endB.point = "B"; }, Severity::Error,
          "strut", "/rods/1/endB", "lie on each other", "spherical"},
+        {"wheel of no radius", [](Model& m) { m.wheels[0].radius = 0.0; }, Severity::Error,
+         "caster", "/wheels/0/radius", "0 m of the wheel is not positive", "positive length"},
+        {"rim larger than its wheel", [](Model& m) { m.wheels[0].rimRadius = 0.5; },
+         Severity::Error, "caster", "/wheels/0/rimRadius", "0.5 m, is larger than the wheel",
+         "at most"},
+        {"rim of negative radius", [](Model& m) { m.wheels[1].rimRadius = -0.1; }, Severity::Error,
+         "roller", "/wheels/1/rimRadius", "negative, -0.1 m", "sharp edge"},
+        {"wheel on its own body", [](Model& m) { m.wheels[1].bodyB = "plate"; }, Severity::Error,
+         "roller", "/wheels/1/bodyB", "own body", "another body"},
+        {"wheel that lies flat",
+         [](Model& m) {
+             m.wheels[1].axis = {-2.0, -0.6, 0.0};
+         },
+         Severity::Error, "roller", "/wheels/1/axis", "lies flat", "away from the normal"},
+        {"wheel about a missing point", [](Model& m) { m.wheels[0].center = "Q"; }, Severity::Error,
+         "caster", "/wheels/0/center", "no point \"Q\"", ""},
         {"rod of no length", [](Model& m) { m.rods[0].length = 0.0; }, Severity::Error, "tie",
          "/rods/0/length", "0 m is not positive", "drawn one"}};
     return faults;
@@ -308,8 +324,8 @@ const std::vector<Fault>& objectiveFaults() {
         {"reaction of nothing", [](Model& m) { signal(m, "servo-force").constraint = ""; },
          Severity::Error, "servo-force", "/signals/11/constraint", "missing", ""},
         {"reaction of a spring", [](Model& m) { signal(m, "servo-force").constraint = "spring"; },
-         Severity::Error, "servo-force", "/signals/11/constraint", "no rod, gear coupling, drive",
-         ""},
+         Severity::Error, "servo-force", "/signals/11/constraint",
+         "no rod, wheel, gear coupling, drive", ""},
         {"impulse of a body", [](Model& m) { signal(m, "tie-impulse").constraint = "link"; },
          Severity::Error, "tie-impulse", "/signals/13/constraint", "\"link\"", ""},
         {"distance to a missing point", [](Model& m) { signal(m, "gap").other.point = "Q"; },

@@ -62,6 +62,7 @@ Json inProject(const Example& example) {
                                                       {"Contacts", "contacts"},
                                                       {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
+                                                      {"Rolling wheels", "wheels"},
                                                       {"Gear couplings", "gears"},
                                                       {"Drives", "drives"},
                                                       {"Motors", "motors"},

@@ -105,6 +105,7 @@ void Census::count(const assembly::System& system) {
     for (const model::Drive& drive : model.drives)
         tags.insert("drive " + number(drive.kind));
     if (!model.rods.empty()) tags.insert("rod");
+    if (!model.wheels.empty()) tags.insert("rolling wheel");
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");

@@ -380,6 +380,96 @@ private Q_SLOTS:
         QVERIFY(isNear(angle.front(), angle.back()));
     }
 
+    /// The bicycle of Meijaard et al. 2007 rides ahead with a speed v: its lean and steering obey
+    ///   M q'' + v C1 q' + (g K0 + v^2 K2) q = 0
+    /// with the matrices that the paper computes from its 25 parameters.
+    void bicycleOfTheBenchmark() {
+        Eigen::Matrix2d masses, damping, weight, speeding;
+        masses << 80.81722, 2.31941332208709, 2.31941332208709, 0.29784188199686;
+        weight << -80.95, -2.59951685249872, -2.59951685249872, -0.80329488458618;
+        speeding << 0.0, 76.59734589573222, 0.0, 2.65431523794604;
+        damping << 0.0, 33.86641391492494, -0.85035641456978, 1.68540397397560;
+        model::Model bicycle =
+            project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/whipple-bicycle.linkwright.json");
+        // Stable between the weave speed and the capsize speed of the paper.
+        for (const double speed : {2.0, 4.0, 4.29238253634111, 5.0, 6.02426201538837, 8.0}) {
+            bicycle.joints[0].coordinates[0].startVelocity = speed;
+            Eigen::Matrix4d reference = Eigen::Matrix4d::Zero();
+            reference.topRightCorner<2, 2>().setIdentity();
+            const Eigen::Matrix2d inverse = masses.inverse();
+            reference.bottomLeftCorner<2, 2>() =
+                -inverse * (gravity * weight + speed * speed * speeding);
+            reference.bottomRightCorner<2, 2>() = -inverse * (speed * damping);
+            const SmallMotions motions = session::findSteadyMotions(bicycle);
+            QVERIFY(motions.moving);
+            // The place on the road, the course, the speed and the angles of the wheels are free.
+            QCOMPARE(motions.system.a.rows(), Eigen::Index{10});
+            const Eigen::VectorXcd found = motions.system.a.eigenvalues();
+            for (const std::complex<double>& eigenvalue :
+                 Eigen::VectorXcd(reference.eigenvalues())) {
+                const double off = (found.array() - eigenvalue).abs().minCoeff();
+                QVERIFY2(off < 1e-6, qPrintable(QString("%1: %2 %3 i, off by %4")
+                                                    .arg(speed)
+                                                    .arg(eigenvalue.real(), 0, 'g', 12)
+                                                    .arg(eigenvalue.imag(), 0, 'g', 12)
+                                                    .arg(off)));
+            }
+            // At the two speeds of the paper an eigenvalue changes sides.
+            if (speed == 4.29238253634111)
+                QVERIFY((found.array().real().abs() + (found.array().imag() < 1.0).cast<double>())
+                            .minCoeff()
+                        < 1e-6);
+            const bool stable = speed > 4.5 && speed < 6.0;
+            if (speed < 4.2 || stable || speed > 7.0)
+                QCOMPARE(motions.equilibrium.stability == Stability::Unstable, !stable);
+        }
+        // Published for 5 m/s: castering, weave, capsize.
+        bicycle.joints[0].coordinates[0].startVelocity = 5.0;
+        const Eigen::VectorXcd found = session::findSteadyMotions(bicycle).system.a.eigenvalues();
+        for (const std::complex<double> published : {std::complex<double>(-14.07838969279822),
+                                                     {-0.77534188219585, 4.46486771378823},
+                                                     std::complex<double>(-0.32286642900409)})
+            QVERIFY((found.array() - published).abs().minCoeff() < 1e-6);
+    }
+
+    void unsteadyMotionIsRefused() {
+        support::Drawing drawing = pendulum(0.4);
+        drawing.model.joints[0].coordinates[0].startVelocity = 1.0;
+        try {
+            (void)session::findSteadyMotions(drawing.model);
+            QFAIL("a swinging pendulum is not steady");
+        } catch (const base::InputError& error) {
+            const std::string text = base::toText(error.diagnostics().front());
+            QVERIFY2(text.starts_with("hinge: The motion is not steady"), text.c_str());
+        }
+    }
+
+    /// A rotor on a spring that turns with it stays steady: the centrifugal force softens it, and
+    /// Coriolis forces couple the two. A bead on a spring along a bar that turns at W:
+    ///   r'' = -(k/m - W^2) r + 2 W r0 w, (J + m r0^2) w' = -2 m r0 W r'.
+    void turningMotionIsSteady() {
+        const double stiffness = 50.0, mass = 1.3, speed = 3.0, reach = 0.4, bar = 0.7;
+        support::Drawing drawing = emptyDrawing();
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("B", reach, 0.0);
+        drawing.solid("bar", {"O"}, 1.0, {0.0, 0.0, 0.0}, {1.0, 1.0, bar, 0.0, 0.0, 0.0});
+        drawing.solid("bead", {"B"}, mass, {reach, 0.0, 0.0}, {0.1, 0.1, 0.0, 0.0, 0.0, 0.0});
+        drawing.joint("hinge", JointKind::Revolute, "ground", "bar", "O")
+            .coordinates[0]
+            .startVelocity = speed;
+        drawing.joint("slide", JointKind::Prismatic, "bar", "bead", "B", Eigen::Vector3d::UnitX())
+            .coordinates[0]
+            .startVelocity = 0.0;
+        drawing.spring("spring", {"bar", "O"}, {"bead", "B"}, stiffness).freeLength =
+            reach - mass * speed * speed * reach / stiffness;
+        const SmallMotions motions = session::findSteadyMotions(drawing.model);
+        const double coupled =
+            4.0 * mass * reach * reach * speed * speed / (bar + mass * reach * reach);
+        const double frequency = std::sqrt(stiffness / mass - speed * speed + coupled);
+        QVERIFY(isNear(angularFrequency(motions.modes.back()), frequency));
+    }
+
     void whatFallsHasNoRest() {
         const std::string text = refusal(weight().model);
         QVERIFY2(text.starts_with("rail: No equilibrium"), text.c_str());

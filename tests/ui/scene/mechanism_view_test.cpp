@@ -156,6 +156,11 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     model->contacts[0].bodyA = model->bodies[2].id;
     model->contacts[0].points = {model->bodies[2].points[1]};
     model->contacts[0].point = model->bodies[0].points[0];
+    model->wheels.resize(1);
+    model->wheels[0].id = "wheel";
+    model->wheels[0].bodyA = model->bodies[3].id;
+    model->wheels[0].center = model->bodies[3].points[0];
+    model->wheels[0].point = model->bodies[0].points[0];
     model->gears.resize(1);
     model->gears[0].id = "gear";
     model->gears[0].jointA = model->joints[0].id;
@@ -172,7 +177,7 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     const QImage picture = view->screenshot();
     QVERIFY(difference(picture, plain->screenshot()) > 0.01);
     for (const char* id :
-         {"motor", "torsion", "stop", "bushing", "contact", "gear", "rod", "lone"}) {
+         {"motor", "torsion", "stop", "bushing", "contact", "wheel", "gear", "rod", "lone"}) {
         view->setSelection({id});
         QVERIFY2(difference(picture, view->screenshot()) > 1e-4, id);
     }

@@ -36,6 +36,7 @@ std::vector<ChoiceOption> constraintOptions(const Model& model, SignalKind kind)
     };
     if (!model::isMoment(kind)) {
         add(model.rods);
+        add(model.wheels);
         add(model.gears);
         add(model.drives);
     }

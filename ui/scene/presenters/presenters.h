@@ -35,6 +35,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::GearCouplin
 PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
 PresenterPtr makePresenter(const SceneContext& context, const model::Bushing& bushing);
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact);
+PresenterPtr makePresenter(const SceneContext& context, const model::RollingWheel& wheel);
 PresenterPtr makePresenter(const SceneContext& context, const model::Drive& drive);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
 

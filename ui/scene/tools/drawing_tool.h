@@ -36,6 +36,7 @@ enum class ToolKind {
     JointStop,
     Bushing,
     Contact,
+    Wheel,
     Feedback,
     Motor,
     Drive,

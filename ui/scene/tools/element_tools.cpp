@@ -165,9 +165,23 @@ std::vector<ToolInfo> touchTools() {
          .clicks = {{Pick::BodyPlace, toolText("lets %1 touch")},
                     {Pick::Place, toolText("puts the surface at %1")},
                     {Pick::Direction, toolText("turns its free side towards %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addContact(model, clicks[0].place, clicks[1].place,
+                                            clicks[2].position - clicks[1].position);
+             }},
+        {.kind = ToolKind::Wheel,
+         .key = "wheel",
+         .name = toolText("Rolling wheel"),
+         .icon = QStringLiteral("wheel"),
+         .shortcut = {},
+         .tip = toolText("Click the center of the wheel on its link, then the ground below"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("puts the center of a wheel at %1")},
+                    {Pick::Place, toolText("puts the ground at %1")}},
          .make = [](Model& model, const Clicks& clicks) {
-             return session::addContact(model, clicks[0].place, clicks[1].place,
-                                        clicks[2].position - clicks[1].position);
+             return session::addWheel(model, clicks[0].place, clicks[1].place);
          }}};
 }
 

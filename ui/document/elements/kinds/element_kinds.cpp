@@ -7,10 +7,9 @@ namespace linkwright::document {
 
 const std::vector<ElementKindEntry>& elementKinds() {
     static const std::vector<ElementKindEntry> kinds{
-        springKind(),   torsionalSpringKind(), jointFrictionKind(), jointStopKind(),
-        bushingKind(),  contactKind(),         feedbackKind(),      rodKind(),
-        gearKind(),     driveKind(),           motorKind(),         loadKind(),
-        dimensionKind()};
+        springKind(),  torsionalSpringKind(), jointFrictionKind(), jointStopKind(), bushingKind(),
+        contactKind(), feedbackKind(),        rodKind(),           wheelKind(),     gearKind(),
+        driveKind(),   motorKind(),           loadKind(),          dimensionKind()};
     return kinds;
 }
 

@@ -15,6 +15,7 @@ ElementKindEntry bushingKind();
 ElementKindEntry contactKind();
 ElementKindEntry feedbackKind();
 ElementKindEntry rodKind();
+ElementKindEntry wheelKind();
 ElementKindEntry gearKind();
 ElementKindEntry driveKind();
 ElementKindEntry motorKind();
