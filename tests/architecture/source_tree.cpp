@@ -36,9 +36,9 @@ bool isSource(const std::string& path) {
 
 std::string expectedLicense(const std::string& path) {
     // What links no Qt stays free for others to embed.
-    for (const char* folder : {"engine/", "app/cli/", "app/cluster/", "app/python/",
-                               "app/rig-controller/", "app/rig-emulator/", "packaging/firmware/",
-                               "packaging/engine-example/"}) {
+    for (const char* folder :
+         {"engine/", "app/cli/", "app/cluster/", "app/python/", "app/rig-controller/",
+          "app/rig-emulator/", "packaging/firmware/", "packaging/engine-example/"}) {
         if (path.starts_with(folder)) return "BSD-3-Clause";
     }
     return "GPL-3.0-or-later";

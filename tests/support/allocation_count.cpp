@@ -25,8 +25,8 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return allocate(size, alignof(std::max_align_t));
 }
-// Those that must not throw are the same with null: else they would be a sanitizer's, whose memory is
-// given back here.
+// Those that must not throw are the same with null: else they would be a sanitizer's, whose memory
+// is given back here.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     try {
         return operator new(size);

@@ -73,9 +73,8 @@ private Q_SLOTS:
     void casesAreDrawnFromTolerances() {
         const QTemporaryDir folder;
         const QString path = folder.filePath("robust.linkwright.json");
-        const ProgramRun run =
-            runProgram({"cases", samplePath("five-bar-tolerances"), "--study", "Workshop",
-                        "--count", "3", "--out", path, "--json"});
+        const ProgramRun run = runProgram({"cases", samplePath("five-bar-tolerances"), "--study",
+                                           "Workshop", "--count", "3", "--out", path, "--json"});
         QCOMPARE(run.exitCode, 0);
         QCOMPARE(run.json()["cases"], (Json{"Workshop 1", "Workshop 2", "Workshop 3"}));
         const Json gradient = runProgram({"gradient", path, "--json"}).json();
@@ -85,8 +84,8 @@ private Q_SLOTS:
             sum += entry["cost"].get<double>() / 3.0;
         }
         QVERIFY(isClose(gradient["cost"], sum));
-        const ProgramRun unknown = runProgram({"cases", samplePath("five-bar-tolerances"),
-                                               "--study", "Workshops", "--out", path});
+        const ProgramRun unknown = runProgram(
+            {"cases", samplePath("five-bar-tolerances"), "--study", "Workshops", "--out", path});
         QCOMPARE(unknown.exitCode, 2);
         QVERIFY(unknown.messages.contains("There is no study \"Workshops\""));
     }

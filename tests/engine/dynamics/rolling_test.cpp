@@ -59,7 +59,7 @@ Drawing wheelOnRamp(double slope, double rim) {
 class RollingTest : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     /// a = g sin(slope) / (1 + I / (m r^2)), carried by m g cos(slope), in the plane and in space.
     void rollsDownARamp() {
         const double slope = 0.4;

@@ -476,7 +476,8 @@ private Q_SLOTS:
         // The spread the generator is made for; far from it, it has gone astray.
         QVERIFY(census.rough * 500 <= census.tested);
         QVERIFY(census.hopeless * 2000 <= census.tested);
-        QVERIFY(census.refused * 10 < census.tested);
+        // A wheel on top of loops often leaves no motion.
+        QVERIFY(census.refused * 8 < census.tested);
         QVERIFY((census.redundant + census.wild) * 10 < census.tested);
         QVERIFY(census.flat * 10 < census.tested);
         QVERIFY(census.planar * 5 > census.tested);

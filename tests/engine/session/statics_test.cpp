@@ -439,8 +439,10 @@ private Q_SLOTS:
             (void)session::findSteadyMotions(drawing.model);
             QFAIL("a swinging pendulum is not steady");
         } catch (const base::InputError& error) {
-            const std::string text = base::toText(error.diagnostics().front());
-            QVERIFY2(text.starts_with("hinge: The motion is not steady"), text.c_str());
+            const base::Diagnostic& problem = error.diagnostics().front();
+            QCOMPARE(problem.object, std::string("hinge"));
+            QVERIFY2(problem.message.starts_with("The motion is not steady"),
+                     problem.message.c_str());
         }
     }
 

@@ -62,9 +62,9 @@ private Q_SLOTS:
         QVERIFY(limit.above);
         QVERIFY(limit.name.contains("Reach"));
 
-        plots::PlotPane* pane = *std::find_if(
-            panel.plot()->panes().begin(), panel.plot()->panes().end(),
-            [](const plots::PlotPane* one) { return !one->limits().empty(); });
+        plots::PlotPane* pane =
+            *std::find_if(panel.plot()->panes().begin(), panel.plot()->panes().end(),
+                          [](const plots::PlotPane* one) { return !one->limits().empty(); });
         pane->setYRange({0.0, 0.8 / factor});
         pane->repaintNow();
         const std::size_t commits = work.project.document().current();
@@ -116,8 +116,8 @@ private Q_SLOTS:
             });
         };
         QVERIFY(add("sum", [](model::CostTerm& term) { term.componentWeights.clear(); }));
-        QVERIFY(add("integral",
-                    [](model::CostTerm& term) { term.time = model::TermTime::Running; }));
+        QVERIFY(
+            add("integral", [](model::CostTerm& term) { term.time = model::TermTime::Running; }));
         QVERIFY(add("at-the-end",
                     [](model::CostTerm& term) { term.time = model::TermTime::Terminal; }));
         QTRY_COMPARE_WITH_TIMEOUT(allLimits(*panel.plot()).size(), std::size_t(1), 20000);

@@ -104,12 +104,12 @@ std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
 
 /// A limit of a constraint, as the curve meets it that the constraint is about.
 struct CurveLimit {
-    std::string term;       ///< id
-    std::string property;   ///< of the term: `atLeast` or `atMost`
-    double value = 0.0;     ///< SI unit of the curve
-    bool above = true;      ///< what lies above is beyond it
-    bool equality = false;  ///< the other limit of the term is the same
-    bool movable = false;   ///< a number by itself, neither a formula nor one of an equality
+    std::string term;             ///< id
+    std::string property;         ///< of the term: `atLeast` or `atMost`
+    double value = 0.0;           ///< SI unit of the curve
+    bool above = true;            ///< what lies above is beyond it
+    bool equality = false;        ///< the other limit of the term is the same
+    bool movable = false;         ///< a number by itself, neither a formula nor one of an equality
     double from = 0.0, to = 0.0;  ///< s, when it holds
     /// The limit of the term is `scale * (value - reference)`.
     double scale = 1.0, reference = 0.0;

@@ -289,8 +289,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
 std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurve& curve) {
     const session::SimulationResult& motion = *shown_.motion();
     const model::Model& model = project_.model();
-    const double factor =
-        document::shownUnit(QString::fromStdString(curve.series->unit)).factor;
+    const double factor = document::shownUnit(QString::fromStdString(curve.series->unit)).factor;
     const double end = motion.times.empty() ? 0.0 : motion.times.back();
     std::vector<plots::PlotLimit> list;
     for (const document::CurveLimit& limit : document::limitsOf(curve, motion, model)) {
@@ -299,8 +298,7 @@ std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurv
         shown.above = limit.above;
         const QChar sign = limit.equality ? u'=' : limit.above ? QChar(0x2264) : QChar(0x2265);
         shown.name = document::nameOf(model, limit.term) + QLatin1Char(' ') + sign;
-        if (limit.from > 0.0 || limit.to < end)
-            shown.span = plots::AxisRange{limit.from, limit.to};
+        if (limit.from > 0.0 || limit.to < end) shown.span = plots::AxisRange{limit.from, limit.to};
         const auto value = motion.costByTerm.find(limit.term);
         const model::CostTerm* term = model::findById(model.costTerms, limit.term);
         shown.violated = term != nullptr && value != motion.costByTerm.end()
