@@ -19,7 +19,6 @@ namespace linkwright::plots {
 
 namespace {
 
-constexpr int grabDistance = 5;    // pixels
 constexpr double panPerKey = 0.1;  // of what is shown
 constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 

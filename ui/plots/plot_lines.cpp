@@ -15,7 +15,6 @@ namespace {
 using widgets::Theme;
 
 constexpr double nameHeight = 14.0;
-constexpr double grabDistance = 5.0;  // pixels
 /// Times the height of the curves; a limit farther away would squash them.
 constexpr double mostStretch = 4.0;
 /// Pixels at each side of a limit that holds at an instant.

@@ -10,6 +10,9 @@
 
 namespace linkwright::plots {
 
+/// Pixels within which the pointer takes hold of a line.
+inline constexpr double grabDistance = 5.0;
+
 /// A limit of what a pane shows.
 struct PlotLimit {
     double value = 0.0;
