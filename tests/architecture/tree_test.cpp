@@ -107,7 +107,7 @@ void TreeTest::kindsKeepToTheirRooms_data() {
     // The import of robots makes springs of theirs.
     QTest::newRow("a force element") << "[Tt]orsion" << 28;
     QTest::newRow("a kind of joint") << "JointKind::Cylindrical" << 13;
-    QTest::newRow("a primitive joint") << "NodeKind::Spherical" << 8;
+    QTest::newRow("a primitive joint") << "NodeKind::Spherical" << 9;
     QTest::newRow("a processor") << "Avx512" << 3;
 }
 

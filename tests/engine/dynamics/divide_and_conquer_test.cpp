@@ -294,6 +294,8 @@ private Q_SLOTS:
                 if (system.nodes.empty() || !dividesForces(system)) continue;
                 const Partition partition = partitionOf(system);
                 comparison = compare(model, seed);
+                // Wheels whose rows follow from those of the loops.
+                if (comparison.singular && !model.wheels.empty()) continue;
                 looped += system.rows.empty() ? 0 : 1;
                 several += partition.parts.size() > 1 ? 1 : 0;
                 branched += branches(partition) ? 1 : 0;

@@ -298,6 +298,7 @@ private:
         model.springs.clear();
         model.bushings.clear();
         model.contacts.clear();
+        model.wheels.clear();
         model.rods.clear();
         model.drives.clear();
         model.gears.clear();

@@ -143,6 +143,21 @@ void addTouching(Model& model) {
     }
 }
 
+void addWheels(Model& model) {
+    model.wheels = {
+        {"caster",
+         "Caster",
+         "table",
+         "D",
+         {0.2, formula("k/3"), 1.1},
+         0.27,
+         formula("k/400"),
+         "ground",
+         "C",
+         {0.1, 0.9, -0.2}},
+        {"roller", "", "plate", "D", {0.0, 0.0, 1.0}, 0.19, 0.0, "link", "B", {1.0, 0.3, 0.0}}};
+}
+
 void addCouplings(Model& model) {
     TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
     TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
@@ -177,18 +192,6 @@ void addCouplings(Model& model) {
     pull.derivative = 1.9;
     model.rods = {{"tie", "Tie", {"ground", "C"}, {"plate", "D"}, 1.63},
                   {"strut", "", {"link", "B"}, {"table", "D"}, std::nullopt}};
-    model.wheels = {
-        {"caster",
-         "Caster",
-         "table",
-         "D",
-         {0.2, formula("k/3"), 1.1},
-         0.27,
-         formula("k/40"),
-         "ground",
-         "C",
-         {0.1, 0.9, -0.2}},
-        {"roller", "", "plate", "D", {0.0, 0.0, 1.0}, 0.19, 0.0, "link", "B", {1.0, 0.3, 0.0}}};
     model.dimensions = {{"span", "Span", DimensionKind::Distance, {"C", "D"}, 1.7356554957709783},
                         {"lean", "", DimensionKind::Angle, {"A", "B", "B", "A"}, 3.141592653589793},
                         {"even", "", DimensionKind::EqualLength, {"A", "B", "B", "A"}, 0.0}};
@@ -404,6 +407,7 @@ Model richModel() {
     addBodies(model);
     addJoints(model);
     addForces(model);
+    addWheels(model);
     addCouplings(model);
     addObjective(model);
     addTouching(model);

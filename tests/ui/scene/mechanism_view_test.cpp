@@ -4,7 +4,6 @@
 #include "engine/project/project_file.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
-#include "ui/scene/view/label_placement.h"
 
 #include <QApplication>
 #include <QDir>
@@ -82,7 +81,6 @@ private Q_SLOTS:
     void crowdsOfNamesStayReadable();
     void namesBelongToTheirPoints_data();
     void namesBelongToTheirPoints();
-    void namesGiveWayToEachOther();
     void clickSelects();
     void controlClickAddsAndRemoves();
     void springIsHitBetweenItsCoils();
@@ -298,40 +296,6 @@ void MechanismViewTest::namesBelongToTheirPoints() {
             }
         }
     }
-}
-
-void MechanismViewTest::namesGiveWayToEachOther() {
-    scene::LabelWish wish;
-    wish.size = {40.0, 10.0};
-    wish.directions = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}};
-    wish.anchor = {100.0, 100.0};
-    scene::LabelWish neighbor = wish;
-    neighbor.anchor = {130.0, 100.0};  // where the first name would like to stand
-    auto places = scene::placeLabels({wish, neighbor}, {});
-    QVERIFY(places[0] && places[1]);
-    QCOMPARE(places[0]->direction, QPointF(-1.0, 0.0));
-    QCOMPARE(places[1]->direction, QPointF(1.0, 0.0));
-    QVERIFY(!places[0]->withLine);
-    // Nowhere beside it: left out, unless it is asked for, which then stands at a line.
-    const std::vector<QRectF> around{QRectF(40.0, 60.0, 120.0, 80.0)};
-    QVERIFY(!scene::placeLabels({wish}, around)[0]);
-    wish.important = true;
-    places = scene::placeLabels({wish}, around);
-    QVERIFY(places[0] && places[0]->withLine);
-    QVERIFY(!places[0]->rect.intersects(around[0]));
-    // The line goes around other names.
-    wish.directions = {{1.0, 0.0}};
-    scene::LabelWish inTheWay = wish;
-    inTheWay.important = inTheWay.marksPlace = false;
-    inTheWay.anchor = {150.0, 100.0};
-    const QRectF near(90.0, 90.0, 50.0, 20.0);  // so that it does not fit beside its place
-    places = scene::placeLabels({inTheWay, wish}, {near});
-    QVERIFY(places[0] && places[1] && places[1]->withLine);
-    const QLineF line(wish.anchor, places[1]->rect.center());
-    const QRectF& other = places[0]->rect;
-    for (const QPointF& corner : {other.topLeft(), other.bottomLeft()})  // its diagonals
-        QVERIFY(line.intersects(QLineF(corner, 2.0 * other.center() - corner))
-                != QLineF::BoundedIntersection);
 }
 
 void MechanismViewTest::showsTheEmptyState() {

@@ -9,6 +9,7 @@
 #include "ui/scene/shapes/scene_layout.h"
 #include "ui/scene/shapes/spring_shape.h"
 #include "ui/scene/view/camera_control.h"
+#include "ui/scene/view/label_placement.h"
 #include "ui/scene/view/view_overlay.h"
 
 #include <vtkMassProperties.h>
@@ -16,6 +17,7 @@
 #include <vtkPolyData.h>
 #include <vtkTriangleFilter.h>
 
+#include <QLineF>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -55,6 +57,7 @@ private Q_SLOTS:
     void anglesAreArcs();
     void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
+    void namesGiveWayToEachOther();
     void roundSteps();
     void lengthsAreWrittenShort();
     void projectionAndPlaneAreInverse();
@@ -256,6 +259,40 @@ void ScenePartsTest::bodiesOnRailsAreBlocks() {
     QVERIFY(layout.layerOffset(0) < layout.layerOffset(1));
     longCart.points.back().position[1] = 0.1;  // now it slides askew to its line: a bar
     QVERIFY(!isCarriage(longCart, longCart.bodies[0]));
+}
+
+void ScenePartsTest::namesGiveWayToEachOther() {
+    LabelWish wish;
+    wish.size = {40.0, 10.0};
+    wish.directions = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}};
+    wish.anchor = {100.0, 100.0};
+    LabelWish neighbor = wish;
+    neighbor.anchor = {130.0, 100.0};  // where the first name would like to stand
+    auto places = placeLabels({wish, neighbor}, {});
+    QVERIFY(places[0] && places[1]);
+    QCOMPARE(places[0]->direction, QPointF(-1.0, 0.0));
+    QCOMPARE(places[1]->direction, QPointF(1.0, 0.0));
+    QVERIFY(!places[0]->withLine);
+    // Nowhere beside it: left out, unless it is asked for, which then stands at a line.
+    const std::vector<QRectF> around{QRectF(40.0, 60.0, 120.0, 80.0)};
+    QVERIFY(!placeLabels({wish}, around)[0]);
+    wish.important = true;
+    places = placeLabels({wish}, around);
+    QVERIFY(places[0] && places[0]->withLine);
+    QVERIFY(!places[0]->rect.intersects(around[0]));
+    // The line goes around other names.
+    wish.directions = {{1.0, 0.0}};
+    LabelWish inTheWay = wish;
+    inTheWay.important = inTheWay.marksPlace = false;
+    inTheWay.anchor = {150.0, 100.0};
+    const QRectF near(90.0, 90.0, 50.0, 20.0);  // so that it does not fit beside its place
+    places = placeLabels({inTheWay, wish}, {near});
+    QVERIFY(places[0] && places[1] && places[1]->withLine);
+    const QLineF line(wish.anchor, places[1]->rect.center());
+    const QRectF& other = places[0]->rect;
+    for (const QPointF& corner : {other.topLeft(), other.bottomLeft()})  // its diagonals
+        QVERIFY(line.intersects(QLineF(corner, 2.0 * other.center() - corner))
+                != QLineF::BoundedIntersection);
 }
 
 void ScenePartsTest::roundSteps() {
