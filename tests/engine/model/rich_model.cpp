@@ -151,7 +151,7 @@ void addWheels(Model& model) {
          "D",
          {0.2, formula("k/3"), 1.1},
          0.27,
-         formula("k/400"),
+         formula("k/1000"),
          "ground",
          "C",
          {0.1, 0.9, -0.2}},
