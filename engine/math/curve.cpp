@@ -89,6 +89,11 @@ void Curve::setValues(std::vector<double> values, std::vector<double> periods) {
         }
         return sum;
     };
+    std::vector<double> slopes;
+    slopes.reserve(parameters_.size() * dimension_);
+    for (std::size_t knot = 0; knot < parameters_.size(); ++knot)
+        for (std::size_t axis = 0; axis < dimension_; ++axis)
+            slopes.push_back(slope(knot, axis));
     controls_.resize(segmentCount() * dimension_ * order);
     radii_.assign(segmentCount(), 0.0);
     for (std::size_t segment = 0; segment < segmentCount(); ++segment) {
@@ -97,8 +102,8 @@ void Curve::setValues(std::vector<double> values, std::vector<double> periods) {
         for (std::size_t axis = 0; axis < dimension_; ++axis) {
             const double begin = value(segment, axis),
                          end = beside(begin, value(segment + 1, axis), axis);
-            const double out = length * slope(segment, axis),
-                         in = length * slope(segment + 1, axis);
+            const double out = length * slopes[segment * dimension_ + axis],
+                         in = length * slopes[(segment + 1) * dimension_ + axis];
             double* control = controls_.data() + (segment * dimension_ + axis) * order;
             control[0] = begin;
             control[1] = out;
@@ -166,16 +171,16 @@ double Curve::along(std::size_t segment, double fraction, const double* point, d
     return square;
 }
 
-double Curve::lowerBound(std::size_t segment, const double* point) const {
+/// Squared distance of a point from a place of the straight line between the ends of a segment.
+double Curve::toEnds(std::size_t segment, double share, const double* point) const {
     double square = 0.0;
-    for (std::size_t axis = 0; axis < dimension_; ++axis) {
-        const double* control = controls_.data() + (segment * dimension_ + axis) * order;
-        const double end = control[0] + control[1] + control[2] + control[3];
-        const double gap = 0.5 * (control[0] + end) - (point[axis] + offset(segment, axis, point));
+    const double* control = controls_.data() + segment * dimension_ * order;
+    for (std::size_t axis = 0; axis < dimension_; ++axis, control += order) {
+        double gap = control[0] + share * (control[1] + control[2] + control[3]) - point[axis];
+        if (periods_[axis] > 0.0) gap -= offset(segment, axis, point);
         square += gap * gap;
     }
-    const double distance = std::max(0.0, std::sqrt(square) - radii_[segment]);
-    return distance * distance;
+    return square;
 }
 
 /// Samples bracket the minimum, Newton's method with bisection finds it.
@@ -208,18 +213,24 @@ Curve::Nearest Curve::nearestOn(std::size_t segment, const double* point) const 
 }
 
 Curve::Nearest Curve::nearest(const double* point) const {
-    Nearest found{{}, HUGE_VAL};
+    std::size_t knot = 0;
+    double square = HUGE_VAL;
     for (std::size_t segment = 0; segment < segmentCount(); ++segment) {
-        const double square = along(segment, 0.0, point);
-        if (square < found.squaredDistance) found = {{segment, 0.0}, square};
+        const double candidate = toEnds(segment, 0.0, point);
+        if (candidate >= square) continue;
+        square = candidate;
+        knot = segment;
     }
-    // The knot is a start, and better places lie where the bound allows them.
-    const double square = found.squaredDistance;
-    found.squaredDistance = std::nextafter(square, HUGE_VAL);
+    // The knot is a start, and better places lie within balls that reach as near.
+    Nearest found{{knot, 0.0}, std::nextafter(square, HUGE_VAL)};
+    double distance = std::sqrt(found.squaredDistance);
     for (std::size_t segment = 0; segment < segmentCount(); ++segment) {
-        if (lowerBound(segment, point) > found.squaredDistance) continue;
+        const double reach = distance + radii_[segment];
+        if (toEnds(segment, 0.5, point) > reach * reach) continue;
         const Nearest candidate = nearestOn(segment, point);
-        if (candidate.squaredDistance < found.squaredDistance) found = candidate;
+        if (candidate.squaredDistance >= found.squaredDistance) continue;
+        found = candidate;
+        distance = std::sqrt(found.squaredDistance);
     }
     return found;
 }

@@ -40,6 +40,7 @@ public:
     /// @param periods one per number: values that differ by it are the same; zero: none are
     void setValues(std::vector<double> values, std::vector<double> periods);
 
+    [[nodiscard]] const std::vector<double>& parameters() const { return parameters_; }
     [[nodiscard]] std::size_t segmentCount() const { return parameters_.size() - 1; }
     /// The place of a parameter, that of the nearer end beyond the ends.
     [[nodiscard]] Place placeOf(double parameter) const;
@@ -65,7 +66,7 @@ private:
     [[nodiscard]] double parameterOf(std::size_t counted) const;
     [[nodiscard]] double along(std::size_t segment, double fraction, const double* point,
                                double* slope = nullptr, double* curvature = nullptr) const;
-    [[nodiscard]] double lowerBound(std::size_t segment, const double* point) const;
+    [[nodiscard]] double toEnds(std::size_t segment, double share, const double* point) const;
     [[nodiscard]] double offset(std::size_t segment, std::size_t axis, const double* point) const;
 
     std::vector<double> parameters_;

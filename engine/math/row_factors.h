@@ -32,6 +32,7 @@ public:
     bool factorize(const std::vector<double>& sizes, double& smallestRatio, int& weakestRow) {
         smallestRatio = 1.0;
         weakestRow = -1;
+        negative_ = false;
         for (std::size_t column = 0; column < size_; ++column)
             columns_[column] = column;
         for (std::size_t row = 0; row < size_; ++row) {
@@ -56,6 +57,7 @@ public:
             }
             if (!(part > 0.0)) return false;
             swapColumns(row, pivot);
+            negative_ ^= (pivot != row) ^ (realPart(line[row]) < 0.0);
             const Scalar inverse = Scalar(1.0) / line[row];
             line[row] = inverse;
             for (std::size_t column = row + 1; column < size_; ++column)
@@ -63,6 +65,9 @@ public:
         }
         return true;
     }
+
+    /// Whether the determinant is negative.
+    [[nodiscard]] bool negative() const { return negative_; }
 
     /// Solves A x = right.
     /// @param right one per row, overwritten
@@ -125,6 +130,7 @@ private:
     std::vector<Scalar> entries_;
     std::vector<std::size_t> columns_;  ///< in the order of pivots
     std::vector<Scalar> work_;
+    bool negative_ = false;
 };
 
 }  // namespace linkwright::math

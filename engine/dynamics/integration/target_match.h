@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -42,12 +43,13 @@ public:
     Scalar finish(const assembly::CostElement& cost, const std::vector<double>& times,
                   const Scalar* parameters) {
         start(parameters);
-        math::Curve motion(times, motionWidth);
-        motion.setValues(scaled(values_), periods_);
-        const std::vector<math::Curve::Nearest> places = placesOn(motion);
+        // Most motions have the instants of the one before.
+        if (!motion_ || motion_->parameters() != times) motion_.emplace(times, motionWidth);
+        if (targets_.times.empty()) motion_->setValues(scaled(values_), periods_);
+        const std::vector<math::Curve::Nearest> places = placesOn(*motion_);
         for (std::size_t target = 0; target < places.size(); ++target) {
             knots_.clear();
-            motion.addWeights(places[target].place, 1.0, knots_);
+            motion_->addWeights(places[target].place, 1.0, knots_);
             add(cost, parameters, 1.0, targets_.points[target].data(), targets_.tolerances[target]);
         }
         if (targets_.stayNear) addWay(cost, parameters, times);
@@ -234,6 +236,7 @@ private:
     Scalar byWeight_{0.0}, bySmoothing_{0.0}, byLimit_{0.0};
     std::vector<Scalar> byComponents_, weights_, deviation_;
     std::vector<double> scales_, periods_;
+    std::optional<math::Curve> motion_;
     std::vector<math::Curve::KnotWeight> knots_;
 };
 
