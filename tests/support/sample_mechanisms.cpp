@@ -76,15 +76,13 @@ void addTravelCost(Drawing& drawing) {
         drawing.term("travel", time, 0.5, model::ReferenceKind::Constant).referenceValues = {0.0};
 }
 
-namespace {
-
-Drawing fourBarThrough(const Eigen::Vector3d& crankTip, const Eigen::Vector3d& rockerTip,
-                       const Eigen::Vector3d& pivot) {
+Drawing fourBarThrough(const Eigen::Vector3d& crankPivot, const Eigen::Vector3d& crankTip,
+                       const Eigen::Vector3d& rockerTip, const Eigen::Vector3d& rockerPivot) {
     Drawing drawing;
-    drawing.point("A", 0.0, 0.0);
+    drawing.point("A", crankPivot);
     drawing.point("B", crankTip);
     drawing.point("C", rockerTip);
-    drawing.point("D", pivot);
+    drawing.point("D", rockerPivot);
     drawing.rod("crank", "A", "B", 0.7);
     drawing.rod("coupler", "B", "C", 1.3);
     drawing.rod("rocker", "C", "D", 1.1);
@@ -96,14 +94,13 @@ Drawing fourBarThrough(const Eigen::Vector3d& crankTip, const Eigen::Vector3d& r
     return drawing;
 }
 
-}  // namespace
-
 Drawing fourBar() {
-    return fourBarThrough({0.3, 0.8, 0.0}, {1.9, 1.4, 0.0}, {2.2, -0.1, 0.0});
+    return fourBarThrough({0.0, 0.0, 0.0}, {0.3, 0.8, 0.0}, {1.9, 1.4, 0.0}, {2.2, -0.1, 0.0});
 }
 
 Drawing parallelogram() {
-    Drawing drawing = fourBarThrough({0.3, 0.8, 0.0}, {2.5, 0.8, 0.0}, {2.2, 0.0, 0.0});
+    Drawing drawing =
+        fourBarThrough({0.0, 0.0, 0.0}, {0.3, 0.8, 0.0}, {2.5, 0.8, 0.0}, {2.2, 0.0, 0.0});
     // A third crank, parallel to the others: geometry allows it, the equations count it as one
     // too many.
     drawing.point("E", 1.0, 0.0);

@@ -21,8 +21,11 @@ Drawing cartPendulum(int links, double angle, double duration, const std::vector
 void addTravelCost(Drawing& drawing);
 
 /// Planar four-bar linkage without friction: joints "a", "b", "c", "d", rods "crank", "coupler",
-/// "rocker". The parallelogram has two equal pairs of sides and one bar more than it needs.
+/// "rocker", through the points "A" to "D". The parallelogram has two equal pairs of sides and one
+/// bar more than it needs.
 Drawing fourBar();
+Drawing fourBarThrough(const Eigen::Vector3d& crankPivot, const Eigen::Vector3d& crankTip,
+                       const Eigen::Vector3d& rockerTip, const Eigen::Vector3d& rockerPivot);
 Drawing parallelogram();
 
 /// Crank, rod and slider with joints "main", "crank-pin", "piston-pin" and the prismatic "guide".

@@ -40,6 +40,10 @@ public:
         return factorize(record, record.closureRatio, record.weakestRow);
     }
 
+    /// The sign of the determinant of Gamma at the last pose, 1 or -1: that of the branch of the
+    /// motion, which is left through singular poses only.
+    [[nodiscard]] int side() const { return factors_.negative() ? -1 : 1; }
+
     /// Joint velocities.
     /// @param rates one per row
     void solve(const Scalar* rates, Scalar* velocities) {

@@ -45,6 +45,7 @@ public:
     ///        zero
     Status settleStart(Scalar* state) {
         history_.restart(0.0, state);
+        side_ = 0;
         weakest_ = -1;
         const Status status = settle(0.0, state, HUGE_VAL);
         if (!status.singular) history_.restart(0.0, state);
@@ -57,15 +58,19 @@ public:
     }
 
     /// Follows the motion to a later instant, on its branch: a guess is settled unless that takes
-    /// it farther than the error of a guess can be; then in as many steps between as it takes.
+    /// it farther than the error of a guess can be, or to another side of a singular pose; then in
+    /// as many steps between as it takes.
     /// @param state becomes the settled state there
     /// @return singular at the instant beyond which the loops do not close
     Status advance(double to, Scalar* state) {
         if (history_.foretell(to, guess_.data())) {
             const Status status = settle(to, guess_.data(), reachOf(guess_.data()));
-            if (!status.singular) return keep(to, state);
+            if (!status.singular && rows_.side() == side_) return keep(to, state);
         }
         constexpr double finest = 1e-11;  // of the way
+        // A pose as close to singular as this is one where branches meet: the motion goes on as it
+        // came.
+        constexpr double meetingRatio = 1e-7;
         const double whole = to - history_.time();
         double size = whole;
         while (history_.time() < to) {
@@ -75,12 +80,16 @@ public:
             Status status = evaluate(time, history_.pose().data(), InstantExtent::Velocities,
                                      record_, rate_.data());
             if (!status.singular) {
+                side_ = rows_.side();
+                const double ratio = record_.closureRatio;
                 for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
                     guess_[entry] = history_.pose()[entry] + rate_[entry] * (timeScale_ * size);
                 weakest_ = record_.weakestRow;
                 const double next = last ? to : time + size;
                 status = settle(next, guess_.data(), reachOf(guess_.data()));
-                if (!status.singular) {
+                const bool stays = rows_.side() == side_ || ratio < meetingRatio;
+                if (!status.singular && stays) {
+                    side_ = rows_.side();
                     keep(next, state);
                     size *= 2.0;
                     continue;
@@ -219,6 +228,7 @@ private:
     Record<Space> record_;
     PoseHistory<Scalar> history_;
     std::vector<Scalar> residuals_, rate_, guess_;
+    int side_ = 0;      ///< DrivenRows::side at the last instant; 0: not known
     int weakest_ = -1;  ///< row closest to singular where the way was lost
 };
 
