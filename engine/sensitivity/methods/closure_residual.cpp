@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/sensitivity/methods/closure_residual.h"
 
+#include "engine/assembly/joint_moves.h"
+#include "engine/assembly/kinematics.h"
 #include "engine/assembly/start_state.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/motion_setup.h"
@@ -37,8 +39,11 @@ template <template <class> class SpaceOf>
 class ResidualIn final : public Residual {
 public:
     /// @param slots numbers of the variables, -1 for what no closure depends on
-    ResidualIn(const assembly::System& system, std::vector<int> slots)
-        : system_(system), slots_(std::move(slots)), setup_(system) {
+    ResidualIn(const assembly::System& system, std::vector<int> slots, double margin)
+        : system_(system), slots_(std::move(slots)), gap_(margin * system.size), setup_(system) {
+        for (std::size_t row = 0; row < system.rows.size(); ++row)
+            if (system.rows[row].kind == assembly::ClosureRow::Kind::PointComponent)
+                heldApart_.push_back(row);
         record_.resize(system);
         state_.resize(setup_.dynamics.stateSize());
         rate_.resize(state_.size());
@@ -55,7 +60,7 @@ public:
         std::vector<VectorXd> poses;
         double sum = 0.0;
         for (int instant = 0; instant <= instantCount; ++instant) {
-            sum += settle(timeOf(instant)).squaredNorm();
+            sum += settle(instant).squaredNorm();
             poses.push_back(pose_);
         }
         if (!gradient.empty()) differentiate(numbers, poses, gradient);
@@ -65,6 +70,13 @@ public:
 private:
     [[nodiscard]] double timeOf(int instant) const {
         return system_.model.simulation.duration * instant / instantCount;
+    }
+    /// What is added to a row at an instant.
+    [[nodiscard]] double gapOf(int instant, std::size_t row) const {
+        if (heldApart_.empty()) return 0.0;
+        const std::size_t turn = at(instant) % (2 * heldApart_.size());
+        if (row != heldApart_[turn / 2]) return 0.0;
+        return turn % 2 == 0 ? gap_ : -gap_;
     }
     [[nodiscard]] double share() const {
         return 1.0 / ((instantCount + 1) * system_.size * system_.size);
@@ -82,77 +94,99 @@ private:
 
     /// Closure rows at a pose, into the record. That no velocity may follow from them, as at a dead
     /// point, does not matter.
-    void place(double time, const VectorXd& pose, std::size_t first, std::size_t count) {
-        for (std::size_t entry = 0; entry < state_.size(); ++entry)
-            state_[entry] = Dual(entry < at(static_cast<int>(pose.size()))
-                                     ? pose[static_cast<Eigen::Index>(entry)]
-                                     : 0.0);
-        for (std::size_t seed = 0; seed < count; ++seed)
-            state_[first + seed].derivative[static_cast<Eigen::Index>(seed)] = 1.0;
+    /// @param ways up to `group` columns along which the coordinates move
+    void place(double time, const VectorXd& pose, const MatrixXd& ways) {
+        for (std::size_t entry = 0; entry < state_.size(); ++entry) {
+            const auto row = static_cast<Eigen::Index>(entry);
+            state_[entry] = Dual(row < pose.size() ? pose[row] : 0.0);
+            if (row >= pose.size()) continue;
+            for (Eigen::Index way = 0; way < ways.cols(); ++way)
+                state_[entry].derivative[way] = ways(row, way);
+        }
         (void)setup_.dynamics.evaluateCorrection(Dual(time), state_.data(), record_, rate_.data());
     }
 
-    VectorXd rows(double time, const VectorXd& pose, MatrixXd* jacobian) {
-        const auto coordinates = static_cast<std::size_t>(pose.size());
-        VectorXd residual(static_cast<Eigen::Index>(system_.rows.size()));
-        if (jacobian) jacobian->resize(residual.size(), pose.size());
-        for (std::size_t first = 0; first < coordinates; first += group) {
-            const std::size_t count = jacobian ? std::min(group, coordinates - first) : 0;
-            place(time, pose, first, count);
-            for (Eigen::Index row = 0; row < residual.size(); ++row) {
-                const Dual& value = record_.closures[static_cast<std::size_t>(row)].residual;
-                residual[row] = value.value;
-                for (std::size_t seed = 0; seed < count; ++seed)
-                    (*jacobian)(row, static_cast<Eigen::Index>(first + seed)) =
-                        value.derivative[static_cast<Eigen::Index>(seed)];
+    /// Rates of the coordinates at unit velocities of the joints.
+    [[nodiscard]] MatrixXd tangents(const VectorXd& pose) const {
+        MatrixXd result = MatrixXd::Zero(pose.size(), system_.dofCount);
+        for (const assembly::Node& node : system_.nodes)
+            for (int dof = 0; dof < node.dofCount; ++dof) {
+                const VectorXd unit = VectorXd::Unit(node.dofCount, dof);
+                assembly::rateJoint(node.kind, node.dofCount, pose.data() + node.firstCoordinate,
+                                    unit.data(),
+                                    result.col(node.firstDof + dof).data() + node.firstCoordinate);
             }
-            if (!jacobian) break;
+        return result;
+    }
+
+    [[nodiscard]] VectorXd moved(const VectorXd& pose, const VectorXd& step) const {
+        VectorXd result = pose;
+        assembly::displace(system_, step.data(), result.data());
+        assembly::normalizeQuaternions(system_, result.data());
+        return result;
+    }
+
+    /// @param jacobian receives the derivatives along the joint velocities; null: not wanted
+    VectorXd rows(int instant, const VectorXd& pose, MatrixXd* jacobian) {
+        VectorXd residual(static_cast<Eigen::Index>(system_.rows.size()));
+        const MatrixXd ways = jacobian ? tangents(pose) : MatrixXd(pose.size(), 0);
+        if (jacobian) jacobian->resize(residual.size(), ways.cols());
+        constexpr auto most = static_cast<Eigen::Index>(group);
+        for (Eigen::Index first = 0; first == 0 || first < ways.cols(); first += most) {
+            const Eigen::Index count = std::min(most, ways.cols() - first);
+            place(timeOf(instant), pose, ways.middleCols(first, count));
+            for (Eigen::Index row = 0; row < residual.size(); ++row) {
+                const auto index = static_cast<std::size_t>(row);
+                const Dual& value = record_.closures[index].residual;
+                residual[row] = value.value + gapOf(instant, index);
+                for (Eigen::Index way = 0; way < count; ++way)
+                    (*jacobian)(row, first + way) = value.derivative[way];
+            }
         }
         return residual;
     }
 
     /// Second derivatives of half the sum of squares. Where rows stay open, those of the rows
     /// count.
-    MatrixXd curvature(double time, const VectorXd& slope) {
+    MatrixXd curvature(int instant, const VectorXd& slope) {
         constexpr double step = 1e-6;
-        MatrixXd result(pose_.size(), pose_.size()), jacobian;
-        for (Eigen::Index entry = 0; entry < pose_.size(); ++entry) {
-            VectorXd beside = pose_;
-            beside[entry] += step;
-            const VectorXd residual = rows(time, beside, &jacobian);
+        MatrixXd result(slope.size(), slope.size()), jacobian;
+        for (Eigen::Index entry = 0; entry < slope.size(); ++entry) {
+            const VectorXd beside = moved(pose_, step * VectorXd::Unit(slope.size(), entry));
+            const VectorXd residual = rows(instant, beside, &jacobian);
             result.col(entry) = (jacobian.transpose() * residual - slope) / step;
         }
         return 0.5 * (result + result.transpose());
     }
 
     /// Moves the pose to where the rows are least. @return the rows there
-    VectorXd settle(double time) {
+    VectorXd settle(int instant) {
         constexpr int mostSteps = 200;
         constexpr double finest = 1e-12, largest = 1e12, openRows = 1e-6;
         MatrixXd jacobian, normal;
         VectorXd residual, slope;
         double damping = 1e-6;
-        bool moved = true;
+        bool improved = true;
         for (int step = 0; step < mostSteps && damping < largest; ++step) {
-            if (moved) {
-                residual = rows(time, pose_, &jacobian);
+            if (improved) {
+                residual = rows(instant, pose_, &jacobian);
                 slope = jacobian.transpose() * residual;
                 if (slope.norm() <= finest * system_.size * jacobian.norm()) break;
                 normal = residual.norm() > openRows * system_.size
-                             ? curvature(time, slope)
+                             ? curvature(instant, slope)
                              : MatrixXd(jacobian.transpose() * jacobian);
-                moved = false;
+                improved = false;
             }
             MatrixXd damped = normal;
             damped.diagonal().array() +=
-                damping * jacobian.squaredNorm() / static_cast<double>(pose_.size());
+                damping * jacobian.squaredNorm() / static_cast<double>(slope.size());
             const Eigen::LLT<MatrixXd> factors(damped);
-            const VectorXd trial = pose_ - factors.solve(slope);
-            const VectorXd found = rows(time, trial, nullptr);
-            moved =
+            const VectorXd trial = moved(pose_, -factors.solve(slope));
+            const VectorXd found = rows(instant, trial, nullptr);
+            improved =
                 factors.info() == Eigen::Success && found.squaredNorm() < residual.squaredNorm();
-            damping = moved ? std::max(damping * 0.1, 1e-15) : damping * 10.0;
-            if (!moved) continue;
+            damping = improved ? std::max(damping * 0.1, 1e-15) : damping * 10.0;
+            if (!improved) continue;
             pose_ = trial;
             residual = found;
         }
@@ -166,32 +200,39 @@ private:
             const std::size_t count = std::min(group, slots_.size() - first);
             prepare(numbers, std::span(slots_).subspan(first, count));
             for (int instant = 0; instant <= instantCount; ++instant) {
-                place(timeOf(instant), poses[at(instant)], 0, 0);
-                for (const auto& closure : record_.closures)
+                place(timeOf(instant), poses[at(instant)], MatrixXd(pose_.size(), 0));
+                for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+                    const Dual& residual = record_.closures[row].residual;
+                    const double value = share() * (residual.value + gapOf(instant, row));
                     for (std::size_t seed = 0; seed < count; ++seed)
                         gradient[first + seed] +=
-                            share() * closure.residual.value
-                            * closure.residual.derivative[static_cast<Eigen::Index>(seed)];
+                            value * residual.derivative[static_cast<Eigen::Index>(seed)];
+                }
             }
         }
     }
 
     const assembly::System& system_;
     std::vector<int> slots_;
+    double gap_;                          ///< m
+    std::vector<std::size_t> heldApart_;  ///< rows that the gap is added to in turn
     dynamics::MotionSetup<SpaceOf<Dual>> setup_;
     dynamics::Record<SpaceOf<Dual>> record_;
     std::vector<Dual> state_, rate_;
     VectorXd pose_;
 };
 
+model::Model inJointCoordinates(model::Model model) {
+    model.simulation.formulation = model::Formulation::Joint;
+    return model;
+}
+
 }  // namespace
 
 struct ClosureResidual::Implementation {
-    explicit Implementation(const model::Model& source) : system(assembly::compile(source)) {
-        const bool quaternions = std::any_of(
-            system.nodes.begin(), system.nodes.end(),
-            [](const assembly::Node& node) { return node.coordinateCount != node.dofCount; });
-        if (!system.kinematic || quaternions) return;
+    Implementation(const model::Model& source, double margin)
+        : system(assembly::compile(inJointCoordinates(source))) {
+        if (!system.kinematic) return;
         std::vector<int> slots;
         for (const model::DesignVariable& variable : system.model.designVariables) {
             const model::Number* number =
@@ -202,17 +243,17 @@ struct ClosureResidual::Implementation {
             if (input.optimize && input.kind == model::InputKind::Samples)
                 slots.insert(slots.end(), input.samples.size(), -1);
         if (system.planar)
-            residual = std::make_unique<ResidualIn<math::PlanarSpace>>(system, slots);
+            residual = std::make_unique<ResidualIn<math::PlanarSpace>>(system, slots, margin);
         else
-            residual = std::make_unique<ResidualIn<math::SpatialSpace>>(system, slots);
+            residual = std::make_unique<ResidualIn<math::SpatialSpace>>(system, slots, margin);
     }
 
     assembly::System system;
     std::unique_ptr<Residual> residual;
 };
 
-ClosureResidual::ClosureResidual(const model::Model& model)
-    : implementation_(std::make_unique<Implementation>(model)) {}
+ClosureResidual::ClosureResidual(const model::Model& model, double margin)
+    : implementation_(std::make_unique<Implementation>(model, margin)) {}
 ClosureResidual::~ClosureResidual() = default;
 
 bool ClosureResidual::known() const {

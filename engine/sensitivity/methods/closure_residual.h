@@ -13,16 +13,19 @@ namespace linkwright::sensitivity {
 /// with the closure rows Phi, the size L of the drawing and w_n = 1 / N at equally spaced instants.
 /// Each pose is found from that of the instant before, by Levenberg's and Marquardt's method. C is
 /// zero where the mechanism follows its drives everywhere, and smooth where it does not; its
-/// gradient is that of Phi at the poses found (envelope theorem).
+/// gradient is that of Phi at the poses found (envelope theorem). With a margin points that are to
+/// be one are held apart by it, along another row and to another side at each instant: what closes
+/// then as well is farther from its dead points than that.
 class ClosureResidual {
 public:
     /// @param model one whose drives leave it no freedom
-    explicit ClosureResidual(const model::Model& model);
+    /// @param margin over the size of the drawing
+    explicit ClosureResidual(const model::Model& model, double margin = 0.0);
     ~ClosureResidual();
     ClosureResidual(const ClosureResidual&) = delete;
     ClosureResidual& operator=(const ClosureResidual&) = delete;
 
-    /// Whether (1) can be computed: of kinematic motions without quaternions.
+    /// Whether (1) can be computed: of kinematic motions.
     [[nodiscard]] bool known() const;
     /// @param variables values of the variables, as those of a GradientEvaluator
     /// @param gradient receives dC/db; empty: not wanted

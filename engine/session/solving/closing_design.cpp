@@ -8,7 +8,6 @@
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/variables.h"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -16,11 +15,16 @@ namespace linkwright::session {
 
 namespace {
 
-/// Residuals below this are those of rounding, or of a design on the verge of closing.
+/// Residuals below this are those of rounding.
 constexpr double closed = 1e-20;
 
-/// Parts of the way that are gone on beyond the verge.
-constexpr std::array<double, 7> farther{0.0, 1e-3, 1e-2, 0.03, 0.1, 0.3, 1.0};
+/// What closes with this margin does not fail at a dead point, but for another reason.
+constexpr double leastMargin = 1e-3;
+
+/// Margins of sensitivity::ClosureResidual, in turn: the second leads nearly every four-bar,
+/// slider-crank and six-bar away from its dead points, the first leaves it closer to the drawing;
+/// where bounds do not leave that much, less has to do.
+constexpr std::array<double, 6> margins{0.01, 0.03, 0.1, 3e-3, leastMargin, 0.0};
 
 bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>& values) {
     try {
@@ -38,33 +42,28 @@ bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>&
 std::optional<model::Model> closingDesign(const model::Model& model,
                                           const std::atomic<bool>* stop) {
     if (model.drives.empty()) return std::nullopt;
-    sensitivity::ClosureResidual residual(model);
     const std::vector<Variable> variables = variablesOf(model);
     const std::vector<double> start = variableValuesOf(model);
-    if (!residual.known() || start.empty()) return std::nullopt;
+    sensitivity::ClosureResidual drawn(model, leastMargin);
+    if (!drawn.known() || start.empty()) return std::nullopt;
     sensitivity::GradientEvaluator evaluator(model);
-    if (moves(evaluator, start) || residual.evaluate(start, {}) < closed) return std::nullopt;
-    const std::vector<optimization::MinimizerVariable> bounded =
-        toMinimizerVariables(model, variables);
+    if (moves(evaluator, start) || drawn.evaluate(start, {}) < closed) return std::nullopt;
     optimization::MinimizerOptions options;
     options.algorithm = model::Algorithm::LowStorageBfgs;
     options.stop.maximumIterations = 200;
     options.stop.cost = closed;
     options.cancel = stop;
-    const optimization::MinimizerResult found = optimization::minimize(
-        [&](std::span<const double> values, std::span<double> gradient) {
-            return residual.evaluate(values, gradient);
-        },
-        bounded, options);
-    for (const double part : farther) {
-        std::vector<double> values = found.variables;
-        for (std::size_t index = 0; index < values.size(); ++index)
-            values[index] =
-                std::clamp(values[index] + part * (found.variables[index] - start[index]),
-                           bounded[index].lower, bounded[index].upper);
-        if (!moves(evaluator, values)) continue;
+    for (const double margin : margins) {
+        sensitivity::ClosureResidual residual(model, margin);
+        const optimization::MinimizerResult found = optimization::minimize(
+            [&](std::span<const double> values, std::span<double> gradient) {
+                return residual.evaluate(values, gradient);
+            },
+            toMinimizerVariables(model, variables), options);
+        if (found.cause == optimization::StopCause::Cancelled) return std::nullopt;
+        if (!moves(evaluator, found.variables)) continue;
         model::Model design = model;
-        assignVariables(design, variables, values);
+        assignVariables(design, variables, found.variables);
         return design;
     }
     return std::nullopt;

@@ -14,6 +14,17 @@ namespace {
 /// Part of the cost of the start that the velocities are to make.
 constexpr double partOfCost = 0.05;
 
+/// Length that travels are compared with, m.
+double sizeOf(const model::Model& model) {
+    double size = 0.0;
+    for (const model::Point& one : model.points)
+        for (const model::Point& other : model.points)
+            size = std::max(size, std::hypot(one.position[0].value - other.position[0].value,
+                                             one.position[1].value - other.position[1].value,
+                                             one.position[2].value - other.position[2].value));
+    return size;
+}
+
 bool isDriven(const model::Model& model, const model::Joint& joint) {
     return std::any_of(model.drives.begin(), model.drives.end(),
                        [&](const model::Drive& drive) { return drive.joint == joint.id; });
@@ -23,9 +34,12 @@ bool isDriven(const model::Model& model, const model::Joint& joint) {
 
 std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model, double cost) {
     if (model.drives.empty() || !(cost > 0.0)) return std::nullopt;
+    const double size = sizeOf(model);
     DeadPointDetour detour{model, model.costTerms.size()};
     for (const model::Joint& joint : model.joints) {
-        if (joint.kind != model::JointKind::Revolute || isDriven(model, joint)) continue;
+        const bool slides = joint.kind == model::JointKind::Prismatic && size > 0.0;
+        if ((joint.kind != model::JointKind::Revolute && !slides) || isDriven(model, joint))
+            continue;
         model::Signal signal;
         signal.id = signal.name = "detour-velocity-" + joint.id;
         signal.kind = model::SignalKind::JointVelocity;
@@ -35,6 +49,7 @@ std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model,
         term.signal = signal.id;
         term.reference = model::ReferenceKind::Constant;
         term.referenceValues = {0.0};
+        term.weight = slides ? 1.0 / (size * size) : 1.0;
         detour.model.signalList.push_back(signal);
         detour.model.costTerms.push_back(term);
     }
@@ -46,7 +61,7 @@ std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model,
             velocities += found->second;
     if (motion.failure || !(velocities > 0.0)) return std::nullopt;
     for (std::size_t index = detour.ownTerms; index < detour.model.costTerms.size(); ++index)
-        detour.model.costTerms[index].weight = partOfCost * cost / velocities;
+        detour.model.costTerms[index].weight.value *= partOfCost * cost / velocities;
     return detour;
 }
 

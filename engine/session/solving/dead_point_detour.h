@@ -17,7 +17,7 @@ struct DeadPointDetour {
 };
 
 /// @param cost of the design as it is; a small part of it is the weight of what is added
-/// @return nothing where no revolute joint follows a drive, or nothing moves
+/// @return nothing where no revolute or prismatic joint follows a drive, or nothing moves
 std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model, double cost);
 
 }  // namespace linkwright::session

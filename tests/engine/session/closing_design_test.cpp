@@ -6,8 +6,10 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/sensitivity/methods/closure_residual.h"
+#include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
+#include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -22,24 +24,14 @@ using support::Drawing;
 
 namespace {
 
-struct Place {
-    double x, y;
-};
+using Place = Eigen::Vector2d;
 
 /// A kinematic motion of one turn of the crank AB.
 Drawing fourBar(Place a, Place b, Place c, Place d, double duration, int instants) {
-    Drawing drawing;
-    drawing.point("A", a.x, a.y);
-    drawing.point("B", b.x, b.y);
-    drawing.point("C", c.x, c.y);
-    drawing.point("D", d.x, d.y);
-    drawing.rod("crank", "A", "B", 1.0);
-    drawing.rod("coupler", "B", "C", 1.0);
-    drawing.rod("rocker", "C", "D", 1.0);
-    drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
-    drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
-    drawing.joint("c", JointKind::Revolute, "coupler", "rocker", "C");
-    drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D");
+    const auto inSpace = [](const Place& place) {
+        return Eigen::Vector3d(place.x(), place.y(), 0.0);
+    };
+    Drawing drawing = support::fourBarThrough(inSpace(a), inSpace(b), inSpace(c), inSpace(d));
     model::Drive drive;
     drive.id = drive.name = "drive";
     drive.joint = "a";
@@ -100,6 +92,54 @@ private Q_SLOTS:
         QVERIFY(!session::closingDesign(drawing.model, nullptr));
     }
 
+    /// In space, with quaternions: a rod between two cranks that is too short for a full turn.
+    void spatialLoopsAreClosed() {
+        Drawing drawing;
+        drawing.point("A", 0.0, 0.0, 0.0);
+        drawing.point("P", 0.0, -0.09, 0.0);
+        drawing.point("D", 0.0, 0.2, 0.05);
+        drawing.point("Q", 0.0, 0.15, 0.12);
+        drawing.rod("crank", "A", "P", 0.3);
+        drawing.rod("rod", "P", "Q", 0.3);
+        drawing.rod("rocker", "D", "Q", 0.3);
+        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A",
+                      Eigen::Vector3d(0.0, 0.0, 1.0));
+        drawing.joint("p", JointKind::Universal, "crank", "rod", "P",
+                      Eigen::Vector3d(1.0, 0.0, 0.0), Eigen::Vector3d(0.0, 0.0, 1.0));
+        drawing.joint("q", JointKind::Spherical, "rod", "rocker", "Q");
+        drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D",
+                      Eigen::Vector3d(1.0, 0.0, 0.0));
+        drawing.drive("a", "2*pi*t");
+        drawing.model.simulation.duration = 1.0;
+        drawing.model.simulation.step = 1.0 / 72.0;
+        drawing.pointSignal("pin", model::SignalKind::PointPosition, {"rocker", "Q"});
+        drawing.term("pin", model::TermTime::Running, 1.0);
+        for (const char* property : {"position.y", "position.z"}) {
+            drawing.design("P", property);
+            drawing.design("Q", property);
+        }
+        const model::Model& model = drawing.model;
+        QVERIFY(session::simulate(model).failure.has_value());
+        sensitivity::ClosureResidual residual(model);
+        QVERIFY(residual.known());
+        std::vector<double> values = session::variableValuesOf(model), gradient(values.size(), NAN);
+        QVERIFY(residual.evaluate(values, gradient) > 1e-6);
+        for (std::size_t index = 0; index < values.size(); ++index) {
+            constexpr double step = 1e-6;
+            const auto beside = [&](double move) {
+                std::vector<double> moved = values;
+                moved[index] += move;
+                return residual.evaluate(moved, {});
+            };
+            const double difference = (beside(step) - beside(-step)) / (2.0 * step);
+            QVERIFY2(std::abs(gradient[index] - difference) < 1e-7,
+                     qPrintable(QString("%1 %2").arg(gradient[index]).arg(difference)));
+        }
+        const auto closing = session::closingDesign(model, nullptr);
+        QVERIFY(closing.has_value());
+        QVERIFY(!session::simulate(*closing).failure);
+    }
+
     /// Only an optimization that comes back from where nothing closes can begin here.
     void optimizationsComeBack() {
         const model::Model model = stuckFourBar().model;
@@ -150,6 +190,36 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.initialCost - 0.639) < 0.01);
         QCOMPARE(result.model.costTerms.size(), std::size_t{1});
         QCOMPARE(result.iterations.back().iteration + 1, next);
+    }
+
+    /// What a newcomer draws: eight points of a circle, rounded to the grid, which no four-bar
+    /// passes. The search ends where it comes nearest, once the cost hardly falls.
+    void roundedPointsOfACircleConverge() {
+        for (const double grid : {0.05, 0.1}) {
+            Drawing drawing =
+                fourBar({-0.7, -0.85}, {-0.7, -0.35}, {1.0, 0.4}, {1.4, -1.1}, 5.0, 180);
+            drawing.point("P", 0.05, 1.1);
+            model::findById(drawing.model.bodies, "coupler")->points.push_back("P");
+            std::vector<Eigen::Vector3d> places;
+            const auto rounded = [&](double value) { return grid * std::round(value / grid); };
+            for (int index = 0; index < 8; ++index) {
+                const double angle = std::numbers::pi * (0.5 + 0.25 * index);
+                places.emplace_back(rounded(0.15 + 0.55 * std::cos(angle)),
+                                    rounded(0.45 + 0.55 * std::sin(angle)), 0.0);
+            }
+            session::Place tracer;
+            tracer.body = "coupler";
+            tracer.point = "P";
+            session::addPath(drawing.model, tracer, places, true);
+            for (const char* point : {"A", "B", "C", "D", "P"})
+                for (const char* property : {"position.x", "position.y"})
+                    drawing.design(point, property);
+            const session::OptimizationResult result = session::optimize(drawing.model);
+            QVERIFY2(result.converged, result.reason.c_str());
+            // Of eight points, each by half the grid or less.
+            QVERIFY2(std::sqrt(result.finalCost / 8.0) < 0.5 * grid,
+                     QByteArray::number(result.finalCost).constData());
+        }
     }
 };
 
