@@ -417,6 +417,9 @@ std::string addPath(Model& model, const Place& tracer, const std::vector<Eigen::
         term.targets.points.push_back({point.x(), point.y(), point.z()});
     term.targets.closed = closed;
     model.costTerms.push_back(term);
+    // Few paths can be met exactly, and the valley of those that come near is long and flat.
+    double& relativeCost = model.optimization.stop.relativeCost;
+    if (relativeCost == 0.0) relativeCost = 1e-6;
     return term.id;
 }
 

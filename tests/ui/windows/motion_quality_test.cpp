@@ -90,6 +90,16 @@ private Q_SLOTS:
         picture("limits");
     }
 
+    /// Nothing of the last project is told of an empty one.
+    void readoutsEndWithTheirProject() {
+        open("path-by-hand.linkwright.json");
+        QVERIFY(!readouts().isEmpty());
+        action("new")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window_->project().model().bodies.empty(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(readouts().isEmpty(), qPrintable(readouts()), patience);
+        QVERIFY(window_->timeline().track()->marks().empty());
+    }
+
     /// While a length is dragged, class and transmission angle are those of what is shown.
     void readoutsFollowADraggedLength() {
         open("path-by-hand.linkwright.json");

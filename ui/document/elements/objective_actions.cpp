@@ -145,9 +145,18 @@ QString removeItem(Project& project, const std::string& id) {
 }
 
 QStringList pointsToVary(const model::Model& model) {
+    const bool followsPath = std::any_of(
+        model.costTerms.begin(), model.costTerms.end(), [](const model::CostTerm& term) {
+            return term.active && term.time == model::TermTime::Nearest;
+        });
+    const auto isPivot = [&](const std::string& point) {
+        return std::any_of(model.joints.begin(), model.joints.end(),
+                           [&](const model::Joint& joint) { return joint.point == point; });
+    };
     QStringList moving;
     for (const model::Point& point : model.points)
-        if (!session::isGrounded(model, point.id)) moving << QString::fromStdString(point.id);
+        if (!session::isGrounded(model, point.id) || (followsPath && isPivot(point.id)))
+            moving << QString::fromStdString(point.id);
     if (moving.isEmpty() && !model.points.empty())
         moving << QString::fromStdString(model.points.back().id);
     return moving;

@@ -41,8 +41,9 @@ void moveItem(Project& project, const std::string& id, int steps);
 /// Removes an element with all that cannot be without it. @return "Link 2, and with it 2 joints"
 QString removeItem(Project& project, const std::string& id);
 
-/// Points that are varied first, as a rule: where joints are, but not the pivots of the ground; the
-/// last point where there are only pivots.
+/// Points that are varied first, as a rule: where joints are, but not the pivots of the ground,
+/// unless targets are to be met, which from given pivots seldom can be; the last point where there
+/// are only pivots.
 QStringList pointsToVary(const model::Model& model);
 /// How many design variables have neither a lower nor an upper bound.
 std::size_t unboundedVariables(const model::Model& model);

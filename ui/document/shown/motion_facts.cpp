@@ -30,8 +30,10 @@ void MotionFacts::setPathWanted(const std::string& signal) {
 }
 
 void MotionFacts::follow() {
-    if (optimizations_.running() || shown_.stale()) return;
+    if (optimizations_.running()) return;
     const ModelPointer model = shown_.model();
+    // Of a drawing without drives no motion comes that could bring other facts.
+    if (shown_.stale() && model && !model->drives.empty()) return;
     const SimulationPointer motion = shown_.motion();
     if (!model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
         task_.forget();
