@@ -49,9 +49,12 @@ std::string freeJoints(const System& system) {
         free -= math::OrthogonalDecomposition(study.jacobian()).pseudoInverse() * study.jacobian();
     std::string names;
     std::size_t count = 0;
+    int last = -1;  // a joint may be of several nodes
     for (const Node& node : system.nodes) {
         if (node.joint < 0 || node.dofCount == 0) continue;
-        if (free.middleRows(node.firstDof, node.dofCount).norm() < moving) continue;
+        if (node.joint == last || free.middleRows(node.firstDof, node.dofCount).norm() < moving)
+            continue;
+        last = node.joint;
         if (++count > mostNames) return names + " and others";
         names += (names.empty() ? "\"" : ", \"")
                  + system.model.joints[static_cast<std::size_t>(node.joint)].id + "\"";

@@ -137,6 +137,22 @@ void checkLists(Report& report, const Targets& targets) {
         }
 }
 
+/// A point cannot be at two places at once.
+void checkSimultaneous(Report& report, const Targets& targets) {
+    if (targets.times.size() != targets.points.size()) return;  // said already
+    for (std::size_t point = 1; point < targets.times.size(); ++point) {
+        if (targets.times[point - 1] != targets.times[point]
+            || targets.points[point - 1] == targets.points[point])
+            continue;
+        report.warning("targets/times",
+                       called(point - 1) + " and point " + std::to_string(point + 1)
+                           + " are wanted at the same time, " + toRoundedText(targets.times[point])
+                           + " s: at most one is met.",
+                       "Remove one of them, or give it another time.");
+        return;
+    }
+}
+
 }  // namespace
 
 void checkTargets(Report& report, const CostTerm& term) {
@@ -150,6 +166,7 @@ void checkTargets(Report& report, const CostTerm& term) {
     checkReach(report, term);
     checkNeighbors(report, term.targets);
     checkLists(report, term.targets);
+    checkSimultaneous(report, term.targets);
     const auto count = static_cast<std::size_t>(componentCount(report.model(), term));
     if (!term.componentWeights.empty() && term.componentWeights.size() != count)
         report.error("componentWeights", "The number of component weights is wrong.",

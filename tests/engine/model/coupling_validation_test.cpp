@@ -276,6 +276,12 @@ const std::vector<Fault>& targetFaults() {
          Severity::Error, "near", "/objective/terms/6/targets/tolerances", "negative", ""},
         {"target after the end", [](Model& m) { term(m, "near").targets.times[1] = 2.6; },
          Severity::Error, "near", "/objective/terms/6/targets/times", "Point 2", "duration"},
+        {"two places at once",
+         [](Model& m) {
+             term(m, "near").targets.times = {0.2, 0.7, 0.7};
+         },
+         Severity::Warning, "near", "/objective/terms/6/targets/times",
+         "Point 2 and point 3 are wanted at the same time, 0.7 s", "another time"},
         {"distance itself", [](Model& m) { term(m, "near").kind = model::TermKind::Value; },
          Severity::Error, "near", "/objective/terms/6/kind", "no derivative", "squared"},
         {"negative weight of a distance",
