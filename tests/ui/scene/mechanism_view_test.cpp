@@ -221,6 +221,19 @@ void MechanismViewTest::showsMassesAndReactions() {
     QVERIFY(ray > 1e-5);
     view->setTargets({{{0.6, 0.4, 0.0}, {0.6, 0.4, 0.0}, {0.0, 0.0, 0.0}, pivot}}, 0.0);
     QVERIFY(difference(plain, view->screenshot()) > ray);
+    // The places of a drawn path are dots, which hide less than two crosshairs.
+    view->setTargets({{{0.1, 0.3, 0.0}, {0.1, 0.3, 0.0}}, {{0.4, 0.3, 0.0}, {0.4, 0.3, 0.0}}}, 0.0);
+    const double crosshairs = difference(plain, view->screenshot());
+    std::vector<scene::TargetMark> drawn;
+    for (int count = 0; count < 20; ++count) {
+        const Eigen::Vector3d place(0.4 + 1e-3 * count, 0.3, 0.0);
+        drawn.push_back({place, place});
+    }
+    view->setTargets(drawn, 0.0);
+    const double dots = difference(plain, view->screenshot());
+    QVERIFY(dots > 1e-6);
+    QVERIFY2(dots < 0.5 * crosshairs,
+             qPrintable(QStringLiteral("%1 %2").arg(dots).arg(crosshairs)));
     view->setTargets({}, 0.0);
     QCOMPARE(difference(plain, view->screenshot()), 0.0);
 }

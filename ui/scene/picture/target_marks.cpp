@@ -5,6 +5,7 @@
 #include <QPolygonF>
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 namespace linkwright::scene {
 
@@ -12,16 +13,40 @@ namespace {
 
 constexpr double ringRadius = 7.0;   // pixels
 constexpr double crossReach = 12.0;  // pixels
+constexpr double crowding = 18.0;    // pixels; crosshairs that are closer would be a blot
+constexpr double dotRadius = 1.75;   // pixels
 constexpr double headLength = 9.0;   // pixels
 constexpr double rayRing = 4.5;      // pixels, radius
 constexpr double longestForce =
     0.25;  // of the scene: a wanted force may be far beyond those there are
 
+bool isPlace(const TargetMark& mark) {
+    return mark.force.isZero() && !mark.pivot;
+}
+
+/// Whether the place before or after, along a path, is so close that crosshairs would overlap.
+bool isCrowded(const CameraControl& camera, const std::vector<TargetMark>& marks,
+               std::size_t index) {
+    const QPointF at = camera.project(marks[index].place);
+    const auto isNear = [&](std::size_t other) {
+        const QPointF way = camera.project(marks[other].place) - at;
+        return isPlace(marks[other]) && std::hypot(way.x(), way.y()) < crowding;
+    };
+    return (index > 0 && isNear(index - 1)) || (index + 1 < marks.size() && isNear(index + 1));
+}
+
 void paintPlace(QPainter& painter, const CameraControl& camera, const QPen& solid,
-                const QPen& dashed, const TargetMark& mark) {
+                const QPen& dashed, const TargetMark& mark, bool crowded) {
     const QPointF at = camera.project(mark.place);
     painter.setPen(dashed);
     painter.drawLine(camera.project(mark.present), at);
+    if (crowded) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(solid.color());
+        painter.drawEllipse(at, dotRadius, dotRadius);
+        painter.setBrush(Qt::NoBrush);
+        return;
+    }
     painter.setPen(solid);
     painter.drawEllipse(at, ringRadius, ringRadius);
     for (const QPointF& way :
@@ -67,7 +92,8 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
     QPen dashed(style.referencePath, 1.5);
     dashed.setDashPattern({4.0, 2.7});
     painter.setBrush(Qt::NoBrush);
-    for (const TargetMark& mark : marks) {
+    for (std::size_t index = 0; index < marks.size(); ++index) {
+        const TargetMark& mark = marks[index];
         const double force = mark.force.norm();
         if (force > 0.0)
             paintForce(painter, camera, solid, dashed, mark,
@@ -75,7 +101,7 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
         else if (mark.pivot)
             paintRay(painter, camera, solid, dashed, mark);
         else
-            paintPlace(painter, camera, solid, dashed, mark);
+            paintPlace(painter, camera, solid, dashed, mark, isCrowded(camera, marks, index));
     }
 }
 
