@@ -2,11 +2,13 @@
 // Planar linkages in closed form: loops, classes, transmission angles and cognates.
 #include "engine/synthesis/linkage.h"
 
+#include "engine/synthesis/rocker_limits.h"
 #include "tests/engine/synthesis/sample_linkages.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -107,6 +109,26 @@ private Q_SLOTS:
         slider.coupler = 1.1 * slider.crank;
         QCOMPARE(rotationClass(slider), RotationClass::RockerSlider);
         QVERIFY(!crankTurnsFully(slider));
+    }
+
+    /// The rocker is nowhere farther than at its limits, and nearly comes to them.
+    void rockersTurnBackAtTheirLimits() {
+        const Linkage linkage = fourBar();
+        const auto limits = rockerLimits(linkage);
+        QVERIFY(limits.has_value());
+        const PlanePoint first = (*limits)[0] - linkage.rockerPivot;
+        const double swing = std::arg(((*limits)[1] - linkage.rockerPivot) / first);
+        double least = 1.0, most = -1.0;
+        for (double angle = 0.0; angle < 2.0 * pi; angle += 1e-3) {
+            const PlanePoint pin = linkage.poseAt(angle).value().couplerPin - linkage.rockerPivot;
+            least = std::min(least, std::arg(pin / first) / swing);
+            most = std::max(most, std::arg(pin / first) / swing);
+        }
+        QVERIFY(std::abs(swing) > 0.1);
+        // A step of the crank is short of a limit by its square.
+        QVERIFY2(std::abs(least) < 1e-5 && std::abs(most - 1.0) < 1e-5,
+                 qPrintable(QString("%1 %2").arg(least).arg(most)));
+        QVERIFY(!rockerLimits(doubleCrank()) && !rockerLimits(sliderCrank()));
     }
 
     void transmissionAngleIsTheLeastOfTheTurn() {

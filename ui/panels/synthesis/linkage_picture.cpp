@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/linkage_picture.h"
 
+#include "engine/synthesis/rocker_limits.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
+#include <QCoreApplication>
 #include <QPainterPath>
 #include <array>
 #include <cmath>
@@ -262,6 +264,37 @@ void paintThumbnail(QPainter& painter, const QRectF& place, const document::Foun
     painter.drawPolyline(toScreen.map(couplerPath(found)));
     paintThinLinks(painter, toScreen, linkage, *pose);
     painter.restore();
+}
+
+void paintRockerLimits(QPainter& painter, const QTransform& toScreen, const Linkage& linkage) {
+    constexpr int arcPoints = 48;
+    const auto limits = synthesis::rockerLimits(linkage);
+    if (!limits) return;
+    const auto screen = [&](PlanePoint point) { return toScreen.map(toPoint(point)); };
+    const PlanePoint first = (*limits)[0] - linkage.rockerPivot;
+    const double swing = std::arg(((*limits)[1] - linkage.rockerPivot) / first);
+    QPolygonF arc;
+    for (int index = 0; index <= arcPoints; ++index)
+        arc << screen(linkage.rockerPivot + first * std::polar(1.0, swing * index / arcPoints));
+    QPen pen(Theme::colors().warning, 1.2);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(pen);
+    painter.drawPolyline(arc);
+    pen.setDashPattern({5.0, 4.0});
+    painter.setPen(pen);
+    for (const PlanePoint& limit : *limits)
+        painter.drawLine(screen(linkage.rockerPivot), screen(limit));
+    // Beside the middle of the arc, away from the pivot.
+    const QPointF middle = arc[arcPoints / 2], away = middle - screen(linkage.rockerPivot);
+    const double reach = std::hypot(away.x(), away.y());
+    if (reach < 1.0) return;
+    painter.setFont(Theme::uiFont(12));
+    const QString text = QCoreApplication::translate("LinkagePicture", "rocker turns %1°")
+                             .arg(plainDigits(std::abs(swing) * 180.0 / std::numbers::pi, 3));
+    const double width = painter.fontMetrics().horizontalAdvance(text);
+    const QPointF beside = middle + away * (14.0 / reach);
+    paintText(painter, beside - QPointF(away.x() < 0.0 ? width : 0.0, away.y() < 0.0 ? 0.0 : -8.0),
+              text, Theme::colors().text2);
 }
 
 void paintLinkage(QPainter& painter, const QTransform& toScreen, const Linkage& linkage,

@@ -41,6 +41,12 @@ void paintText(QPainter& painter, QPointF at, const QString& text, const QColor&
 void paintThumbnail(QPainter& painter, const QRectF& place, const document::FoundLinkage& found,
                     const synthesis::WantedPath& path);
 
+/// Where the rocker of a crank-rocker turns back, as dashed lines and the arc between them, with
+/// the angle of its swing; nothing of other linkages.
+/// @param toScreen from m to pixels
+void paintRockerLimits(QPainter& painter, const QTransform& toScreen,
+                       const synthesis::Linkage& linkage);
+
 /// The linkage as in the view: flat bars, coupler as a plate, pins, feet of the pivots.
 /// @param toScreen from m to pixels  @param angle of the crank, rad
 /// @param plate the coupler has a point of interest; else it is a bar

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/synthesis_canvas.h"
 
+#include "engine/synthesis/rocker_limits.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/function_plot.h"
 #include "ui/panels/synthesis/linkage_picture.h"
@@ -392,6 +393,7 @@ void SynthesisCanvas::paintPath(QPainter& painter) const {
 void SynthesisCanvas::paintFound(QPainter& painter) const {
     const synthesis::Linkage linkage = found_->at(phase_);
     const bool path = drawsPath();
+    paintRockerLimits(painter, toScreen(), linkage);
     paintLinkage(painter, toScreen(), linkage, linkage.startAngle,
                  task_ != document::SynthesisTask::Function);
     if (task_ != document::SynthesisTask::Function) {
@@ -491,6 +493,11 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
         entry(QPen(foundColor(), 2.2), task_ == document::SynthesisTask::Function
                                            ? tr("Function of the rocker")
                                            : tr("Path of P"));
+    if (found_ && synthesis::rockerLimits(found_->linkage)) {
+        QPen limits(colors.warning, 1.2);
+        limits.setDashPattern({5.0, 4.0});
+        entry(limits, tr("Limits of the rocker"));
+    }
 }
 
 void SynthesisCanvas::paintEvent(QPaintEvent*) {
