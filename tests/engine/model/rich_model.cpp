@@ -135,6 +135,7 @@ void addTouching(Model& model) {
     Contact skid = foot;
     skid.id = "skid";
     skid.shape = ContactShape::Road;
+    skid.points = {"D"};
     skid.road = "lane";
     skid.point = "";
     model.contacts = {foot, race, skid};
