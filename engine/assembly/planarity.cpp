@@ -96,12 +96,27 @@ bool mayLeave(const model::Point& point, const Eigen::Vector3d& normal, const Ch
     return false;
 }
 
+/// Whether a road is the same all across the plane.
+bool fitsRoad(const model::Model& model, const std::string& id, const Eigen::Vector3d& normal,
+              const Changes& changes) {
+    const model::Road* road = model::findById(model.roads, id);
+    if (road == nullptr) return false;
+    for (std::size_t component = 0; component < 3; ++component)
+        if (changes.reach(road->id, "up", road->up, component)
+            || changes.reach(road->id, "along", road->along, component))
+            return false;
+    return std::abs(toVector(road->up).normalized().dot(normal)) < parallelTolerance
+           && (road->isFlat()
+               || std::abs(toVector(road->along).normalized().dot(normal)) < parallelTolerance);
+}
+
 /// Whether a contact stays in the plane: a plane across it, a cylinder along its normal, or a
 /// sphere with the balls in the same layer.
 bool fitsContact(const model::Model& model, const model::Contact& contact,
                  const Eigen::Vector3d& normal, const Changes& changes) {
     using model::ContactShape;
     const Eigen::Vector3d direction = toVector(contact.direction).normalized();
+    if (contact.shape == ContactShape::Road) return fitsRoad(model, contact.road, normal, changes);
     for (std::size_t component = 0; component < 3; ++component)
         if (contact.shape != ContactShape::Sphere
             && changes.reach(contact.id, "direction", contact.direction, component))
@@ -118,6 +133,15 @@ bool fitsContact(const model::Model& model, const model::Contact& contact,
         const Eigen::Vector3d offset = toVector(point->position) - toVector(middle->position);
         return std::abs(offset.dot(normal)) <= parallelTolerance * (1.0 + offset.norm());
     });
+}
+
+/// Whether a tire stays in the plane: its axis along the normal.
+bool fitsTire(const model::Model& model, const model::Tire& tire, const Eigen::Vector3d& normal,
+              const Changes& changes) {
+    for (std::size_t component = 0; component < 3; ++component)
+        if (changes.reach(tire.id, "axis", tire.axis, component)) return false;
+    return toVector(tire.axis).normalized().cross(normal).norm() < parallelTolerance
+           && fitsRoad(model, tire.road, normal, changes);
 }
 
 /// Whether a wheel stays in the plane: its axis along the normal, the ground across the plane.
@@ -156,6 +180,8 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     if (!fitting) return std::nullopt;
     for (const model::Contact& contact : model.contacts)
         if (!fitsContact(model, contact, *normal, changes)) return std::nullopt;
+    for (const model::Tire& tire : model.tires)
+        if (!fitsTire(model, tire, *normal, changes)) return std::nullopt;
     for (const model::RollingWheel& wheel : model.wheels)
         if (!fitsWheel(wheel, *normal, changes)) return std::nullopt;
     for (const model::Signal& signal : model.signalList)

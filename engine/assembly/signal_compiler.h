@@ -111,6 +111,13 @@ protected:
             case model::SignalKind::ContactPower:
                 element.contact = contactOf(signal.constraint);
                 break;
+            case model::SignalKind::TireLoad:
+            case model::SignalKind::TireSlip:
+            case model::SignalKind::TireSlipAngle:
+            case model::SignalKind::TireForce:
+                element.tire =
+                    placeOf(system_.model.tires, signal.constraint, "constraint", "tire");
+                break;
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: break;
             case model::SignalKind::Formula: break;  // when all signals are there

@@ -198,6 +198,7 @@ struct SignalElement {
     int input = -1;
     int motor = -1;    ///< MotorTorque: index into motors
     int contact = -1;  ///< ContactForce, ContactGap, ContactPower: index into contacts
+    int tire = -1;     ///< TireLoad, TireSlip, TireSlipAngle, TireForce: index into tires
     int formula = -1;  ///< Formula: index into signalFormulas
     int force = -1;    ///< Power, SpringForce, Elongation: place in forEachForceElement
     int axis = 0;      ///< Power of a drive without `dof`: component of the velocity of `at`

@@ -79,6 +79,11 @@ struct DualNumber {
         const Value value = tanh(argument.value);
         return {value, argument.derivative * (Value(1.0) - value * value)};
     }
+    friend DualNumber atan(const DualNumber& argument) {
+        using std::atan;
+        return {atan(argument.value),
+                argument.derivative / (Value(1.0) + argument.value * argument.value)};
+    }
     friend DualNumber exp(const DualNumber& exponent) {
         using std::exp;
         const Value value = exp(exponent.value);

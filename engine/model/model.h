@@ -12,9 +12,11 @@
 #include "engine/model/elements/joint_stop.h"
 #include "engine/model/elements/load.h"
 #include "engine/model/elements/motor.h"
+#include "engine/model/elements/road.h"
 #include "engine/model/elements/rod.h"
 #include "engine/model/elements/rolling_wheel.h"
 #include "engine/model/elements/spring_damper.h"
+#include "engine/model/elements/tire.h"
 #include "engine/model/elements/torsional_spring.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/objective.h"
@@ -44,7 +46,9 @@ struct Model {
     std::vector<JointFriction> jointFrictions;
     std::vector<JointStop> jointStops;
     std::vector<Bushing> bushings;
+    std::vector<Road> roads;
     std::vector<Contact> contacts;
+    std::vector<Tire> tires;
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<RollingWheel> wheels;
@@ -70,7 +74,7 @@ template <class Element>
 inline constexpr bool givesPower =
     !std::is_same_v<
         Element,
-        Rod> && !std::is_same_v<Element, RollingWheel> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension>;
+        Rod> && !std::is_same_v<Element, RollingWheel> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension> && !std::is_same_v<Element, Road>;
 /// Whether elements of a kind have an elongation, along a line or a coordinate.
 template <class Element>
 inline constexpr bool isSpring =
@@ -93,7 +97,9 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.jointFrictions, ListInfo{"jointFrictions", "joint friction"});
     visit(model.jointStops, ListInfo{"jointStops", "joint stop"});
     visit(model.bushings, ListInfo{"bushings", "bushing"});
+    visit(model.roads, ListInfo{"roads", "road"});
     visit(model.contacts, ListInfo{"contacts", "contact"});
+    visit(model.tires, ListInfo{"tires", "tire"});
     visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
     visit(model.rods, ListInfo{"rods", "rod"});
     visit(model.wheels, ListInfo{"wheels", "rolling wheel"});

@@ -14,6 +14,7 @@ int componentCount(SignalKind kind) {
         case SignalKind::ReactionMoment:
         case SignalKind::MomentImpulse:
         case SignalKind::ContactForce:
+        case SignalKind::TireForce:
         case SignalKind::CenterOfMass:
         case SignalKind::Momentum:
         case SignalKind::AngularMomentum:
@@ -34,6 +35,9 @@ int componentCount(SignalKind kind) {
         case SignalKind::MotorTorque:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
         case SignalKind::TransmissionAngle:
         case SignalKind::PressureAngle:
         case SignalKind::Power:

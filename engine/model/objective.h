@@ -38,6 +38,10 @@ enum class SignalKind {
     ContactForce,    ///< of a contact on body A, all its points together, N, components x y z
     ContactGap,      ///< least distance of the balls of a contact from the surface, m
     ContactPower,    ///< of the friction of a contact, W; not positive
+    TireLoad,        ///< force that presses a tire on its road, N; not negative
+    TireSlip,        ///< of a tire along its way, positive where it drives
+    TireSlipAngle,   ///< rad, between the way of a tire and its plane
+    TireForce,       ///< of the road on a tire, N, components x y z
     /// Acute angle, rad, between the line from one attachment to another, along which a coupler
     /// pushes, and the normal to the path on which `joint` alone guides the second one.
     TransmissionAngle,
@@ -66,6 +70,11 @@ constexpr bool isReaction(SignalKind kind) {
 constexpr bool isOfContact(SignalKind kind) {
     return kind == SignalKind::ContactForce || kind == SignalKind::ContactGap
            || kind == SignalKind::ContactPower;
+}
+
+/// Whether a signal of this kind is measured at a tire.
+constexpr bool isOfTire(SignalKind kind) {
+    return kind >= SignalKind::TireLoad && kind <= SignalKind::TireForce;
 }
 
 /// Whether a signal of this kind is a moment or its impulse: of joints only, with three components.
@@ -110,8 +119,8 @@ struct Signal {
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
     /// ConstraintImpulse, Reaction: id of a rod, wheel, gear coupling, drive or joint;
     /// ReactionMoment, MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce,
-    /// ContactGap, ContactPower: id of a contact; Power: id of a force element or drive;
-    /// SpringForce, Elongation: id of a spring.
+    /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; Power: id of a
+    /// force element or drive; SpringForce, Elongation: id of a spring.
     std::string constraint;
     std::string motor;                ///< MotorTorque
     std::vector<std::string> bodies;  ///< of a group; empty: all that move

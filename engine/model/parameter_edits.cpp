@@ -58,15 +58,17 @@ void forEachPiece(const std::string& formula, Visit visit) {
     }
 }
 
-/// Visits the formulas of time: inputs, drives, signals, bounds, references; and those of springs
-/// and of the duration.
+/// Visits the formulas of time: inputs, drives, signals, bounds, references; and those of springs,
+/// roads and of the duration.
 /// `visit(object id, text)`.
 template <class ModelType, class Visit>
 void forEachTimeFormula(ModelType& model, Visit visit) {
     forEachElementList(model, [&](auto& list, const ListInfo&) {
         for (auto& element : list)
-            if constexpr (requires { element.law; }) visit(element.id, element.law.formula);
+            if constexpr (requires { element.law.formula; }) visit(element.id, element.law.formula);
     });
+    for (auto& road : model.roads)
+        visit(road.id, road.height);
     for (auto& drive : model.drives)
         visit(drive.id, drive.expression);
     for (auto& input : model.inputs)

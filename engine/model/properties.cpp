@@ -225,7 +225,11 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::AngularMomentum:
         case SignalKind::ContactPower:
         case SignalKind::Power: return Quantity::Unknown;
+        case SignalKind::TireLoad:
+        case SignalKind::TireForce:
         case SignalKind::ContactForce: return Quantity::Force;
+        case SignalKind::TireSlip: return Quantity::Dimensionless;
+        case SignalKind::TireSlipAngle: return Quantity::Angle;
         case SignalKind::ContactGap: return Quantity::Length;
         case SignalKind::ShakingForce: return Quantity::Force;
         case SignalKind::ShakingMoment:

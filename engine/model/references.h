@@ -57,6 +57,10 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
         case SignalKind::Elongation: visit(signal.constraint); break;

@@ -73,6 +73,14 @@ void checkContactSignal(Report& report, const Signal& signal) {
                      "Name the contact that is to be measured.");
 }
 
+void checkTireSignal(Report& report, const Signal& signal) {
+    if (!findById(report.model().tires, signal.constraint))
+        report.error("constraint",
+                     signal.constraint.empty() ? "The tire is missing."
+                                               : "There is no tire \"" + signal.constraint + "\".",
+                     "Name the tire that is to be measured.");
+}
+
 /// What a signal is taken of among the elements that fit its kind.
 void checkElementSignal(Report& report, const Signal& signal) {
     const std::string& id = signal.constraint;
@@ -156,6 +164,10 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower: checkContactSignal(report, signal); break;
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce: checkTireSignal(report, signal); break;
         case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;

@@ -18,8 +18,12 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::JointS
 Json write(const model::JointStop& stop);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Bushing& bushing);
 Json write(const model::Bushing& bushing);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Road& road);
+Json write(const model::Road& road);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Contact& contact);
 Json write(const model::Contact& contact);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Tire& tire);
+Json write(const model::Tire& tire);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Feedback& feedback);
 Json write(const model::Feedback& feedback);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& rod);

@@ -64,9 +64,11 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
     reference("constraint", signal.constraint, is({ContactForce, ContactGap, ContactPower}),
               "the id of a contact");
+    reference("constraint", signal.constraint, is({TireLoad, TireSlip, TireSlipAngle, TireForce}),
+              "the id of a tire");
     reference("constraint", signal.constraint, is({SpringForce, Elongation}), "the id of a spring");
     reference("constraint", signal.constraint, is({Power}),
-              "the id of a motor, drive, load, spring, friction, stop or feedback");
+              "the id of a motor, drive, load, spring, friction, stop, contact, tire or feedback");
     reader.texts("bodies", signal.bodies);
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");

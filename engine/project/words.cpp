@@ -30,10 +30,17 @@ std::span<const Word<JointKind>> wordsOf() {
 
 template <>
 std::span<const Word<ContactShape>> wordsOf() {
-    static constexpr std::array<Word<ContactShape>, 3> words{
-        {{ContactShape::Plane, "plane"},
-         {ContactShape::Sphere, "sphere"},
-         {ContactShape::Cylinder, "cylinder"}}};
+    static constexpr std::array<Word<ContactShape>, 4> words{{{ContactShape::Plane, "plane"},
+                                                              {ContactShape::Sphere, "sphere"},
+                                                              {ContactShape::Cylinder, "cylinder"},
+                                                              {ContactShape::Road, "road"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<TireLaw>> wordsOf() {
+    static constexpr std::array<Word<TireLaw>, 2> words{
+        {{TireLaw::Brush, "brush"}, {TireLaw::MagicFormula, "magicFormula"}}};
     return words;
 }
 
@@ -88,7 +95,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 35> words{
+    static constexpr std::array<Word<SignalKind>, 39> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -114,6 +121,10 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::ContactForce, "contactForce"},
          {SignalKind::ContactGap, "contactGap"},
          {SignalKind::ContactPower, "contactPower"},
+         {SignalKind::TireLoad, "tireLoad"},
+         {SignalKind::TireSlip, "tireSlip"},
+         {SignalKind::TireSlipAngle, "tireSlipAngle"},
+         {SignalKind::TireForce, "tireForce"},
          {SignalKind::TransmissionAngle, "transmissionAngle"},
          {SignalKind::PressureAngle, "pressureAngle"},
          {SignalKind::CenterOfMass, "centerOfMass"},

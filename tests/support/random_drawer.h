@@ -78,7 +78,9 @@ private:
     void addLaw(model::SpringLaw& law);
     void addLaws();
     void addBushing();
-    void addTouch();    ///< of a ball and a surface, with a signal of it
+    void addTouch();  ///< of a ball and a surface, with a signal of it
+    void addRoad();   ///< with a tire and perhaps a ball that touches it, and a signal
+    void addTire(const model::Road& road);
     void addWheel();    ///< that rolls on another body, where enough freedom is left
     void addQuality();  ///< power, shaking, momentum, transmission, springs
     /// Makes a signal one of an element that fits its kind. @return whether there is any

@@ -328,7 +328,11 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::Elongation:  // by addQuality
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
-        case SignalKind::ContactPower: return false;  // by addTouch
+        case SignalKind::ContactPower:  // by addTouch
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce: return false;  // by addRoad
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }

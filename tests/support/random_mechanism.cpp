@@ -66,6 +66,7 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.3)) addTimes();
     if (random_.chance(0.2)) stretchDuration();
     if (random_.chance(0.35)) addWheel();
+    if (random_.chance(0.35)) addRoad();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

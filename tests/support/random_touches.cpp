@@ -98,6 +98,95 @@ void RandomDrawer::addTouch() {
     addTerm(drawing_.model.signalList.back());
 }
 
+/// On a road as it is drawn: sets what is left of the tire.
+void RandomDrawer::addTire(const model::Road& road) {
+    model::Tire tire;
+    tire.id = tire.name = "tire";
+    tire.road = road.id;
+    tire.stiffness = random_.between(20.0, 200.0);
+    tire.dissipation = random_.between(0.05, 1.0);
+    tire.law = random_.chance(0.5) ? model::TireLaw::Brush : model::TireLaw::MagicFormula;
+    tire.friction = random_.between(0.2, 1.0);
+    tire.longitudinalStiffness = random_.between(0.5, 3.0);
+    tire.lateralStiffness = random_.between(0.5, 3.0);
+    for (model::MagicFactors* factors : {&tire.longitudinal, &tire.lateral})
+        *factors = {random_.between(1.0, 5.0), random_.between(0.8, 1.8), random_.between(0.2, 0.8),
+                    random_.between(-1.0, 0.9)};
+    tire.camber = random_.between(0.0, 0.5);
+    tire.trail = random_.between(0.0, 0.1);
+    tire.rollingResistance = random_.between(0.0, 0.1);
+    tire.transitionVelocity = random_.between(0.3, 1.0);
+    drawing_.model.tires.push_back(tire);
+}
+
+/// Below where a tire starts, so that it touches or comes near.
+void RandomDrawer::addRoad() {
+    const auto unit = [](const model::Number3& numbers) -> Vector3d {
+        return Vector3d(numbers[0].value, numbers[1].value, numbers[2].value).normalized();
+    };
+    static constexpr const char* formulas[] = {"0.05*sin(2*x+p1)", "0.04*p2*tanh(3*x)",
+                                               "0.03*x^2-0.02*p1*x"};
+    model::Road road;
+    road.id = road.name = "road";
+    const int body = anyBody(0);
+    road.body = bodyId(anyBody(-1));
+    if (road.body == bodyId(body)) road.body = model::groundId;
+    road.point = "R";
+    road.up = toNumbers(randomTravel());
+    const Vector3d up = unit(road.up);
+    Vector3d along = planar_ ? Vector3d(normal_.cross(up)) : Vector3d(up.unitOrthogonal());
+    along *= random_.signedBetween(0.5, 2.0);
+    if (random_.chance(0.5)) along += up * random_.between(-0.3, 0.3);
+    road.along = toNumbers(along);
+    const int profile = random_.below(4);
+    if (profile == 1 || profile == 2) road.height = formulas[random_.below(3)];
+    double x = random_.between(-1.0, -0.5);
+    for (int row = profile > 1 ? 3 + random_.below(3) : 0; row > 0; --row) {
+        road.places.push_back(x);
+        road.heights.push_back(random_.between(-0.03, 0.03));
+        x += random_.between(0.3, 0.6);
+    }
+    addTire(road);
+    model::Tire& tire = drawing_.model.tires.back();
+    tire.bodyA = bodyId(body);
+    tire.center = newPoint();
+    const Vector3d center = [&] {
+        const model::Number3& position = drawing_.model.points.back().position;
+        return Vector3d(position[0].value, position[1].value, position[2].value);
+    }();
+    Vector3d across;
+    do {
+        tire.axis = toNumbers(randomAxis());
+        across = up - unit(tire.axis) * up.dot(unit(tire.axis));
+    } while (across.norm() < 0.5);
+    tire.radius = random_.between(0.2, 0.4);
+    if (random_.chance(0.6)) tire.rimRadius = tire.radius.value * random_.between(0.1, 0.9);
+    const double reach =
+        (tire.radius.value - tire.rimRadius.value) * across.norm() + tire.rimRadius.value;
+    const Vector3d level = (along - up * up.dot(along)).normalized();
+    drawing_.point("R", center - up * (reach + random_.between(-0.1, 0.02))
+                            + level * random_.between(-0.4, 0.4));
+    drawing_.model.roads.push_back(road);
+    static constexpr SignalKind kinds[] = {SignalKind::TireLoad, SignalKind::TireSlip,
+                                           SignalKind::TireSlipAngle, SignalKind::TireForce};
+    drawing_.pointSignal("tire-signal", kinds[random_.below(4)], {}).constraint = tire.id;
+    addTerm(drawing_.model.signalList.back());
+    if (!random_.chance(0.4)) return;
+    model::Contact contact;
+    contact.id = contact.name = "road-touch";
+    contact.bodyA = bodyId(body);
+    contact.points = {tire.center};
+    contact.radius = tire.radius.value * random_.between(0.9, 1.1);
+    contact.shape = ContactShape::Road;
+    contact.road = road.id;
+    contact.stiffness = random_.between(20.0, 200.0);
+    contact.dissipation = random_.between(0.05, 1.0);
+    contact.dynamicLevel = random_.between(0.05, 0.3);
+    contact.staticLevel = contact.dynamicLevel.value * random_.between(1.0, 1.5);
+    contact.transitionVelocity = random_.between(0.3, 1.0);
+    drawing_.model.contacts.push_back(contact);
+}
+
 void RandomDrawer::addWheel() {
     const auto unit = [](const model::Number3& numbers) -> Vector3d {
         return Vector3d(numbers[0].value, numbers[1].value, numbers[2].value).normalized();

@@ -83,7 +83,8 @@ bool isFlat(const model::Model& model) {
 /// Whether a signal is a force that the view draws as an arrow.
 bool isShownForce(const model::Signal& signal) {
     return signal.kind == model::SignalKind::Reaction
-           || signal.kind == model::SignalKind::ContactForce;
+           || signal.kind == model::SignalKind::ContactForce
+           || signal.kind == model::SignalKind::TireForce;
 }
 
 /// Whether a cost that is a sum of squares would be zero after a step that is nothing beside the

@@ -284,6 +284,8 @@ std::optional<Eigen::Vector3d> ViewPresenter::placeOfForce(
     const model::Contact* contact = model::findById(model_->contacts, id);
     if (contact && !contact->points.empty())
         return placeOf(*model_, contact->bodyA, contact->points.front(), pose);
+    if (const model::Tire* tire = model::findById(model_->tires, id))
+        return placeOf(*model_, tire->bodyA, tire->center, pose);
     const model::Joint* joint = model::findById(model_->joints, id);
     return joint ? placeOf(*model_, joint->bodyB, joint->point, pose) : std::nullopt;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/elements/element_places.h"
+#include "engine/assembly/elements/road.h"
 
 #include <optional>
 #include <vector>
@@ -17,7 +17,8 @@ struct ContactElement {
     double outward = 1.0;  ///< -1 inside a hollow sphere or cylinder
     std::vector<PointReference> balls;
     PointReference surface;
-    DirectionReference direction;  ///< unit; none of a sphere
+    DirectionReference direction;  ///< unit; of planes and cylinders
+    RoadElement road;              ///< of roads
     int radius = -1, surfaceRadius = -1;
     int stiffness = -1, dissipation = -1;
     int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1;
@@ -28,11 +29,18 @@ struct ContactElement {
         element.outward = contact.hollow ? -1.0 : 1.0;
         for (const std::string& point : contact.points)
             element.balls.push_back(places.pointOf({contact.bodyA, point}));
-        element.surface = places.pointOf({contact.bodyB, contact.point});
+        if (contact.shape == model::ContactShape::Road) {
+            element.road =
+                RoadElement::compile(*model::findById(places.model().roads, contact.road), places);
+            element.surface = element.road.point;
+        } else {
+            element.surface = places.pointOf({contact.bodyB, contact.point});
+        }
         // In a planar mechanism the axis is along the normal: the cylinder is a circle.
         if (contact.shape == model::ContactShape::Cylinder && places.isPlanar())
             element.shape = model::ContactShape::Sphere;
-        if (element.shape != model::ContactShape::Sphere)
+        if (element.shape == model::ContactShape::Plane
+            || element.shape == model::ContactShape::Cylinder)
             element.direction = {element.surface.node, places.unitDirectionOf(contact.direction)};
         element.radius = places.scalarOf(contact.radius);
         element.surfaceRadius = places.scalarOf(contact.surfaceRadius);

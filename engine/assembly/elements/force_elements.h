@@ -9,6 +9,7 @@
 #include "engine/assembly/elements/load.h"
 #include "engine/assembly/elements/motor.h"
 #include "engine/assembly/elements/spring.h"
+#include "engine/assembly/elements/tire.h"
 #include "engine/assembly/elements/torsional_spring.h"
 
 #include <vector>
@@ -32,6 +33,7 @@ struct ForceElements {
     std::vector<JointStopElement> jointStops;
     std::vector<BushingElement> bushings;
     std::vector<ContactElement> contacts;
+    std::vector<TireElement> tires;
     std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<LoadElement> loads;
@@ -48,6 +50,7 @@ void forEachForceList(Elements& elements, const Visit& visit) {
     visit(elements.jointStops);
     visit(elements.bushings);
     visit(elements.contacts);
+    visit(elements.tires);
     visit(elements.feedbacks);
     visit(elements.motors);
     visit(elements.loads);

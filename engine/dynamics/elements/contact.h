@@ -4,9 +4,11 @@
 #include "engine/dynamics/elements/force_context.h"
 #include "engine/dynamics/elements/hunt_crossley.h"
 #include "engine/dynamics/elements/joint_friction.h"
+#include "engine/dynamics/elements/road.h"
 #include "engine/dynamics/elements/world_components.h"
 
 #include <cmath>
+#include <optional>
 
 namespace linkwright::dynamics {
 
@@ -21,25 +23,31 @@ template <class Space>
 struct ContactGeometry {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    Vector ball, surface;               ///< middle of the ball, point of the surface, world
-    Vector direction = Vector::Zero();  ///< of a plane or an axis
-    Vector span;                        ///< from the surface's point (or axis) to the ball
-    Scalar length{0.0};                 ///< of the span; not of planes
-    Scalar depth{0.0};                  ///< d; not above zero: no contact
-    Vector normal = Vector::Zero();     ///< n; set by `complete`
-    Vector place = Vector::Zero();      ///< x; likewise
+    Vector ball, surface;                  ///< middle of the ball, point of the surface, world
+    Vector direction = Vector::Zero();     ///< of a plane or an axis
+    Vector span;                           ///< from the surface's point (or axis) to the ball
+    Scalar length{0.0};                    ///< of the span; not of planes
+    Scalar depth{0.0};                     ///< d; not above zero: no contact
+    std::optional<RoadPlace<Space>> road;  ///< of roads
+    Vector normal = Vector::Zero();        ///< n; set by `complete`
+    Vector place = Vector::Zero();         ///< x; likewise
 
     ContactGeometry(const assembly::ContactElement& contact,
-                    const assembly::PointReference& ballPoint, const Scalar* parameters,
-                    const Record<Space>& record)
+                    const assembly::PointReference& ballPoint, const System& system,
+                    const Scalar* parameters, const Record<Space>& record)
         : ball(assembly::worldPoint<Space>(ballPoint, parameters, record.poses.data())),
           surface(assembly::worldPoint<Space>(contact.surface, parameters, record.poses.data())) {
         using model::ContactShape;
+        const Scalar radius = parameters[contact.radius];
+        if (contact.shape == ContactShape::Road) {
+            road.emplace(contact.road, system, parameters, record, ball, radius);
+            depth = radius - road->distance;
+            return;
+        }
         if (contact.shape != ContactShape::Sphere)
             direction =
                 assembly::worldDirection<Space>(contact.direction, parameters, record.poses.data());
         span = ball - surface;
-        const Scalar radius = parameters[contact.radius];
         if (contact.shape == ContactShape::Plane) {
             depth = radius - math::dot(direction, span);
             return;
@@ -56,7 +64,8 @@ struct ContactGeometry {
 
     /// The normal and the place of the force: of balls that are not in the middle.
     void complete(const assembly::ContactElement& contact, const Scalar* parameters) {
-        normal = contact.shape == model::ContactShape::Plane
+        normal = road ? road->normal
+                 : contact.shape == model::ContactShape::Plane
                      ? direction
                      : Vector(span * (Scalar(contact.outward) / length));
         place = ball - normal * parameters[contact.radius];
@@ -101,10 +110,11 @@ typename Space::Vector relativeVelocity(int nodeA, int nodeB, const typename Spa
 
 /// Calls `visit(ball, geometry, state)` for each ball of a contact that touches.
 template <class Space, class Visit>
-void forEachTouch(const assembly::ContactElement& contact, const typename Space::Scalar* parameters,
-                  const Record<Space>& record, const Visit& visit) {
+void forEachTouch(const assembly::ContactElement& contact, const System& system,
+                  const typename Space::Scalar* parameters, const Record<Space>& record,
+                  const Visit& visit) {
     for (const assembly::PointReference& ball : contact.balls) {
-        ContactGeometry<Space> geometry(contact, ball, parameters, record);
+        ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
         if (!geometry.touches()) continue;
         geometry.complete(contact, parameters);
         visit(ball, geometry,
@@ -116,7 +126,7 @@ void forEachTouch(const assembly::ContactElement& contact, const typename Space:
 
 template <class Space>
 void applyForce(const assembly::ContactElement& contact, const ForceContext<Space>& context) {
-    forEachTouch<Space>(contact, context.parameters, context.record,
+    forEachTouch<Space>(contact, context.system, context.parameters, context.record,
                         [&](const assembly::PointReference& ball, const auto& geometry,
                             const ContactState<Space>& state) {
                             const typename Space::Vector force = state.force(geometry);
@@ -127,14 +137,14 @@ void applyForce(const assembly::ContactElement& contact, const ForceContext<Spac
 
 /// (2/5) k d^(5/2) of each ball.
 template <class Space>
-typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, const System&,
+typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, const System& system,
                                     const typename Space::Scalar* parameters,
                                     const typename Space::Scalar*, const Record<Space>& record) {
     using std::sqrt;
     using Scalar = typename Space::Scalar;
     Scalar energy(0.0);
     for (const assembly::PointReference& ball : contact.balls) {
-        const ContactGeometry<Space> geometry(contact, ball, parameters, record);
+        const ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
         if (geometry.touches())
             energy += Scalar(0.4) * parameters[contact.stiffness] * geometry.depth * geometry.depth
                       * sqrt(geometry.depth);
@@ -144,13 +154,13 @@ typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, con
 
 /// Ball nearest to the surface, or deepest in it.
 template <class Space>
-std::size_t nearestBall(const assembly::ContactElement& contact,
+std::size_t nearestBall(const assembly::ContactElement& contact, const System& system,
                         const typename Space::Scalar* parameters, const Record<Space>& record) {
     std::size_t nearest = 0;
     double depth = -HUGE_VAL;
     for (std::size_t ball = 0; ball < contact.balls.size(); ++ball) {
         const double present = math::realPart(
-            ContactGeometry<Space>(contact, contact.balls[ball], parameters, record).depth);
+            ContactGeometry<Space>(contact, contact.balls[ball], system, parameters, record).depth);
         if (present <= depth) continue;
         depth = present;
         nearest = ball;
@@ -167,13 +177,13 @@ math::Vector3<typename Space::Scalar> contactSignal(const assembly::SignalElemen
     using Scalar = typename Space::Scalar;
     const assembly::ContactElement& contact = system.contacts[at(signal.contact)];
     if (signal.kind == model::SignalKind::ContactGap) {
-        const auto& ball = contact.balls[nearestBall<Space>(contact, parameters, record)];
-        return {-ContactGeometry<Space>(contact, ball, parameters, record).depth, Scalar(0.0),
-                Scalar(0.0)};
+        const auto& ball = contact.balls[nearestBall<Space>(contact, system, parameters, record)];
+        return {-ContactGeometry<Space>(contact, ball, system, parameters, record).depth,
+                Scalar(0.0), Scalar(0.0)};
     }
     typename Space::Vector force = Space::Vector::Zero();
     Scalar power(0.0);
-    forEachTouch<Space>(contact, parameters, record,
+    forEachTouch<Space>(contact, system, parameters, record,
                         [&](const auto&, const auto& geometry, const ContactState<Space>& state) {
                             force += state.force(geometry);
                             power -= state.pressing * state.friction.share

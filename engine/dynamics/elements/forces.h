@@ -11,6 +11,7 @@
 #include "engine/dynamics/elements/load.h"
 #include "engine/dynamics/elements/motor_torque.h"
 #include "engine/dynamics/elements/spring.h"
+#include "engine/dynamics/elements/tire.h"
 #include "engine/dynamics/elements/torsional_spring.h"
 
 #include <type_traits>

@@ -248,6 +248,11 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
         case model::SignalKind::ContactGap:
         case model::SignalKind::ContactPower:
             return contactSignal<Space>(signal, system, parameters, record);
+        case model::SignalKind::TireLoad:
+        case model::SignalKind::TireSlip:
+        case model::SignalKind::TireSlipAngle:
+        case model::SignalKind::TireForce:
+            return tireSignal<Space>(signal, system, parameters, record);
         default: return qualityValue<Space>(signal, system, parameters, coordinates, record);
     }
     return World::Zero();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/contact.h"
+#include "engine/dynamics/elements/tire.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,11 +23,11 @@ struct TouchState {
 
 template <class Space>
 TouchState touchStateOf(const assembly::ContactElement& contact,
-                        const assembly::PointReference& ball,
+                        const assembly::PointReference& ball, const System& system,
                         const typename Space::Scalar* parameters, const Record<Space>& record) {
-    ContactGeometry<Space> geometry(contact, ball, parameters, record);
+    ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
     TouchState result{-math::realPart(geometry.depth)};
-    const bool plane = contact.shape == model::ContactShape::Plane;
+    const bool plane = !model::isRound(contact.shape);
     if (!plane && math::realPart(geometry.length) == 0.0) return result;
     geometry.complete(contact, parameters);
     const typename Space::Vector velocity =
@@ -42,6 +43,16 @@ TouchState touchStateOf(const assembly::ContactElement& contact,
     return result;
 }
 
+/// The same of a tire and its road.
+template <class Space>
+TouchState touchStateOf(const assembly::TireElement& tire, const System& system,
+                        const typename Space::Scalar* parameters, const Record<Space>& record) {
+    const TireGeometry<Space> geometry(tire, system, parameters, record);
+    const TireMotion<Space> motion(tire, geometry, record.velocities);
+    const double rate = math::realPart(math::dot(geometry.road.normal, motion.sliding));
+    return {-math::realPart(geometry.depth), rate, std::abs(rate)};
+}
+
 /// Whether something may have touched and parted again within a step.
 /// @param size of the step, s
 template <class Space>
@@ -50,21 +61,32 @@ bool mayStepOver(const System& system, const typename Space::Scalar* parameters,
     // Shorter ways through a rounding of this part of its radius touch it less than 1e-4 of it
     // deep.
     constexpr double grazing = 0.02;
+    const auto passes = [&](const auto& stateOf, double rounding) {
+        const TouchState first = stateOf(start);
+        if (first.gap <= 0.0 || first.rate > 0.0) return false;
+        const TouchState last = stateOf(end);
+        if (last.rate <= 0.0) return false;
+        const double way = std::max(first.speed, last.speed) * size;
+        return way > first.gap + std::max(last.gap, 0.0)
+               && way > std::max(grazing * rounding, 1e-6 * system.size);
+    };
     for (const assembly::ContactElement& contact : system.contacts)
         for (const assembly::PointReference& ball : contact.balls) {
-            const TouchState first = touchStateOf<Space>(contact, ball, parameters, start);
-            if (first.gap <= 0.0 || first.rate > 0.0) continue;
-            const TouchState last = touchStateOf<Space>(contact, ball, parameters, end);
-            if (last.rate <= 0.0) continue;
-            const double way = std::max(first.speed, last.speed) * size;
-            const double rounding = math::realPart(parameters[contact.radius])
-                                    + (contact.shape == model::ContactShape::Plane
-                                           ? 0.0
-                                           : math::realPart(parameters[contact.surfaceRadius]));
-            if (way > first.gap + std::max(last.gap, 0.0)
-                && way > std::max(grazing * rounding, 1e-6 * system.size))
-                return true;
+            const double rounding =
+                math::realPart(parameters[contact.radius])
+                + (model::isRound(contact.shape) ? math::realPart(parameters[contact.surfaceRadius])
+                                                 : 0.0);
+            const auto stateOf = [&](const Record<Space>& record) {
+                return touchStateOf<Space>(contact, ball, system, parameters, record);
+            };
+            if (passes(stateOf, rounding)) return true;
         }
+    for (const assembly::TireElement& tire : system.tires) {
+        const auto stateOf = [&](const Record<Space>& record) {
+            return touchStateOf<Space>(tire, system, parameters, record);
+        };
+        if (passes(stateOf, math::realPart(parameters[tire.radius]))) return true;
+    }
     return false;
 }
 

@@ -17,10 +17,30 @@ Eigen::Vector3d toVector(const Number3& numbers) {
     return {numbers[0].value, numbers[1].value, numbers[2].value};
 }
 
+/// Across the road below, which is near enough where it is not deep in it.
+double gapToRoad(const Model& model, const Contact& contact, const Point* ball) {
+    const Road* road = findById(model.roads, contact.road);
+    const Point* place = road ? findById(model.points, road->point) : nullptr;
+    if (ball == nullptr || place == nullptr) return 0.0;
+    const Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
+    const Eigen::Vector3d up = toVector(road->up).normalized();
+    double height = 0.0, slope = 0.0;
+    if (!road->isFlat()) {
+        constexpr double step = 1e-4;  // m
+        const Eigen::Vector3d along = toVector(road->along);
+        const double x = span.dot((along - up * up.dot(along)).normalized());
+        const RoadShape shape(model, *road);
+        height = shape.height(x);
+        slope = (shape.height(x + step) - shape.height(x - step)) / (2.0 * step);
+    }
+    return (span.dot(up) - height) / std::hypot(1.0, slope) - contact.radius.value;
+}
+
 }  // namespace
 
 double drawnGap(const Model& model, const Contact& contact, const std::string& point) {
     const Point* ball = findById(model.points, point);
+    if (contact.shape == ContactShape::Road) return gapToRoad(model, contact, ball);
     const Point* place = findById(model.points, contact.point);
     if (ball == nullptr || place == nullptr) return 0.0;
     Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
@@ -57,9 +77,9 @@ void checkSizes(Report& report, const Contact& contact) {
     if (contact.radius.value < 0.0)
         report.error("radius", "The radius is negative, " + toText(contact.radius.value) + ".",
                      "Enter 0 for bare points or a positive radius.");
-    if (contact.shape != ContactShape::Sphere)
+    if (contact.shape == ContactShape::Plane || contact.shape == ContactShape::Cylinder)
         (void)report.requireDirection("direction", contact.direction);
-    if (contact.shape == ContactShape::Plane) return;
+    if (!isRound(contact.shape)) return;
     if (!(contact.surfaceRadius.value > 0.0))
         report.error("surfaceRadius",
                      "The radius of the surface " + toText(contact.surfaceRadius.value)
@@ -80,17 +100,38 @@ std::string roundedText(double value) {
     return text;
 }
 
+/// The body that is touched; empty if there is none.
+std::string surfaceBody(const Report& report, const Contact& contact) {
+    if (contact.shape != ContactShape::Road) return contact.bodyB;
+    const Road* road = findById(report.model().roads, contact.road);
+    return road ? road->body : std::string();
+}
+
+/// What is touched. @return whether it is there
+bool checkSurface(Report& report, const Contact& contact) {
+    if (contact.shape == ContactShape::Road) {
+        if (findById(report.model().roads, contact.road)) return true;
+        report.error("road",
+                     contact.road.empty() ? "The road is missing."
+                                          : "There is no road \"" + contact.road + "\".",
+                     "Name the road that is touched.");
+        return false;
+    }
+    const bool body = report.requireBody("bodyB", contact.bodyB);
+    return report.requirePoint("point", contact.point) && body;
+}
+
 /// The force there is larger than any that the motion itself brings about: it flies apart.
 void warnOfPenetration(Report& report, const Contact& contact) {
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
         const double gap = drawnGap(report.model(), contact, contact.points[place]);
-        const double size = std::max(
-            {contact.radius.value,
-             contact.shape == ContactShape::Plane ? 0.0 : contact.surfaceRadius.value, 1e-3});
+        const double size =
+            std::max({contact.radius.value,
+                      isRound(contact.shape) ? contact.surfaceRadius.value : 0.0, 1e-3});
         if (gap >= -1e-2 * size) continue;
         report.warning("points/" + std::to_string(place),
                        "As drawn, point \"" + contact.points[place] + "\" is " + roundedText(-gap)
-                           + " m deep in the surface of \"" + contact.bodyB
+                           + " m deep in the surface of \"" + surfaceBody(report, contact)
                            + "\": it is thrown out when the motion starts there.",
                        "Draw it outside, or nearer to the surface.");
     }
@@ -103,8 +144,8 @@ void warnOfShortImpact(Report& report, const Contact& contact) {
     const SimulationSettings& settings = report.model().simulation;
     if (!hasFixedStep(settings.integrator) || !(contact.stiffness.value > 0.0)) return;
     double inverse = 0.0;  // 1/kg
-    for (const std::string* id : {&contact.bodyA, &contact.bodyB})
-        if (const Body* body = findById(report.model().bodies, *id))
+    for (const std::string& id : {contact.bodyA, surfaceBody(report, contact)})
+        if (const Body* body = findById(report.model().bodies, id))
             inverse += 1.0 / body->massProperties.mass.value;
     if (!(inverse > 0.0) || !std::isfinite(inverse)) return;
     const double depth = std::pow(1.25 * speed * speed / (inverse * contact.stiffness.value), 0.4);
@@ -122,21 +163,20 @@ void warnOfShortImpact(Report& report, const Contact& contact) {
 
 void check(Report& report, const Contact& contact) {
     bool drawn = report.requireBody("bodyA", contact.bodyA);
-    drawn = report.requireBody("bodyB", contact.bodyB) && drawn;
-    drawn = report.requirePoint("point", contact.point) && drawn;
+    drawn = checkSurface(report, contact) && drawn;
     if (contact.points.empty())
         report.error("points", "Nothing of \"" + contact.bodyA + "\" can touch.",
                      "Name at least one point.");
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
         drawn =
             report.requirePoint("points/" + std::to_string(place), contact.points[place]) && drawn;
-        if (contact.points[place] == contact.point && contact.shape != ContactShape::Plane
-            && !contact.hollow)
+        if (contact.points[place] == contact.point && isRound(contact.shape) && !contact.hollow)
             report.error("points/" + std::to_string(place),
                          "The ball lies in the middle of what it touches.", "Name another point.");
     }
-    if (drawn && contact.bodyA == contact.bodyB)
-        report.error("bodyB", "Both sides of the contact are the same body.",
+    if (drawn && contact.bodyA == surfaceBody(report, contact))
+        report.error(contact.shape == ContactShape::Road ? "road" : "bodyB",
+                     "Both sides of the contact are the same body.",
                      "Name another body or the ground.");
     checkSizes(report, contact);
     checkFriction(report, contact);

@@ -10,10 +10,16 @@ namespace linkwright::model {
 
 /// What the points of a contact touch.
 enum class ContactShape {
-    Plane,    ///< through `point`, solid on the side that `direction` points away from
-    Sphere,   ///< about `point`
-    Cylinder  ///< about the line through `point` along `direction`, without ends
+    Plane,     ///< through `point`, solid on the side that `direction` points away from
+    Sphere,    ///< about `point`
+    Cylinder,  ///< about the line through `point` along `direction`, without ends
+    Road       ///< model::Road
 };
+
+/// Whether a surface has a radius, and may be hollow.
+constexpr bool isRound(ContactShape shape) {
+    return shape == ContactShape::Sphere || shape == ContactShape::Cylinder;
+}
 
 /// Balls of one radius about points of body A (radius 0: the bare points) that touch a surface of
 /// body B. One point is a ball or a tip, two are a capsule on a plane, eight the corners of a box.
@@ -31,8 +37,9 @@ struct Contact {
     std::string bodyA;
     std::vector<std::string> points;  ///< ids of points, fixed in body A
     Number radius = 0.0;              ///< m, of the balls about them
-    std::string bodyB = groundId;
+    std::string bodyB = groundId;     ///< not of roads, which have their own
     ContactShape shape = ContactShape::Plane;
+    std::string road;                  ///< Road: its id
     std::string point;                 ///< id of a point, fixed in body B
     Number3 direction{0.0, 1.0, 0.0};  ///< Plane: out of the solid; Cylinder: along the axis; drawn
     Number surfaceRadius = 0.1;        ///< Sphere, Cylinder: m
@@ -53,10 +60,11 @@ double drawnGap(const Model& model, const Contact& contact, const std::string& p
 template <class Walk, Is<Contact> ContactType>
 void visitNumbers(Walk& walk, ContactType& contact, const Model&) {
     using base::Quantity;
-    const bool round = contact.shape != ContactShape::Plane;
+    const bool round = isRound(contact.shape);
     walk.number("radius", "Radius of the balls", Quantity::Length, contact.radius);
-    walk.group("direction", "Direction", Quantity::Dimensionless, contact.direction, axisNames,
-               usedIf(contact.shape != ContactShape::Sphere));
+    walk.group(
+        "direction", "Direction", Quantity::Dimensionless, contact.direction, axisNames,
+        usedIf(contact.shape == ContactShape::Plane || contact.shape == ContactShape::Cylinder));
     walk.number("surfaceRadius", "Radius of the surface", Quantity::Length, contact.surfaceRadius,
                 usedIf(round));
     walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, contact.stiffness);
@@ -72,6 +80,10 @@ void visitReferences(ContactType& contact, const Visit& visit) {
     visit(contact.bodyA);
     for (auto& point : contact.points)
         visit(point);
+    if (contact.shape == ContactShape::Road) {
+        visit(contact.road);
+        return;
+    }
     visit(contact.bodyB);
     visit(contact.point);
 }

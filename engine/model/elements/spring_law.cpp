@@ -33,60 +33,70 @@ void checkFormula(Report& report, const std::string& formula) {
     }
 }
 
-/// Largest part of the change of a table that a single step may make before it is taken for a jump.
-bool jumps(const SpringLaw& law, std::size_t row) {
+/// Whether a step of a table makes a large part of its change within nothing of its length.
+bool jumps(const std::vector<double>& places, const std::vector<double>& values, std::size_t row) {
     constexpr double narrow = 1e-6, most = 0.1;
-    const auto [least, largest] = std::minmax_element(law.forces.begin(), law.forces.end());
-    const double range = law.elongations.back() - law.elongations.front();
-    return law.elongations[row + 1] - law.elongations[row] < narrow * range
-           && std::abs(law.forces[row + 1] - law.forces[row]) > most * (*largest - *least);
+    const auto [least, largest] = std::minmax_element(values.begin(), values.end());
+    return places[row + 1] - places[row] < narrow * (places.back() - places.front())
+           && std::abs(values[row + 1] - values[row]) > most * (*largest - *least);
 }
 
-void checkTable(Report& report, const SpringLaw& law) {
-    if (law.elongations.size() != law.forces.size()) {
-        report.error("forces",
-                     "The table has " + std::to_string(law.elongations.size()) + " elongations and "
-                         + std::to_string(law.forces.size()) + " forces.",
-                     "Give one force for each elongation.");
-        return;
+/// Whether every row has a place and a value.
+bool isWhole(Report& report, const std::vector<double>& places, const std::vector<double>& values,
+             const TableWords& words) {
+    const std::string place = words.place, value = words.value;
+    if (places.size() != values.size()) {
+        report.error(words.valuesKey,
+                     "The table has " + std::to_string(places.size()) + " " + place + "s and "
+                         + std::to_string(values.size()) + " " + value + "s.",
+                     "Give one " + value + " for each " + place + ".");
+        return false;
     }
-    if (law.elongations.size() < 2) {
-        report.error("elongations", "The table has a single row.", "Give at least two rows.");
-        return;
+    if (places.size() < 2) {
+        report.error(words.placesKey, "The table has a single row.", "Give at least two rows.");
+        return false;
     }
-    for (std::size_t row = 0; row < law.elongations.size(); ++row)
-        if (!std::isfinite(law.elongations[row]) || !std::isfinite(law.forces[row])) {
-            report.error("forces/" + std::to_string(row),
+    for (std::size_t row = 0; row < places.size(); ++row)
+        if (!std::isfinite(places[row]) || !std::isfinite(values[row])) {
+            report.error(words.valuesKey + ("/" + std::to_string(row)),
                          "The table has a value that is no number.",
                          "Correct row " + std::to_string(row + 1) + ".");
-            return;
+            return false;
         }
-    for (std::size_t row = 0; row + 1 < law.elongations.size(); ++row) {
-        const std::string place = "elongations/" + std::to_string(row + 1);
-        if (!(law.elongations[row] < law.elongations[row + 1])) {
-            report.error(place,
-                         "Row " + std::to_string(row + 2) + " of the table lies at "
-                             + toText(law.elongations[row + 1]) + ", not beyond the row before at "
-                             + toText(law.elongations[row]) + ".",
-                         "Sort the rows by elongation, and keep one where there are two.");
-            return;
-        }
-        if (jumps(law, row)) {
-            report.error(place,
-                         "The force jumps from " + toText(law.forces[row]) + " to "
-                             + toText(law.forces[row + 1]) + " at " + toText(law.elongations[row])
-                             + ".",
-                         "Spread the change over a longer elongation: no step can follow a jump.");
-            return;
-        }
-    }
+    return true;
 }
 
 }  // namespace
 
+void checkTable(Report& report, const std::vector<double>& places,
+                const std::vector<double>& values, const TableWords& words) {
+    if (!isWhole(report, places, values, words)) return;
+    const std::string place = words.place, value = words.value;
+    for (std::size_t row = 0; row + 1 < places.size(); ++row) {
+        const std::string key = words.placesKey + ("/" + std::to_string(row + 1));
+        if (!(places[row] < places[row + 1])) {
+            report.error(key,
+                         "Row " + std::to_string(row + 2) + " of the table lies at "
+                             + toText(places[row + 1]) + ", not beyond the row before at "
+                             + toText(places[row]) + ".",
+                         "Sort the rows by " + place + ", and keep one where there are two.");
+            return;
+        }
+        if (jumps(places, values, row)) {
+            report.error(key,
+                         "The " + value + " jumps from " + toText(values[row]) + " to "
+                             + toText(values[row + 1]) + " at " + toText(places[row]) + ".",
+                         "Spread the change over a longer way: no step can follow a jump.");
+            return;
+        }
+    }
+}
+
 void checkLaw(Report& report, const SpringLaw& law) {
     if (!law.formula.empty()) checkFormula(report, law.formula);
-    if (!law.elongations.empty() || !law.forces.empty()) checkTable(report, law);
+    if (!law.elongations.empty() || !law.forces.empty())
+        checkTable(report, law.elongations, law.forces,
+                   {"elongations", "forces", "elongation", "force"});
 }
 
 }  // namespace linkwright::model::validation

@@ -22,6 +22,16 @@ struct SpringLaw {
 
 namespace validation {
 class Report;
+/// Keys and names of the columns of a table.
+struct TableWords {
+    const char* placesKey;
+    const char* valuesKey;
+    const char* place;
+    const char* value;
+};
+/// Reports a table that is not one value over ascending places, or that jumps.
+void checkTable(Report& report, const std::vector<double>& places,
+                const std::vector<double>& values, const TableWords& words);
 /// Of the element that was entered.
 void checkLaw(Report& report, const SpringLaw& law);
 }  // namespace validation

@@ -17,9 +17,15 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Contact& cont
     reader.number("radius", contact.radius);
     reader.text("bodyB", contact.bodyB);
     reader.word("shape", contact.shape);
-    reader.requireText("point", contact.point, "the id of a point");
+    if (contact.shape == ContactShape::Road) {
+        reader.requireText("road", contact.road, "the id of a road");
+        reader.text("point", contact.point);
+    } else {
+        reader.text("road", contact.road);
+        reader.requireText("point", contact.point, "the id of a point");
+    }
     reader.numbers("direction", contact.direction);
-    if (contact.shape != ContactShape::Plane) reader.require("surfaceRadius", "a length in m");
+    if (isRound(contact.shape)) reader.require("surfaceRadius", "a length in m");
     reader.number("surfaceRadius", contact.surfaceRadius);
     reader.boolean("hollow", contact.hollow);
     reader.number("stiffness", contact.stiffness);
@@ -37,10 +43,13 @@ Json write(const Contact& contact) {
     putUnless(standard.radius, json, "radius", contact.radius);
     putUnless(standard.bodyB, json, "bodyB", contact.bodyB);
     json["shape"] = toWord(contact.shape);
-    json["point"] = contact.point;
-    if (contact.shape != ContactShape::Sphere || contact.direction != standard.direction)
+    putText(json, "road", contact.road);
+    putText(json, "point", contact.point);
+    const bool directed =
+        contact.shape == ContactShape::Plane || contact.shape == ContactShape::Cylinder;
+    if (directed || contact.direction != standard.direction)
         json["direction"] = listOf(contact.direction);
-    if (contact.shape != ContactShape::Plane || contact.surfaceRadius != standard.surfaceRadius)
+    if (isRound(contact.shape) || contact.surfaceRadius != standard.surfaceRadius)
         json["surfaceRadius"] = toJson(contact.surfaceRadius);
     putUnless(standard.hollow, json, "hollow", contact.hollow);
     json["stiffness"] = toJson(contact.stiffness);

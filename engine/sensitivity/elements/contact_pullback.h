@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/contact.h"
+#include "engine/sensitivity/elements/road_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -71,6 +72,11 @@ void pullGeometry(const assembly::ContactElement& contact, const assembly::Point
     // x = c - r n
     const Vector ofNormal = byNormal - byPlace * context.parameters[contact.radius];
     parameters[contact.radius] += byDepth - math::dot(geometry.normal, byPlace);
+    if (geometry.road) {
+        context.pullPosition(ball, byPlace);
+        pullRoad<Space>(contact.road, context, *geometry.road, ball, Scalar(-byDepth), ofNormal);
+        return;
+    }
     Vector bySpan, byDirection = Vector::Zero();
     if (contact.shape == model::ContactShape::Plane) {
         bySpan = geometry.direction * -byDepth;
@@ -181,7 +187,7 @@ template <class Space>
 void pullForce(const assembly::ContactElement& contact, const PullbackContext<Space>& context,
                const typename Space::Scalar*) {
     dynamics::forEachTouch<Space>(
-        contact, context.parameters, context.record,
+        contact, context.system, context.parameters, context.record,
         [&](const assembly::PointReference& ball, const auto& geometry, const auto& state) {
             const auto other = dynamics::relativeVelocity<Space>(
                 ball.node, contact.surface.node, geometry.place, context.fields.costate);
@@ -198,7 +204,7 @@ void pullStoredEnergy(const assembly::ContactElement& contact,
     using std::sqrt;
     using Scalar = typename Space::Scalar;
     for (const assembly::PointReference& ball : contact.balls) {
-        dynamics::ContactGeometry<Space> geometry(contact, ball, context.parameters,
+        dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
                                                   context.record);
         if (!geometry.touches()) continue;
         geometry.complete(contact, context.parameters);
@@ -217,12 +223,11 @@ void pullContactSignal(const assembly::SignalElement& signal, const PullbackCont
                        const math::Vector3<typename Space::Scalar>& cotangent) {
     const assembly::ContactElement& contact = context.system.contacts[at(signal.contact)];
     if (signal.kind == model::SignalKind::ContactGap) {
-        const auto& ball =
-            contact
-                .balls[dynamics::nearestBall<Space>(contact, context.parameters, context.record)];
-        dynamics::ContactGeometry<Space> geometry(contact, ball, context.parameters,
+        const auto& ball = contact.balls[dynamics::nearestBall<Space>(
+            contact, context.system, context.parameters, context.record)];
+        dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
                                                   context.record);
-        if (contact.shape != model::ContactShape::Plane && math::realPart(geometry.length) == 0.0)
+        if (model::isRound(contact.shape) && math::realPart(geometry.length) == 0.0)
             return;  // in the middle of a hollow: no derivative
         geometry.complete(contact, context.parameters);
         pullGeometry<Space>(contact, ball, context, geometry, -cotangent[0], Space::Vector::Zero(),
@@ -231,7 +236,7 @@ void pullContactSignal(const assembly::SignalElement& signal, const PullbackCont
     }
     const auto other = dynamics::fromWorld<Space>(context.system, cotangent);
     dynamics::forEachTouch<Space>(
-        contact, context.parameters, context.record,
+        contact, context.system, context.parameters, context.record,
         [&](const assembly::PointReference& ball, const auto& geometry, const auto& state) {
             TouchCotangents<Space> by;
             if (signal.kind == model::SignalKind::ContactForce) {

@@ -10,6 +10,7 @@
 #include "engine/sensitivity/elements/load_pullback.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/elements/spring_pullback.h"
+#include "engine/sensitivity/elements/tire_pullback.h"
 #include "engine/sensitivity/elements/torsional_spring_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 

@@ -266,6 +266,12 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ContactPower:
             pullContactSignal<Space>(signal, context, cotangent);
             return;
+        case model::SignalKind::TireLoad:
+        case model::SignalKind::TireSlip:
+        case model::SignalKind::TireSlipAngle:
+        case model::SignalKind::TireForce:
+            pullTireSignal<Space>(signal, context, cotangent);
+            return;
         default: pullQuality<Space>(signal, context, cotangent); return;
     }
 }

@@ -90,6 +90,10 @@ Signal essence(const Signal& signal) {
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
         case SignalKind::Elongation: part.constraint = signal.constraint; break;
@@ -201,6 +205,9 @@ private:
                 if constexpr (std::is_same_v<Element, model::Contact>)
                     addOf(element.id, {SignalKind::ContactForce, SignalKind::ContactGap,
                                        SignalKind::ContactPower});
+                if constexpr (std::is_same_v<Element, model::Tire>)
+                    addOf(element.id, {SignalKind::TireForce, SignalKind::TireLoad,
+                                       SignalKind::TireSlip, SignalKind::TireSlipAngle});
                 if constexpr (std::is_same_v<Element, model::Motor>)
                     add(SignalKind::MotorTorque).motor = element.id;
                 if constexpr (model::givesPower<Element>) addOf(element.id, {SignalKind::Power});
@@ -296,6 +303,11 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::ContactGap: return "Gap of " + ownName(model.contacts, signal.constraint);
         case SignalKind::ContactPower:
             return "Friction power of " + ownName(model.contacts, signal.constraint);
+        case SignalKind::TireLoad: return "Load of " + ownName(model.tires, signal.constraint);
+        case SignalKind::TireSlip: return "Slip of " + ownName(model.tires, signal.constraint);
+        case SignalKind::TireSlipAngle:
+            return "Slip angle of " + ownName(model.tires, signal.constraint);
+        case SignalKind::TireForce: return "Force of " + ownName(model.tires, signal.constraint);
         case SignalKind::MotorTorque: return "Torque of " + ownName(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";

@@ -185,6 +185,12 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::ContactPower:
             signal.constraint = oneOf(model.contacts, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce:
+            signal.constraint = oneOf(model.tires, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
         case SignalKind::MotorTorque:
             signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
             return !signal.motor.empty();

@@ -83,6 +83,12 @@ std::string addContact(model::Model& model, const Place& ball, const Place& surf
 /// point of it: its radius is the distance of the two places, its axis that of the joint that it
 /// turns about there, or else level.
 std::string addWheel(model::Model& model, const Place& center, const Place& ground);
+/// Puts a flat road through a place of the ground or of a link.
+/// @param up out of the ground, world frame
+std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up);
+/// Gives a link a tire about a point of it, on the road through the other place or on a new one:
+/// its radius is the distance of the two places, its axis as that of a wheel.
+std::string addTire(model::Model& model, const Place& center, const Place& ground);
 /// Adds stops on both sides of the first coordinate of a joint.
 std::string addJointStop(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.

@@ -57,6 +57,12 @@ public:
                 rotate(load.direction, of(load.at.body).rotation);
         for (model::Contact& contact : model_.contacts)
             rotate(contact.direction, of(contact.bodyB).rotation);
+        for (model::Road& road : model_.roads) {
+            rotate(road.up, of(road.body).rotation);
+            rotate(road.along, of(road.body).rotation);
+        }
+        for (model::Tire& tire : model_.tires)
+            rotate(tire.axis, of(tire.bodyA).rotation);
         for (model::RollingWheel& wheel : model_.wheels) {
             rotate(wheel.axis, of(wheel.bodyA).rotation);
             rotate(wheel.normal, of(wheel.bodyB).rotation);

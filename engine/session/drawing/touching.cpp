@@ -101,4 +101,49 @@ std::string addWheel(model::Model& model, const Place& center, const Place& grou
     return wheel.id;
 }
 
+std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up) {
+    if (!(up.norm() > 0.0) || !up.allFinite())
+        refuse("", "The road has no direction up.", "Click a second place, above the road.");
+    model::Road road;
+    road.point = resolve(model, place);
+    road.body = bodyOf(model, place, road.point);
+    road.name = freshName(model, "Road");
+    road.id = idFor(model, road.name);
+    road.up = toNumbers(up.normalized());
+    // Level, and in the plane of the drawing where there is one.
+    const Eigen::Vector3d across =
+        std::abs(up.normalized().z()) < 0.9 ? Eigen::Vector3d::UnitZ() : Eigen::Vector3d::UnitY();
+    road.along = toNumbers(up.cross(across).normalized());
+    model.roads.push_back(road);
+    return road.id;
+}
+
+std::string addTire(model::Model& model, const Place& center, const Place& ground) {
+    model::Tire tire;
+    tire.center = pointOn(model, center, "wheel");
+    tire.bodyA = bodyOf(model, center, tire.center);
+    const Eigen::Vector3d span = pointPosition(model, tire.center) - positionOf(model, ground);
+    if (!(span.norm() > 1e-9))
+        refuse(tire.center, "A tire needs a radius.", "Click the road beside its center.");
+    const auto found =
+        std::find_if(model.roads.begin(), model.roads.end(), [&](const model::Road& road) {
+            return !ground.point.empty() && road.point == ground.point;
+        });
+    tire.road = found != model.roads.end() ? found->id : addRoad(model, ground, span);
+    const model::Road& road = *model::findById(model.roads, tire.road);
+    if (road.body == tire.bodyA)
+        refuse(tire.bodyA, bodyNameOf(model, tire.bodyA) + " cannot roll on itself.",
+               "Click the road on another link, or in empty space.");
+    const Eigen::Vector3d up = toVector(road.up).normalized();
+    tire.name = freshName(model, "Tire");
+    tire.id = idFor(model, tire.name);
+    tire.radius = span.dot(up) > 0.0 ? span.dot(up) : span.norm();
+    tire.axis = toNumbers(axleOf(model, tire.bodyA, tire.center, up));
+    // Some 1.5 cm deep under the load of a wheel of a small car.
+    tire.stiffness = 1.6e6;
+    tire.dissipation = 0.1;
+    model.tires.push_back(tire);
+    return tire.id;
+}
+
 }  // namespace linkwright::session

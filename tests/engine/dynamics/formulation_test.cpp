@@ -298,6 +298,7 @@ private:
         model.springs.clear();
         model.bushings.clear();
         model.contacts.clear();
+        model.tires.clear();
         model.wheels.clear();
         model.rods.clear();
         model.drives.clear();

@@ -87,6 +87,7 @@ public:
         model.springs.clear();
         model.bushings.clear();
         model.contacts.clear();
+        model.tires.clear();
         model.wheels.clear();
         model.rods.clear();
         std::erase_if(model.drives, [](const model::Drive& element) {

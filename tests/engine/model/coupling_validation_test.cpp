@@ -209,6 +209,57 @@ const std::vector<Fault>& touchFaults() {
          "race", "/contacts/1/radius", "no room in a hollow", "smaller"},
         {"contact that cannot rub", [](Model& m) { m.contacts[1].transitionVelocity = 0.0; },
          Severity::Error, "race", "/contacts/1/transitionVelocity", "not positive", ""},
+        {"contact on a missing road", [](Model& m) { m.contacts[2].road = "Q"; }, Severity::Error,
+         "skid", "/contacts/2/road", "no road \"Q\"", "touched"},
+        {"road that jumps", [](Model& m) { m.roads[0].height = "x/sqrt(x^2+1e-20)"; },
+         Severity::Error, "lane", "/roads/0/height", "jumps from -", "Spread the change"},
+        {"road without a height", [](Model& m) { m.roads[0].height = "log(x)"; }, Severity::Error,
+         "lane", "/roads/0/height", "no number at x = ", "all along"},
+        {"road by a formula of time", [](Model& m) { m.roads[0].height = "0.1*t"; },
+         Severity::Error, "lane", "/roads/0/height", "t", "of the place x"},
+        {"road table that jumps",
+         [](Model& m) {
+             m.roads[1].places = {0.0, 1.0, 1.0 + 1e-9, 2.0};
+             m.roads[1].heights = {0.0, 0.0, 0.2, 0.2};
+         },
+         Severity::Error, "bench", "/roads/1/places/2", "height jumps from 0 to 0.2 at 1",
+         "Spread the change"},
+        {"road table of two lengths", [](Model& m) { m.roads[1].heights.pop_back(); },
+         Severity::Error, "bench", "/roads/1/heights", "3 places and 2 heights", "for each place"},
+        {"road along its height", [](Model& m) { m.roads[0].along = m.roads[0].up; },
+         Severity::Error, "lane", "/roads/0/along", "in which it is measured", "away"},
+        {"tire on no road", [](Model& m) { m.tires[0].road.clear(); }, Severity::Error, "front",
+         "/tires/0/road", "is missing", "rolls on"},
+        {"tire on its own body", [](Model& m) { m.roads[1].body = "plate"; }, Severity::Error,
+         "rear", "/tires/1/road", "own body", "another body"},
+        {"tire that lies flat", [](Model& m) { m.tires[0].axis = m.roads[0].up; }, Severity::Error,
+         "front", "/tires/0/axis", "lies flat", "Turn the axis"},
+        {"tire that is all rim", [](Model& m) { m.tires[0].rimRadius = 0.5; }, Severity::Error,
+         "front", "/tires/0/rimRadius", "not between 0 and", "up to the radius"},
+        {"tire deep in the road",
+         [](Model& m) {
+             m.roads[1].places.clear();
+             m.roads[1].heights.clear();
+             m.tires[1].radius = 50.0;
+         },
+         Severity::Warning, "rear", "/tires/1/center", "m deep in its road", "Draw it higher"},
+        {"tire without grip", [](Model& m) { m.tires[0].friction = 0.0; }, Severity::Error, "front",
+         "/tires/0/friction", "not positive", "such as 1"},
+        {"Magic Formula that turns round", [](Model& m) { m.tires[1].lateral[1] = 2.5; },
+         Severity::Error, "rear", "/tires/1/lateral/1",
+         "shape factor C of the Magic Formula is 2.5", "such as 1.6"},
+        {"Magic Formula without slope", [](Model& m) { m.tires[1].longitudinal[0] = 0.0; },
+         Severity::Error, "rear", "/tires/1/longitudinal/0", "has to be positive", "such as 10"},
+        {"Magic Formula bent back", [](Model& m) { m.tires[1].longitudinal[3] = 1.5; },
+         Severity::Error, "rear", "/tires/1/longitudinal/3", "at most 1", "0.5"},
+        {"tire that cannot stand", [](Model& m) { m.tires[0].transitionVelocity = 0.0; },
+         Severity::Error, "front", "/tires/0/transitionVelocity", "not positive", "0.5 m/s"},
+        {"tire too stiff for the step",
+         [](Model& m) {
+             m.tires[0].transitionVelocity = 1e-6;
+             m.simulation.integrator = model::Integrator::RungeKutta4;
+         },
+         Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it", "esdirk43"},
         {"spring formula that cannot be read",
          [](Model& m) { m.springs.back().law.formula = "k*y"; }, Severity::Error, "cable",
          "/springs/1/formula", "y", "elongation x"},

@@ -132,7 +132,13 @@ void addTouching(Model& model) {
     race.staticLevel = 0.37;
     race.dynamicLevel = 0.29;
     race.transitionVelocity = 0.023;
-    model.contacts = {foot, race};
+    Contact skid = foot;
+    skid.id = "skid";
+    skid.shape = ContactShape::Road;
+    skid.points = {"D"};
+    skid.road = "lane";
+    skid.point = "";
+    model.contacts = {foot, race, skid};
     for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
                                    std::pair("foot-gap", SignalKind::ContactGap),
                                    std::pair("foot-power", SignalKind::ContactPower)}) {
@@ -140,6 +146,52 @@ void addTouching(Model& model) {
         signal.id = id;
         signal.kind = kind;
         signal.constraint = "foot";
+    }
+}
+
+void addTires(Model& model) {
+    Road lane{"lane", "Lane", "ground", "A", {0.2, formula("k/30"), 0.1}, {1.1, 0.0, 0.3}};
+    lane.height = "0.01*sin(k*x)";
+    Road bench = lane;
+    bench.id = "bench";
+    bench.body = "table";
+    bench.height.clear();
+    bench.places = {-1.5, 0.25, 3.5};
+    bench.heights = {0.01, -0.02, 0.03};
+    model.roads = {lane, bench};
+    Tire front;
+    front.id = "front";
+    front.name = "Front tire";
+    front.bodyA = "plate";
+    front.center = "D";
+    front.axis = {0.1, 0.3, formula("k/3")};
+    front.radius = 0.31;
+    front.rimRadius = formula("k/1000");
+    front.road = "lane";
+    front.stiffness = 5200.0;
+    front.friction = 0.83;
+    front.longitudinalStiffness = 13.0;
+    front.lateralStiffness = formula("k/2");
+    front.camber = 0.07;
+    front.trail = 0.011;
+    front.rollingResistance = 0.013;
+    Tire rear = front;
+    rear.id = "rear";
+    rear.road = "bench";
+    rear.law = TireLaw::MagicFormula;
+    rear.dissipation = 0.17;
+    rear.longitudinal = {9.0, 1.5, 0.9, -0.3};
+    rear.lateral = {7.0, 1.2, formula("k/20"), 0.4};
+    rear.transitionVelocity = 0.31;
+    model.tires = {front, rear};
+    for (const auto& [id, kind] : {std::pair("front-load", SignalKind::TireLoad),
+                                   std::pair("front-slip", SignalKind::TireSlip),
+                                   std::pair("front-angle", SignalKind::TireSlipAngle),
+                                   std::pair("front-force", SignalKind::TireForce)}) {
+        Signal& signal = model.signalList.emplace_back();
+        signal.id = id;
+        signal.kind = kind;
+        signal.constraint = "front";
     }
 }
 
@@ -411,6 +463,7 @@ Model richModel() {
     addCouplings(model);
     addObjective(model);
     addTouching(model);
+    addTires(model);
     model.simulation = {
         2.5,  MotionKind::Automatic, Integrator::DormandPrince54, 0.004, 1e-9, 1e-11,
         0.02, Formulation::Joint};

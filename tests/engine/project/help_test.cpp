@@ -60,6 +60,8 @@ Json inProject(const Example& example) {
                                                       {"Joint stops", "jointStops"},
                                                       {"Bushings", "bushings"},
                                                       {"Contacts", "contacts"},
+                                                      {"Roads", "roads"},
+                                                      {"Tires", "tires"},
                                                       {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
                                                       {"Rolling wheels", "wheels"},

@@ -107,6 +107,10 @@ void Census::count(const assembly::System& system) {
         tags.insert("drive " + number(drive.kind));
     if (!model.rods.empty()) tags.insert("rod");
     if (!model.wheels.empty()) tags.insert("rolling wheel");
+    for (const model::Tire& tire : model.tires)
+        tags.insert(tire.law == model::TireLaw::Brush ? "brush tire" : "Magic Formula tire");
+    for (const model::Road& road : model.roads)
+        tags.insert(road.isFlat() ? "flat road" : "road with a profile");
     if (!model.gears.empty()) tags.insert("gear");
     if (!model.springs.empty()) tags.insert("spring");
     if (!model.torsionalSprings.empty()) tags.insert("torsional spring");

@@ -254,6 +254,39 @@ private Q_SLOTS:
             base::InputError);
     }
 
+    void putsTiresOnRoads() {
+        Model model = drawnFourBar();
+        const model::Joint joint = model.joints[1];
+        const model::Point& center = *model::findById(model.points, joint.point);
+        const double height = center.position[1].value + 3.0;
+        const Eigen::Vector3d below(center.position[0].value, -3.0, 0.0);
+        const std::string first =
+            session::addTire(model, {joint.point, {}, joint.bodyB}, {"", below, ""});
+        QCOMPARE(model.roads.size(), std::size_t{1});
+        const model::Tire tire = *model::findById(model.tires, first);
+        QCOMPARE(tire.bodyA, joint.bodyB);
+        QCOMPARE(tire.road, model.roads[0].id);
+        QCOMPARE(model.roads[0].body, std::string(model::groundId));
+        QVERIFY(std::abs(tire.radius.value - height) < 1e-12);
+        QCOMPARE(std::abs(tire.axis[2].value), 1.0);  // that of the joint
+        // The next one takes the road that is there.
+        session::addTire(model, {joint.point, {}, joint.bodyA}, {model.roads[0].point, {}, ""});
+        QCOMPARE(model.roads.size(), std::size_t{1});
+        QCOMPARE(model.tires[1].road, model.roads[0].id);
+        const std::string lane =
+            session::addRoad(model, {"", {0.0, -4.0, 0.0}, ""}, {0.0, 2.0, 0.0});
+        QCOMPARE(model::findById(model.roads, lane)->up[1].value, 1.0);
+        for (const base::Diagnostic& fault : model::validate(model))
+            QVERIFY2(fault.severity != base::Severity::Error
+                         || (fault.object != first && fault.object != lane),
+                     base::toText(fault).c_str());
+        QVERIFY_EXCEPTION_THROWN(
+            session::addTire(model, {joint.point, {}, joint.bodyB}, {joint.point, {}, joint.bodyB}),
+            base::InputError);
+        QVERIFY_EXCEPTION_THROWN(
+            session::addRoad(model, {"", {0.0, -4.0, 0.0}, ""}, {0.0, 0.0, 0.0}), base::InputError);
+    }
+
     void sayWhyAGestureMakesNoSense() {
         Model model = drawnFourBar();
         const DrawingPlane plane;

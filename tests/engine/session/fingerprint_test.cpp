@@ -30,9 +30,9 @@ private Q_SLOTS:
         };
         rename(renamed.parameters, renamed.points, renamed.bodies, renamed.joints, renamed.springs,
                renamed.torsionalSprings, renamed.jointFrictions, renamed.jointStops,
-               renamed.bushings, renamed.contacts, renamed.feedbacks, renamed.rods, renamed.wheels,
-               renamed.gears, renamed.drives, renamed.motors, renamed.loads, renamed.inputs,
-               renamed.signalList, renamed.costTerms);
+               renamed.bushings, renamed.roads, renamed.contacts, renamed.tires, renamed.feedbacks,
+               renamed.rods, renamed.wheels, renamed.gears, renamed.drives, renamed.motors,
+               renamed.loads, renamed.inputs, renamed.signalList, renamed.costTerms);
         QCOMPARE(fingerprint(renamed), fingerprint(model));
     }
 

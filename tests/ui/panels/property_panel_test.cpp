@@ -191,7 +191,9 @@ private Q_SLOTS:
             add(model.jointFrictions);
             add(model.jointStops);
             add(model.bushings);
+            add(model.roads);
             add(model.contacts);
+            add(model.tires);
             add(model.feedbacks);
             add(model.signalList);
             for (const std::string& id : ids) {

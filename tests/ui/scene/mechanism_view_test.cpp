@@ -154,6 +154,15 @@ void MechanismViewTest::drawsWhatActsOnJoints() {
     model->contacts[0].bodyA = model->bodies[2].id;
     model->contacts[0].points = {model->bodies[2].points[1]};
     model->contacts[0].point = model->bodies[0].points[0];
+    model->roads.resize(1);
+    model->roads[0].id = "road";
+    model->roads[0].point = model->bodies[0].points[0];
+    model->roads[0].height = "0.02*sin(5*x)";
+    model->tires.resize(1);
+    model->tires[0].id = "tire";
+    model->tires[0].bodyA = model->bodies[3].id;
+    model->tires[0].center = model->bodies[3].points[1];
+    model->tires[0].road = "road";
     model->wheels.resize(1);
     model->wheels[0].id = "wheel";
     model->wheels[0].bodyA = model->bodies[3].id;

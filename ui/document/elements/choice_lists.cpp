@@ -77,6 +77,14 @@ std::vector<ChoiceOption> contactOptions(const model::Model& model) {
     return optionsOf(model, model.contacts);
 }
 
+std::vector<ChoiceOption> roadOptions(const model::Model& model) {
+    return optionsOf(model, model.roads);
+}
+
+std::vector<ChoiceOption> tireOptions(const model::Model& model) {
+    return optionsOf(model, model.tires);
+}
+
 std::vector<ChoiceOption> motorOptions(const model::Model& model) {
     return optionsOf(model, model.motors);
 }

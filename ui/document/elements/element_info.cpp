@@ -42,6 +42,10 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::ContactForce: return tr("contact force");
         case model::SignalKind::ContactGap: return tr("gap");
         case model::SignalKind::ContactPower: return tr("friction power");
+        case model::SignalKind::TireLoad: return tr("tire load");
+        case model::SignalKind::TireSlip: return tr("slip");
+        case model::SignalKind::TireSlipAngle: return tr("slip angle");
+        case model::SignalKind::TireForce: return tr("tire force");
         case model::SignalKind::KineticEnergy: return tr("kinetic energy");
         case model::SignalKind::PotentialEnergy: return tr("potential energy");
         case model::SignalKind::BodyAngle: return tr("angle of a body");

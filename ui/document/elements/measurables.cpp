@@ -88,13 +88,19 @@ Group groupOf(const Model& model, const Signal& signal) {
         case SignalKind::Elongation: return Group::Springs;
         case SignalKind::Power:
             if (isSpring(model, signal.constraint)) return Group::Springs;
-            return model::findById(model.contacts, signal.constraint) ? Group::Contacts
-                                                                      : Group::Forces;
+            return model::findById(model.contacts, signal.constraint)
+                           || model::findById(model.tires, signal.constraint)
+                       ? Group::Contacts
+                       : Group::Forces;
         case SignalKind::MotorTorque:
         case SignalKind::FeedbackForce: return Group::Forces;
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
-        case SignalKind::ContactPower: return Group::Contacts;
+        case SignalKind::ContactPower:
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce: return Group::Contacts;
         case SignalKind::InputValue: return Group::Inputs;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy:
@@ -168,6 +174,10 @@ QString quantityOf(const Model& model, const Signal& signal) {
         case SignalKind::ContactForce: return tr("Force");
         case SignalKind::ContactGap: return tr("Gap");
         case SignalKind::ContactPower: return tr("Friction power");
+        case SignalKind::TireLoad: return tr("Load");
+        case SignalKind::TireSlip: return tr("Slip");
+        case SignalKind::TireSlipAngle: return tr("Slip angle");
+        case SignalKind::TireForce: return tr("Force");
         case SignalKind::InputValue: return tr("Value");
         case SignalKind::KineticEnergy: return tr("Kinetic energy");
         case SignalKind::PotentialEnergy: return tr("Potential energy");

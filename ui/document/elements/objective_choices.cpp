@@ -281,6 +281,12 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::ContactPower:
             choices.push_back(sourceChoice(signal, contactOptions(model), PickTarget::None));
             break;
+        case SignalKind::TireLoad:
+        case SignalKind::TireSlip:
+        case SignalKind::TireSlipAngle:
+        case SignalKind::TireForce:
+            choices.push_back(sourceChoice(signal, tireOptions(model), PickTarget::None));
+            break;
         case SignalKind::MotorTorque:
             choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
                                                QString::fromStdString(signal.motor),
@@ -407,14 +413,18 @@ std::vector<SignalKindGroup> signalKindGroups() {
           {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
           {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a joint or constraint")},
           {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")}}},
-        {tr("Motors, springs, contacts"),
+        {tr("Motors, springs, contacts, tires"),
          {{valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
           {valueOf(SignalKind::SpringForce), tr("force of a spring or damper")},
           {valueOf(SignalKind::Elongation), tr("elongation of a spring or damper")},
           {valueOf(SignalKind::FeedbackForce), tr("force of a feedback")},
           {valueOf(SignalKind::ContactForce), tr("force of a contact")},
           {valueOf(SignalKind::ContactGap), tr("gap of a contact")},
-          {valueOf(SignalKind::ContactPower), tr("friction power of a contact")}}},
+          {valueOf(SignalKind::ContactPower), tr("friction power of a contact")},
+          {valueOf(SignalKind::TireForce), tr("force of a tire")},
+          {valueOf(SignalKind::TireLoad), tr("load of a tire")},
+          {valueOf(SignalKind::TireSlip), tr("slip of a tire")},
+          {valueOf(SignalKind::TireSlipAngle), tr("slip angle of a tire")}}},
         {tr("Energy and power"),
          {{valueOf(SignalKind::KineticEnergy), tr("kinetic energy")},
           {valueOf(SignalKind::PotentialEnergy), tr("potential energy")},

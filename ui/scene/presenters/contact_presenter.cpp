@@ -76,26 +76,39 @@ Eigen::Isometry3d surfaceFrame(const SceneContext& context, const model::Contact
     return frame;
 }
 
+void addSurface(const SceneContext& context, const model::Contact& contact,
+                const Eigen::Vector3d& origin, RigidPresenter& presenter) {
+    const SceneLayout& layout = context.layout;
+    const bool plane = contact.shape == model::ContactShape::Plane;
+    const std::array lengths{contact.surfaceRadius.value};
+    const std::string key = std::string("contact ") + (plane ? "plane" : "round")
+                            + std::to_string(static_cast<int>(contact.shape));
+    presenter.addPart(
+        context.meshes.find(
+            meshKey(key.c_str(), layout, lengths),
+            [&] { return plane ? makePlaneMesh(context) : makeRoundMesh(context, contact); }),
+        surfaceFrame(context, contact, origin), layout.indexOf(contact.bodyB), Finish::Painted);
+}
+
 }  // namespace
 
 /// The balls on the first body, and the surface on the second.
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact) {
-    const model::Point* place = pointOf(context.model, contact.point);
+    const bool road = contact.shape == model::ContactShape::Road;
+    if (road && contact.points.empty()) return nullptr;
+    // A road draws itself.
+    const model::Point* place =
+        pointOf(context.model, road ? contact.points.front() : contact.point);
     if (place == nullptr) return nullptr;
     const SceneLayout& layout = context.layout;
     const Eigen::Vector3d origin = toVector(place->position);
-    const int surfaceBody = layout.indexOf(contact.bodyB);
+    const int surfaceBody = layout.indexOf(road ? contact.bodyA : contact.bodyB);
     const bool plane = contact.shape == model::ContactShape::Plane;
-    const double reach = plane ? planeReach * layout.size : contact.surfaceRadius.value;
+    const double reach = road    ? contact.radius.value
+                         : plane ? planeReach * layout.size
+                                 : contact.surfaceRadius.value;
     auto presenter = std::make_unique<RigidPresenter>(contact.id, origin, surfaceBody, reach);
-    const std::array lengths{contact.surfaceRadius.value};
-    const std::string key = std::string("contact ") + (plane ? "plane" : "round")
-                            + std::to_string(static_cast<int>(contact.shape));
-    presenter->addPart(
-        context.meshes.find(
-            meshKey(key.c_str(), layout, lengths),
-            [&] { return plane ? makePlaneMesh(context) : makeRoundMesh(context, contact); }),
-        surfaceFrame(context, contact, origin), surfaceBody, Finish::Painted);
+    if (!road) addSurface(context, contact, origin, *presenter);
     const double radius =
         contact.radius.value > 0.0 ? contact.radius.value : tipRadius * layout.size;
     const std::array balls{radius};

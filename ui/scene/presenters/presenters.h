@@ -34,7 +34,9 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Motor& moto
 PresenterPtr makePresenter(const SceneContext& context, const model::GearCoupling& gear);
 PresenterPtr makePresenter(const SceneContext& context, const model::JointStop& stop);
 PresenterPtr makePresenter(const SceneContext& context, const model::Bushing& bushing);
+PresenterPtr makePresenter(const SceneContext& context, const model::Road& road);
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact);
+PresenterPtr makePresenter(const SceneContext& context, const model::Tire& tire);
 PresenterPtr makePresenter(const SceneContext& context, const model::RollingWheel& wheel);
 PresenterPtr makePresenter(const SceneContext& context, const model::Drive& drive);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
@@ -43,6 +45,9 @@ template <class Element>
 concept Drawn = requires(const SceneContext& context, const Element& element) {
     makePresenter(context, element);
 };
+
+/// A wheel about z: a round rim, a hub and spokes, so that one sees it turn. Lengths in m.
+MeshPtr makeWheelMesh(const SceneContext& context, double radius, double rimRadius);
 
 /// Springs that only damp look like a dashpot.
 bool onlyDamps(const model::SpringDamper& spring);

@@ -14,32 +14,6 @@ constexpr double thinnestRim = 0.03;
 constexpr double groundReach = 1.6;  // half the edge of the ground, which has no end
 constexpr int spokeCount = 8;
 
-/// About z: a round rim, a hub and spokes, so that one sees it turn.
-MeshPtr makeRollingWheelMesh(const SceneContext& context, const model::RollingWheel& wheel) {
-    const double radius = wheel.radius.value;
-    const double rim = std::clamp(wheel.rimRadius.value, thinnestRim * radius, 0.45 * radius);
-    const double hub = 0.09 * radius, wire = 0.012 * radius;
-    MeshBuilder builder;
-    builder.setColor(context.style.darkRing);
-    builder.addRing(Eigen::Vector3d::Zero(), radius - rim, rim);
-    builder.setColor(context.style.steel);
-    builder.addTurned({{0.0, -1.5 * hub, context.style.steel},
-                       {hub, -1.5 * hub, context.style.steel},
-                       {hub, 1.5 * hub, context.style.steel},
-                       {0.0, 1.5 * hub, context.style.steel}});
-    const double inner = 0.5 * hub, outer = radius - 1.5 * rim;
-    for (int spoke = 0; spoke < spokeCount && outer > inner; ++spoke) {
-        Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
-        frame.linear() =
-            Eigen::AngleAxisd(2.0 * std::numbers::pi * spoke / spokeCount, Eigen::Vector3d::UnitZ())
-                .toRotationMatrix();
-        builder.setFrame(frame);
-        builder.addBlock({0.5 * (inner + outer), 0.0, 0.0}, {0.5 * (outer - inner), wire, wire},
-                         0.2 * wire, context.style.steel);
-    }
-    return builder.build();
-}
-
 /// The free side is that of +z, its long edge along x.
 MeshPtr makeGroundMesh(const SceneContext& context, double radius) {
     const double thickness = 0.02 * radius;
@@ -64,6 +38,30 @@ Eigen::Isometry3d groundFrame(const Eigen::Vector3d& origin, const Eigen::Vector
 
 }  // namespace
 
+MeshPtr makeWheelMesh(const SceneContext& context, double radius, double rimRadius) {
+    const double rim = std::clamp(rimRadius, thinnestRim * radius, 0.45 * radius);
+    const double hub = 0.09 * radius, wire = 0.012 * radius;
+    MeshBuilder builder;
+    builder.setColor(context.style.darkRing);
+    builder.addRing(Eigen::Vector3d::Zero(), radius - rim, rim);
+    builder.setColor(context.style.steel);
+    builder.addTurned({{0.0, -1.5 * hub, context.style.steel},
+                       {hub, -1.5 * hub, context.style.steel},
+                       {hub, 1.5 * hub, context.style.steel},
+                       {0.0, 1.5 * hub, context.style.steel}});
+    const double inner = 0.5 * hub, outer = radius - 1.5 * rim;
+    for (int spoke = 0; spoke < spokeCount && outer > inner; ++spoke) {
+        Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
+        frame.linear() =
+            Eigen::AngleAxisd(2.0 * std::numbers::pi * spoke / spokeCount, Eigen::Vector3d::UnitZ())
+                .toRotationMatrix();
+        builder.setFrame(frame);
+        builder.addBlock({0.5 * (inner + outer), 0.0, 0.0}, {0.5 * (outer - inner), wire, wire},
+                         0.2 * wire, context.style.steel);
+    }
+    return builder.build();
+}
+
 /// The wheel on the first body, and the ground below it as drawn on the second.
 PresenterPtr makePresenter(const SceneContext& context, const model::RollingWheel& wheel) {
     const model::Point* center = pointOf(context.model, wheel.center);
@@ -78,9 +76,10 @@ PresenterPtr makePresenter(const SceneContext& context, const model::RollingWhee
     const int body = layout.indexOf(wheel.bodyA);
     auto presenter = std::make_unique<RigidPresenter>(wheel.id, origin, body, radius);
     const std::array lengths{radius, wheel.rimRadius.value};
-    presenter->addPart(context.meshes.find(meshKey("rolling wheel", layout, lengths),
-                                           [&] { return makeRollingWheelMesh(context, wheel); }),
-                       layout.frameAt(origin, axis.normalized()), body, Finish::Painted);
+    presenter->addPart(
+        context.meshes.find(meshKey("rolling wheel", layout, lengths),
+                            [&] { return makeWheelMesh(context, radius, wheel.rimRadius.value); }),
+        layout.frameAt(origin, axis.normalized()), body, Finish::Painted);
     const Eigen::Vector3d below = origin - out * out.dot(origin - toVector(place->position));
     presenter->addPart(context.meshes.find(meshKey("rolling ground", layout, lengths),
                                            [&] { return makeGroundMesh(context, radius); }),

@@ -37,6 +37,8 @@ enum class ToolKind {
     Bushing,
     Contact,
     Wheel,
+    Road,
+    Tire,
     Feedback,
     Motor,
     Drive,

@@ -180,8 +180,38 @@ std::vector<ToolInfo> touchTools() {
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("puts the center of a wheel at %1")},
                     {Pick::Place, toolText("puts the ground at %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addWheel(model, clicks[0].place, clicks[1].place);
+             }},
+        {.kind = ToolKind::Tire,
+         .key = "tire",
+         .name = toolText("Tire"),
+         .icon = QStringLiteral("tire"),
+         .shortcut = {},
+         .tip = toolText("Click the center of the wheel on its link, then the road below"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("puts the center of a tire at %1")},
+                    {Pick::Place, toolText("puts the road at %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addTire(model, clicks[0].place, clicks[1].place);
+             }},
+        {.kind = ToolKind::Road,
+         .key = "road",
+         .name = toolText("Road"),
+         .icon = QStringLiteral("road"),
+         .shortcut = {},
+         .tip = toolText("Click a place of the road, then its free side: ground for tires and "
+                         "contacts, flat or with a height profile"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Nothing,
+         .clicks = {{Pick::Place, toolText("puts a road at %1")},
+                    {Pick::Direction, toolText("turns its free side towards %1")}},
          .make = [](Model& model, const Clicks& clicks) {
-             return session::addWheel(model, clicks[0].place, clicks[1].place);
+             return session::addRoad(model, clicks[0].place,
+                                     clicks[1].position - clicks[0].position);
          }}};
 }
 

@@ -63,22 +63,36 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     std::vector<Choice> choices{
         bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
         pointsChoice(contact),
-        bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB),
         contactChoice(contact, "shape", tr("Shape"), surface,
-                      [](Contact& edited, const QString& value) {
+                      [road = model.roads.empty() ? std::string() : model.roads.front().id](
+                          Contact& edited, const QString& value) {
                           edited.shape = enumerationOf<ContactShape>(value);
+                          if (edited.shape == ContactShape::Road && edited.road.empty())
+                              edited.road = road;
                       })};
     choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
                               {valueOf(ContactShape::Sphere), tr("sphere")},
                               {valueOf(ContactShape::Cylinder), tr("cylinder")}};
+    if (!model.roads.empty() || contact.shape == ContactShape::Road)
+        choices.back().options.push_back({valueOf(ContactShape::Road), tr("road")});
     choices.back().current = valueOf(contact.shape);
+    if (contact.shape == ContactShape::Road) {
+        choices.push_back(contactChoice(
+            contact, "road", tr("Road"), surface,
+            [](Contact& edited, const QString& value) { edited.road = value.toStdString(); }));
+        choices.back().options = roadOptions(model);
+        choices.back().current = QString::fromStdString(contact.road);
+        return choices;
+    }
+    choices.insert(choices.end() - 1,
+                   bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB));
     choices.push_back(contactChoice(
         contact, "point", contact.shape == ContactShape::Plane ? tr("Through") : tr("About"),
         surface,
         [](Contact& edited, const QString& value) { edited.point = value.toStdString(); }));
     choices.back().options = pointOptions(model);
     choices.back().current = QString::fromStdString(contact.point);
-    if (contact.shape == ContactShape::Plane) return choices;
+    if (!model::isRound(contact.shape)) return choices;
     choices.push_back(contactChoice(
         contact, "hollow", tr("Touched from within"), surface,
         [](Contact& edited, const QString& value) { edited.hollow = !value.isEmpty(); }));
@@ -98,8 +112,10 @@ ElementKindEntry contactKind() {
         .icon = QStringLiteral("contact"),
         .detail =
             [](const Model& model, const Contact& contact) {
+                const bool road = contact.shape == ContactShape::Road;
                 return tr("%1 on %2")
-                    .arg(nameOf(model, contact.bodyA), nameOf(model, contact.bodyB));
+                    .arg(nameOf(model, contact.bodyA),
+                         nameOf(model, road ? contact.road : contact.bodyB));
             },
         .choices = contactChoices,
         .headingOf =

@@ -6,10 +6,14 @@
 namespace linkwright::document {
 
 const std::vector<ElementKindEntry>& elementKinds() {
-    static const std::vector<ElementKindEntry> kinds{
-        springKind(),  torsionalSpringKind(), jointFrictionKind(), jointStopKind(), bushingKind(),
-        contactKind(), feedbackKind(),        rodKind(),           wheelKind(),     gearKind(),
-        driveKind(),   motorKind(),           loadKind(),          dimensionKind()};
+    static const std::vector<ElementKindEntry> kinds{springKind(),        torsionalSpringKind(),
+                                                     jointFrictionKind(), jointStopKind(),
+                                                     bushingKind(),       roadKind(),
+                                                     contactKind(),       tireKind(),
+                                                     feedbackKind(),      rodKind(),
+                                                     wheelKind(),         gearKind(),
+                                                     driveKind(),         motorKind(),
+                                                     loadKind(),          dimensionKind()};
     return kinds;
 }
 

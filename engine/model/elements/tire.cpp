@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/elements/tire.h"
+
+#include "engine/model/validation_report.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace linkwright::model::validation {
+
+namespace {
+
+void checkRadii(Report& report, const Tire& tire) {
+    if (!(tire.radius.value > 0.0))
+        report.error("radius",
+                     "The radius " + toText(tire.radius.value) + " m of the tire is not positive.",
+                     "Enter a positive length.");
+    else if (tire.rimRadius.value < 0.0 || tire.rimRadius.value > tire.radius.value)
+        report.error("rimRadius",
+                     "The radius of the rim, " + toText(tire.rimRadius.value)
+                         + " m, is not between 0 and the radius of the tire, "
+                         + toText(tire.radius.value) + " m.",
+                     "Enter 0 for a sharp edge or a length up to the radius.");
+}
+
+void requireNotNegative(Report& report, const char* place, const std::string& what,
+                        const Number& number) {
+    if (number.value < 0.0)
+        report.error(place, "The " + what + " is negative, " + toText(number.value) + ".",
+                     "Enter 0 or a positive number.");
+}
+
+/// Within these the force is never against its slip: sin(C atan(..)) does not change its sign.
+void checkMagic(Report& report, const std::string& key, const MagicFactors& factors) {
+    const auto refuse = [&](std::size_t factor, const char* letter, const char* range,
+                            const char* remedy) {
+        report.error(key + "/" + std::to_string(factor),
+                     "The " + std::string(magicFactorNames[factor]) + " factor " + letter
+                         + " of the Magic Formula is " + toText(factors[factor].value)
+                         + ", and has to be " + range + ".",
+                     remedy);
+    };
+    if (!(factors[0].value > 0.0)) refuse(0, "B", "positive", "Enter a number such as 10.");
+    if (!(factors[1].value > 0.0) || factors[1].value > 2.0)
+        refuse(1, "C", "above 0 and at most 2", "Enter a number such as 1.6.");
+    if (factors[2].value < 0.0)
+        refuse(2, "D", "0 or positive", "Enter the largest force per load, such as 1.");
+    if (factors[3].value > 1.0) refuse(3, "E", "at most 1", "Enter a number such as 0.5 or -1.");
+}
+
+/// A tire that lies flat touches the road all around.
+void checkUpright(Report& report, const Tire& tire, const Road& road) {
+    constexpr double flat = 1e-6;  // sine of the angle between axis and normal
+    const auto& axis = tire.axis;
+    const auto& up = road.up;
+    const double sine = std::hypot(axis[1].value * up[2].value - axis[2].value * up[1].value,
+                                   axis[2].value * up[0].value - axis[0].value * up[2].value,
+                                   axis[0].value * up[1].value - axis[1].value * up[0].value);
+    if (sine <= flat * length(axis) * length(up))
+        report.error("axis", "As drawn, the tire lies flat on the road: it cannot roll.",
+                     "Turn the axis away from the direction up.");
+}
+
+/// More than a part of its radius deep, as an upright wheel, a tire is thrown out at the start.
+void warnOfPenetration(Report& report, const Tire& tire) {
+    constexpr double most = 0.1;
+    Contact probe;
+    probe.shape = ContactShape::Road;
+    probe.road = tire.road;
+    probe.radius = tire.radius;
+    const double gap = drawnGap(report.model(), probe, tire.center);
+    if (gap < -most * tire.radius.value)
+        report.warning("center",
+                       "As drawn, the tire is " + toRoundedText(-gap)
+                           + " m deep in its road: it is thrown out when the motion starts there.",
+                       "Draw it higher, or lower the road.");
+}
+
+/// In the slip at standstill the tire damps with stiffness load / transitionVelocity: more than a
+/// fixed step of an explicit integrator can follow shakes.
+void warnOfStiffSlip(Report& report, const Tire& tire) {
+    const SimulationSettings& settings = report.model().simulation;
+    const Body* body = findById(report.model().bodies, tire.bodyA);
+    if (!hasFixedStep(settings.integrator) || body == nullptr
+        || !(tire.transitionVelocity.value > 0.0))
+        return;
+    const double slope =
+        tire.law == TireLaw::Brush
+            ? tire.longitudinalStiffness.value
+            : tire.longitudinal[0].value * tire.longitudinal[1].value * tire.longitudinal[2].value;
+    // Of a load that moves with the wheel; a wheel that is lighter than that settles faster.
+    const double rate = slope * length(report.model().gravity) / tire.transitionVelocity.value;
+    constexpr double stable = 2.8;
+    if (settings.integrator == Integrator::Esdirk4 || rate * settings.step < stable) return;
+    char text[160];
+    std::snprintf(
+        text, sizeof text,
+        "At standstill the slip of the tire settles within %.2g s: steps of %.3g s cannot "
+        "follow it.",
+        1.0 / rate, settings.step);
+    report.warning("transitionVelocity", text,
+                   "Take the integrator \"esdirk43\", a smaller step or a larger transition "
+                   "velocity.");
+}
+
+}  // namespace
+
+void check(Report& report, const Tire& tire) {
+    const bool wheel = report.requireBody("bodyA", tire.bodyA);
+    (void)report.requirePoint("center", tire.center);
+    const Road* road = findById(report.model().roads, tire.road);
+    if (road == nullptr)
+        report.error(
+            "road",
+            tire.road.empty() ? "The road is missing." : "There is no road \"" + tire.road + "\".",
+            "Name the road that the tire rolls on.");
+    if (wheel && road != nullptr && road->body == tire.bodyA)
+        report.error("road", "The tire rolls on its own body.",
+                     "Name a road of another body or of the ground.");
+    if (report.requireDirection("axis", tire.axis) && road != nullptr && length(road->up) > 0.0)
+        checkUpright(report, tire, *road);
+    checkRadii(report, tire);
+    if (road != nullptr) warnOfPenetration(report, tire);
+    warnIfNegative(report, "stiffness", "stiffness", tire.stiffness);
+    warnIfNegative(report, "dissipation", "dissipation", tire.dissipation);
+    if (tire.law == TireLaw::Brush) {
+        if (!(tire.friction.value > 0.0))
+            report.error(
+                "friction",
+                "The friction coefficient " + toText(tire.friction.value) + " is not positive.",
+                "Enter a positive number, such as 1.");
+        requireNotNegative(report, "longitudinalStiffness", "slip stiffness",
+                           tire.longitudinalStiffness);
+        requireNotNegative(report, "lateralStiffness", "cornering stiffness",
+                           tire.lateralStiffness);
+    } else {
+        checkMagic(report, "longitudinal", tire.longitudinal);
+        checkMagic(report, "lateral", tire.lateral);
+    }
+    requireNotNegative(report, "trail", "pneumatic trail", tire.trail);
+    requireNotNegative(report, "rollingResistance", "rolling resistance", tire.rollingResistance);
+    if (!(tire.transitionVelocity.value > 0.0))
+        report.error("transitionVelocity",
+                     "The transition velocity " + toText(tire.transitionVelocity.value)
+                         + " is not positive.",
+                     "Enter a positive number, such as 0.5 m/s.");
+    else
+        warnOfStiffSlip(report, tire);
+}
+
+}  // namespace linkwright::model::validation

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/model/elements/element.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace linkwright::model {
+
+/// How the forces of a tire along the road follow from its slip.
+enum class TireLaw { Brush, MagicFormula };
+
+/// Stiffness, shape, peak and curvature factor of the Magic Formula, its B, C, D and E.
+using MagicFactors = std::array<Number, 4>;
+inline constexpr std::array<const char*, 4> magicFactorNames{"stiffness", "shape", "peak",
+                                                             "curvature"};
+
+/// Elastic tire of a wheel of body A on a road, as RollingWheel a torus about `center` across
+/// `axis`, or a disc.
+///
+/// With the normal n of the road below the center and the unit vector e of the axis, its lowest
+/// point is x = c - (radius - rimRadius) m - rimRadius n, m = (n - (n . e) e) / |n - (n . e) e|.
+/// Where that lies d > 0 deep, the law of joint stops presses: N = stiffness d^(3/2)
+/// s(1 + dissipation d(d)/dt).
+///
+/// It rolls along t = e x m and across s = n x t. With the velocity w of the wheel over the road in
+/// x, that of the center, v, and V = sqrt((v . t)^2 + transitionVelocity^2), which lets it stand
+/// still, slip and lateral slip are
+///   k = -(w . t)/V,   y = -(w . s)/V - camber (n . e) (v . t)^2/V^2,
+/// and the forces along t and s, with X and Y from them and q = sqrt(X^2 + Y^2 + 1e-12),
+///   Brush: N f X and N f Y, X = longitudinalStiffness k, Y = lateralStiffness y,
+///     f = 1 - r + r^2/3 for r = q/(3 friction) < 1, else friction/q
+///     (Pacejka, Tire and Vehicle Dynamics, 2012, section 3.2: pressure that is a parabola);
+///   MagicFormula: N D sin(C atan(q - E (q - atan q))) X/q, likewise Y with its own factors,
+///     X = B k, Y = B y (chapter 4, without shifts; slips combined by their common size q).
+/// The lateral force acts behind x: its moment about n is that at the distance
+/// trail (v . t)/V z, with z = (1 - r)^3/f below r = 1, else 0, of the brush, and
+/// 1/sqrt(1 + q^2) of the Magic Formula. Rolling takes the moment rollingResistance N radius along
+/// e against the spin. These forces never give energy to the motion with neither camber nor trail.
+struct Tire {
+    std::string id;
+    std::string name;
+    std::string bodyA;
+    std::string center;           ///< id of a point, fixed in body A
+    Number3 axis{0.0, 0.0, 1.0};  ///< fixed in body A, as drawn; not along the normal of the road
+    Number radius = 0.3;          ///< m, positive, from the center to the tread
+    Number rimRadius = 0.0;       ///< m, from 0 to `radius`
+    std::string road;             ///< id of a road
+    Number stiffness = 0.0;       ///< N/m^(3/2)
+    Number dissipation = 0.0;     ///< s/m
+    TireLaw law = TireLaw::Brush;
+    Number friction = 1.0;                ///< Brush
+    Number longitudinalStiffness = 15.0;  ///< Brush: force per load and slip
+    Number lateralStiffness = 12.0;       ///< Brush: per load and tangent of the slip angle
+    MagicFactors longitudinal{10.0, 1.6, 1.0, 0.5};
+    MagicFactors lateral{8.0, 1.3, 1.0, 0.0};
+    Number camber = 0.0;              ///< lateral slip that one of `n . e` makes
+    Number trail = 0.0;               ///< m, pneumatic trail at small slip
+    Number rollingResistance = 0.0;   ///< coefficient
+    Number transitionVelocity = 0.5;  ///< m/s, positive
+
+    bool operator==(const Tire&) const = default;
+};
+
+template <class Walk, Is<Tire> TireType>
+void visitNumbers(Walk& walk, TireType& tire, const Model&) {
+    using base::Quantity;
+    const Relevance brush = usedIf(tire.law == TireLaw::Brush);
+    const Relevance magic = usedIf(tire.law == TireLaw::MagicFormula);
+    walk.group("axis", "Axis", Quantity::Dimensionless, tire.axis, axisNames, Relevance::Used);
+    walk.number("radius", "Radius", Quantity::Length, tire.radius);
+    walk.number("rimRadius", "Radius of the rim", Quantity::Length, tire.rimRadius);
+    walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, tire.stiffness);
+    walk.number("dissipation", "Dissipation (s/m)", Quantity::Unknown, tire.dissipation);
+    walk.number("friction", "Friction coefficient", Quantity::Dimensionless, tire.friction, brush);
+    walk.number("longitudinalStiffness", "Slip stiffness per load", Quantity::Dimensionless,
+                tire.longitudinalStiffness, brush);
+    walk.number("lateralStiffness", "Cornering stiffness per load", Quantity::Dimensionless,
+                tire.lateralStiffness, brush);
+    walk.group("longitudinal", "Longitudinal", Quantity::Dimensionless, tire.longitudinal,
+               magicFactorNames, magic);
+    walk.group("lateral", "Lateral", Quantity::Dimensionless, tire.lateral, magicFactorNames,
+               magic);
+    walk.number("camber", "Camber slip", Quantity::Dimensionless, tire.camber);
+    walk.number("trail", "Pneumatic trail", Quantity::Length, tire.trail);
+    walk.number("rollingResistance", "Rolling resistance", Quantity::Dimensionless,
+                tire.rollingResistance);
+    walk.number("transitionVelocity", "Transition velocity", Quantity::Velocity,
+                tire.transitionVelocity);
+}
+
+template <Is<Tire> TireType, class Visit>
+void visitReferences(TireType& tire, const Visit& visit) {
+    visit(tire.bodyA);
+    visit(tire.center);
+    visit(tire.road);
+}
+
+namespace validation {
+class Report;
+void check(Report& report, const Tire& tire);
+}  // namespace validation
+
+}  // namespace linkwright::model

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/diagnostic.h"
+#include "engine/math/expression.h"
+#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/spring_law_choices.h"
+
+namespace linkwright::document {
+
+namespace {
+
+using model::Model;
+using model::Road;
+
+Choice roadChoice(const Road& road, const char* key, const QString& label, const QString& heading,
+                  std::function<void(Road&, const QString&)> change) {
+    return elementChoice<Road>(&Model::roads, road.id, QLatin1String(key), label, heading,
+                               std::move(change));
+}
+
+QString heightFault(const Model& model, const QString& formula) {
+    if (formula.trimmed().isEmpty()) return {};
+    std::vector<std::string> names{"x"};
+    for (const model::Parameter& parameter : model.parameters)
+        names.push_back(parameter.id);
+    try {
+        (void)math::Expression::parse(formula.toStdString(), names);
+    } catch (const base::InputError& problem) {
+        return QString::fromStdString(problem.diagnostics().front().message);
+    }
+    return {};
+}
+
+/// A height profile as the table of a spring law, whose text it has.
+model::SpringLaw tableOf(const Road& road) {
+    return {{}, road.places, road.heights};
+}
+
+void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
+    const QString profile = tr("Height profile");
+    choices.push_back(roadChoice(
+        road, "height", tr("Formula"), profile,
+        [](Road& edited, const QString& value) { edited.height = value.trimmed().toStdString(); }));
+    choices.back().kind = Choice::Kind::Text;
+    choices.back().current = QString::fromStdString(road.height);
+    choices.back().fault = heightFault;
+    choices.back().placeholder = tr("flat");
+    choices.back().tip =
+        tr("Height in m over the way x in m and the named parameters: 0.05*sin(2*x), or a step "
+           "0.1*tanh((x - 2)/0.05)");
+    choices.push_back(
+        roadChoice(road, "table", tr("Table"), profile, [](Road& edited, const QString& value) {
+            model::SpringLaw table;
+            setLawTable(table, value);
+            edited.places = table.elongations;
+            edited.heights = table.forces;
+        }));
+    choices.back().kind = Choice::Kind::Text;
+    choices.back().current = lawTableText(tableOf(road));
+    choices.back().fault = [](const Model&, const QString& value) { return lawTableFault(value); };
+    choices.back().placeholder = tr("none");
+    choices.back().tip =
+        tr("Rows of way and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
+}
+
+std::vector<Choice> roadChoices(const Model& model, const Road& road) {
+    const QString place = tr("Place");
+    std::vector<Choice> choices{
+        roadChoice(road, "body", tr("Of"), place,
+                   [](Road& edited, const QString& value) { edited.body = value.toStdString(); }),
+        roadChoice(road, "point", tr("Through"), place,
+                   [](Road& edited, const QString& value) { edited.point = value.toStdString(); })};
+    choices[0].options = bodyOptions(model);
+    choices[0].current = QString::fromStdString(road.body);
+    choices[0].pick = PickTarget::Body;
+    choices[1].options = pointOptions(model);
+    choices[1].current = QString::fromStdString(road.point);
+    addProfileChoices(choices, road);
+    return choices;
+}
+
+}  // namespace
+
+ElementKindEntry roadKind() {
+    return ElementKindEntry(KindWords<Road>{
+        .list = &Model::roads,
+        .key = "roads",
+        .group = tr("Roads"),
+        .type = tr("Road"),
+        .icon = QStringLiteral("road"),
+        .detail =
+            [](const Model& model, const Road& road) {
+                return road.isFlat() ? tr("flat, of %1").arg(nameOf(model, road.body))
+                                     : tr("profile, of %1").arg(nameOf(model, road.body));
+            },
+        .choices = roadChoices,
+        .headingOf = [](const std::string&) { return tr("Place"); },
+    });
+}
+
+}  // namespace linkwright::document
