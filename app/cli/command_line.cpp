@@ -243,6 +243,7 @@ void describe(CLI::App& app, Options& options) {
     addEvaluate(app, options);
     addCases(app, options);
     addImport(app, options);
+    addExport(app, options);
     addRender(app, options);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/session/solving/results.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ enum class Command {
     Evaluate,
     Cases,
     Import,
+    Export,
     Render
 };
 
@@ -72,12 +74,16 @@ struct Options {
     project::MatlabLevel matlabLevel = project::MatlabLevel::Five;
     std::string csvPath;
     /// optimize, statics, identify, synthesize, cases, import: project to write; render: video or
-    /// picture
+    /// picture; export: robot, drawing or table
     std::string outputPath;
     double importUnit = 1.0;    ///< import: m, of lengths in drawings and tables without a unit
     bool importLinked = false;  ///< import: links join the points of a table
-    std::string reportPath;     ///< import: JSON file to write
-    std::string resultsPath;    ///< simulate, optimize, study: HDF5 file to write
+    double density = 7850.0;    ///< import: kg/m^3, of the parts of a STEP file
+    std::map<std::string, double> densities;  ///< import: of single parts, by their names
+    bool importJoints = false;                ///< import: take the joints that faces suggest
+    std::string ground;                       ///< import: part that does not move
+    std::string reportPath;                   ///< import: JSON file to write
+    std::string resultsPath;                  ///< simulate, optimize, study: HDF5 file to write
 
     int tries = 0;        ///< statics: searches from other poses
     bool moving = false;  ///< modes: about the motion that the project starts with

@@ -125,6 +125,7 @@ void addStudy(CLI::App& app, Options& options);
 void addEvaluate(CLI::App& app, Options& options);
 void addCases(CLI::App& app, Options& options);
 void addImport(CLI::App& app, Options& options);
+void addExport(CLI::App& app, Options& options);
 void addRender(CLI::App& app, Options& options);
 
 }  // namespace linkwright::cli

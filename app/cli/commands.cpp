@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/commands.h"
 
+#include "app/cli/export_command.h"
 #include "app/cli/import_report.h"
 #include "app/cli/json_report.h"
 #include "app/cli/render_command.h"
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
+#include "app/cli/step_command.h"
 #include "app/cli/study_commands.h"
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
 #include "engine/model/case_model.h"
+#include "engine/project/import/step_file.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/drawing/drawing_import.h"
@@ -68,6 +71,7 @@ public:
                 case Command::Identify: return identify();
                 case Command::Render: return render();
                 case Command::Cases: return drawCases();
+                case Command::Export: return writeOtherForm();
                 default: return optimize();
             }
         } catch (const base::InputError& error) {
@@ -236,14 +240,20 @@ private:
             }
     }
 
+    [[nodiscard]] project::ImportedRobot importedFile() const {
+        if (session::isDrawingFile(options_.project))
+            return session::importDrawing(options_.project,
+                                          {options_.importUnit, options_.importLinked});
+        if (project::isStepFile(options_.project))
+            return importAssembly(options_, environment_.stop);
+        return project::importRobot(options_.project);
+    }
+
     ExitCode importRobot() {
         const std::string& target = options_.outputPath;
         for (const std::string& path : {target, options_.reportPath})
             if (!path.empty()) project::requireReplaceableByText(path);
-        const project::ImportedRobot imported =
-            session::isDrawingFile(options_.project) ? session::importDrawing(
-                options_.project, {options_.importUnit, options_.importLinked})
-                                                     : project::importRobot(options_.project);
+        const project::ImportedRobot imported = importedFile();
         project::writeProject(imported.model, target);
         if (!options_.reportPath.empty())
             project::replaceTextFile(options_.reportPath, project::formatJson(importJson(imported)),
@@ -256,7 +266,19 @@ private:
             problem.place = target + " " + problem.place;
             tell({problem});
         }
-        return summary.valid ? ExitCode::Done : ExitCode::WrongInput;
+        // Parts of an assembly wait for joints that somebody draws.
+        const bool waits = project::isStepFile(options_.project);
+        return summary.valid || waits ? ExitCode::Done : ExitCode::WrongInput;
+    }
+
+    ExitCode writeOtherForm() {
+        const Exported exported = exportProject(options_, model_, environment_.stop);
+        if (!exported.failure.empty())
+            return fail(
+                ExitCode::Failed,
+                {Diagnostic{Severity::Error, {}, options_.outputPath, exported.failure, {}}});
+        print(exported.json, exported.text);
+        return ExitCode::Done;
     }
 
     ExitCode render() {

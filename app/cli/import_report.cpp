@@ -27,29 +27,37 @@ const char* headingOf(Fate fate) {
 
 }  // namespace
 
-Json importJson(const project::ImportedRobot& imported) {
-    Json json = Json::object();
-    json["name"] = imported.model.name;
-    json["bodies"] = imported.model.bodies.size();
-    json["joints"] = imported.model.joints.size();
+void addNotes(Json& json, const std::vector<project::ImportNote>& notes) {
     for (const Fate fate : {Fate::Taken, Fate::Changed, Fate::LeftOut}) {
         Json& list = json[wordOf(fate)] = Json::array();
-        for (const project::ImportNote& note : imported.notes)
+        for (const project::ImportNote& note : notes)
             if (note.fate == fate) list.push_back({{"object", note.object}, {"text", note.text}});
     }
-    return json;
 }
 
-std::string importText(const project::ImportedRobot& imported) {
+std::string notesText(const std::vector<project::ImportNote>& notes) {
     std::string text;
     for (const Fate fate : {Fate::Taken, Fate::Changed, Fate::LeftOut}) {
         std::string lines;
-        for (const project::ImportNote& note : imported.notes)
+        for (const project::ImportNote& note : notes)
             if (note.fate == fate)
                 lines += "  " + note.object + (note.object.empty() ? "" : ": ") + note.text + '\n';
         if (!lines.empty()) text += std::string(headingOf(fate)) + ":\n" + lines;
     }
     return text;
+}
+
+Json importJson(const project::ImportedRobot& imported) {
+    Json json = Json::object();
+    json["name"] = imported.model.name;
+    json["bodies"] = imported.model.bodies.size();
+    json["joints"] = imported.model.joints.size();
+    addNotes(json, imported.notes);
+    return json;
+}
+
+std::string importText(const project::ImportedRobot& imported) {
+    return notesText(imported.notes);
 }
 
 }  // namespace linkwright::cli

@@ -217,6 +217,14 @@ Rendering renderMotion(const Options& options, const std::atomic<bool>& stop) {
         {}};
 }
 
+std::string drawSketch(const Options& options, const std::atomic<bool>& stop) {
+    Child child({findWindowProgram(), "--sketch", options.outputPath, "--", options.project});
+    const int exitCode = child.wait(stop);
+    if (stop) throw base::Cancelled();
+    if (exitCode == 0) return {};
+    return (exitCode < 0 ? "linkwright ended unexpectedly: " : "") + reasonIn(child.messages());
+}
+
 std::string renderText(const Json& made) {
     const int frames = made.at("frames").get<int>();
     std::ostringstream text;

@@ -26,4 +26,9 @@ Rendering renderMotion(const Options& options, const std::atomic<bool>& stop);
 /// "motion.mp4: 151 frames of 1280 x 720 pixels, 5.03 s".
 std::string renderText(const Json& made);
 
+/// Draws the workshop sketch of a project, which needs no screen.
+/// @return why not, one sentence; empty when the file is written
+/// @throws base::InputError, base::Cancelled
+std::string drawSketch(const Options& options, const std::atomic<bool>& stop);
+
 }  // namespace linkwright::cli

@@ -184,14 +184,53 @@ void addCases(CLI::App& app, Options& options) {
         ->type_name("FILE");
 }
 
+namespace {
+
+/// What is asked of the parts of an assembly.
+void addStepOptions(CLI::App& command, Options& options) {
+    command
+        .add_option("--density", options.density,
+                    "assembly: of its parts, kg/m^3 (default 7850, steel)")
+        ->type_name("NUMBER")
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--part-density",
+            [&options](const std::vector<std::string>& entries) {
+                for (const std::string& entry : entries) {
+                    const std::size_t sign = entry.rfind('=');
+                    std::size_t read = 0;
+                    double density = 0.0;
+                    try {
+                        if (sign != std::string::npos)
+                            density = std::stod(entry.substr(sign + 1), &read);
+                    } catch (const std::exception&) {
+                        read = 0;
+                    }
+                    if (read == 0 || sign + 1 + read != entry.size() || !(density > 0.0))
+                        throw CLI::ValidationError("--part-density",
+                                                   "\"" + entry + "\" is no PART=NUMBER.");
+                    options.densities[entry.substr(0, sign)] = density;
+                }
+            },
+            "assembly: of one part, kg/m^3; may be repeated")
+        ->type_name("PART=NUMBER");
+    command.add_option("--ground", options.ground, "assembly: name of the part that does not move")
+        ->type_name("PART");
+    command.add_flag("--joints", options.importJoints,
+                     "assembly: take the joints that round and plane faces suggest");
+}
+
+}  // namespace
+
 void addImport(CLI::App& app, Options& options) {
     CLI::App& command = *app.add_subcommand(
-        "import", "Make a project of a robot, URDF or MJCF, or of a drawing or table");
+        "import", "Make a project of a robot, an assembly, a drawing or a table");
     command.callback([&options] { options.command = Command::Import; });
     command
         .add_option("file", options.project,
-                    "robot (.urdf, .xml, .mjcf), drawing whose lines are links (.dxf), or table of "
-                    "points (.csv)")
+                    "robot (.urdf, .xml, .mjcf), assembly (.step, .stp), drawing whose lines are "
+                    "links (.dxf), or table of points (.csv)")
         ->required()
         ->type_name("FILE");
     command.add_option("--out", options.outputPath, "write the project to this file")
@@ -202,11 +241,27 @@ void addImport(CLI::App& app, Options& options) {
         "of lengths in a drawing or table that does not say (default m)");
     command.add_flag("--links", options.importLinked,
                      "table: a link joins each point with the next one");
+    addStepOptions(command, options);
     command
         .add_option("--report", options.reportPath,
                     "write what was taken, changed and left out to this JSON file")
         ->type_name("FILE.json");
     command.add_flag("--json", options.json, "print the same JSON on standard output");
+}
+
+void addExport(CLI::App& app, Options& options) {
+    CLI::App& command = *app.add_subcommand(
+        "export", "Write a project as a robot, a drawing with dimensions, or a table of them");
+    command.callback([&options] { options.command = Command::Export; });
+    command.add_option("project", options.project, "project file")->required()->type_name("FILE");
+    command
+        .add_option("--out", options.outputPath,
+                    "file to write: robot (.urdf, .xml), drawing (.pdf, .svg, .png) or dimensions "
+                    "(.csv)")
+        ->required()
+        ->type_name("FILE");
+    command.add_flag("--json", options.json,
+                     "print what was written, changed and left out as JSON");
 }
 
 }  // namespace linkwright::cli

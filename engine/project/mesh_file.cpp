@@ -4,13 +4,18 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
+#include <stdexcept>
 #include <string_view>
 
 namespace linkwright::project {
@@ -184,6 +189,29 @@ math::TriangleMesh parseMesh(const std::string& bytes, const std::string& name, 
 
 math::TriangleMesh readMesh(const std::string& path, double scale) {
     return parseMesh(readTextFile(path), path, scale);
+}
+
+std::string formatStl(const math::TriangleMesh& mesh) {
+    std::string bytes("surface by Linkwright");
+    bytes.resize(stlHeaderSize - sizeof(std::uint32_t), ' ');
+    const auto put = [&bytes](const auto& value) {
+        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    };
+    if (mesh.triangles.size() > std::numeric_limits<std::uint32_t>::max())
+        throw std::length_error("more triangles than STL can count");
+    put(static_cast<std::uint32_t>(mesh.triangles.size()));
+    for (const std::array<int, 3>& triangle : mesh.triangles) {
+        std::array<Eigen::Vector3d, 3> corners;
+        for (std::size_t corner = 0; corner < 3; ++corner)
+            corners[corner] = mesh.vertices.at(static_cast<std::size_t>(triangle[corner]));
+        const Eigen::Vector3d across =
+            (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized();
+        for (const Eigen::Vector3d& vector : {across, corners[0], corners[1], corners[2]})
+            for (int axis = 0; axis < 3; ++axis)
+                put(static_cast<float>(vector[axis]));
+        put(std::uint16_t{0});
+    }
+    return bytes;
 }
 
 }  // namespace linkwright::project

@@ -16,4 +16,7 @@ math::TriangleMesh readMesh(const std::string& path, double scale);
 /// The same from the bytes of a file. @param name for messages; its ending tells OBJ from STL
 math::TriangleMesh parseMesh(const std::string& bytes, const std::string& name, double scale);
 
+/// A binary STL file, lengths as they are. @throws std::length_error beyond what STL can count
+std::string formatStl(const math::TriangleMesh& mesh);
+
 }  // namespace linkwright::project

@@ -23,6 +23,27 @@ mark_as_advanced(LINKWRIGHT_COMEDI_INCLUDE)
 pkg_check_modules(urdfdom QUIET IMPORTED_TARGET urdfdom)
 find_package(mujoco 2.2 QUIET CONFIG)
 
+# OpenCASCADE reads STEP. Its own package file sets definitions for all that follows.
+find_path(LINKWRIGHT_OPENCASCADE_INCLUDE STEPCAFControl_Reader.hxx PATH_SUFFIXES opencascade)
+set(opencascade_libraries)
+foreach(toolkit "TKXDESTEP;TKDESTEP" "TKSTEP;TKDESTEP" TKXCAF TKLCAF TKXSBase TKMesh TKShHealing
+                TKPrim TKTopAlgo TKBRep TKGeomBase TKG3d TKG2d TKMath TKernel)
+  list(GET toolkit 0 first)
+  find_library(LINKWRIGHT_OPENCASCADE_${first} NAMES ${toolkit})
+  mark_as_advanced(LINKWRIGHT_OPENCASCADE_${first})
+  list(APPEND opencascade_libraries "${LINKWRIGHT_OPENCASCADE_${first}}")
+endforeach()
+find_library(LINKWRIGHT_OPENCASCADE_BOOLEANS NAMES TKBO)  # for tests, which make solids
+mark_as_advanced(LINKWRIGHT_OPENCASCADE_INCLUDE LINKWRIGHT_OPENCASCADE_BOOLEANS)
+if(LINKWRIGHT_OPENCASCADE_INCLUDE AND NOT "${opencascade_libraries}" MATCHES "NOTFOUND")
+  list(REMOVE_DUPLICATES opencascade_libraries)
+  add_library(linkwright_opencascade INTERFACE IMPORTED)
+  set_target_properties(
+    linkwright_opencascade
+    PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${LINKWRIGHT_OPENCASCADE_INCLUDE}"
+               INTERFACE_LINK_LIBRARIES "${opencascade_libraries}")
+endif()
+
 # Debian exports NLopt in two flavors; nlopt.hpp works with either.
 if(NOT TARGET NLopt::nlopt)
   add_library(NLopt::nlopt ALIAS NLopt::nlopt_cxx)

@@ -137,6 +137,35 @@ std::string listed(const Vector3d& moments) {
     return text;
 }
 
+void requireFinite(const ForeignModel& foreign) {
+    const auto check = [&](bool finite, const std::string& name) {
+        if (!finite) refuseRobot(foreign.path, "\"" + name + "\" has a number that is not finite.");
+    };
+    for (const ForeignBody& body : foreign.bodies)
+        check(std::isfinite(body.mass.mass) && body.mass.center.allFinite()
+                  && body.mass.inertia.allFinite(),
+              body.name);
+    for (const ForeignJoint& joint : foreign.joints) {
+        check(joint.place.allFinite() && joint.axis.allFinite() && joint.secondAxis.allFinite(),
+              joint.name);
+        for (const ForeignCoordinate& coordinate : joint.coordinates)
+            for (const double number :
+                 {coordinate.drawn, coordinate.damping, coordinate.dryFriction, coordinate.armature,
+                  coordinate.stiffness, coordinate.springReference, coordinate.effort,
+                  coordinate.lower.value_or(0.0), coordinate.upper.value_or(0.0),
+                  coordinate.start.value_or(0.0), coordinate.startVelocity.value_or(0.0)})
+                check(std::isfinite(number), joint.name);
+    }
+    for (const ForeignCoupling& coupling : foreign.couplings)
+        check(std::isfinite(coupling.ratio), coupling.name);
+    for (const ForeignActuator& actuator : foreign.actuators)
+        check(std::isfinite(actuator.gain + actuator.proportional + actuator.derivative
+                            + actuator.offset),
+              actuator.name);
+}
+
+}  // namespace
+
 void mendInertia(ForeignModel& foreign, ForeignBody& body) {
     Matrix3d& inertia = body.mass.inertia;
     inertia = (0.5 * (inertia + inertia.transpose())).eval();
@@ -161,35 +190,6 @@ void mendInertia(ForeignModel& foreign, ForeignBody& body) {
                                        + listed(moments) + ": the nearest possible ones, "
                                        + listed(possible) + ", were taken.");
 }
-
-void requireFinite(const ForeignModel& foreign) {
-    const auto check = [&](bool finite, const std::string& name) {
-        if (!finite) refuseRobot(foreign.path, "\"" + name + "\" has a number that is not finite.");
-    };
-    for (const ForeignBody& body : foreign.bodies)
-        check(std::isfinite(body.mass.mass) && body.mass.center.allFinite()
-                  && body.mass.inertia.allFinite(),
-              body.name);
-    for (const ForeignJoint& joint : foreign.joints) {
-        check(joint.place.allFinite() && joint.axis.allFinite() && joint.secondAxis.allFinite(),
-              joint.name);
-        for (const ForeignCoordinate& coordinate : joint.coordinates)
-            for (const double number :
-                 {coordinate.drawn, coordinate.damping, coordinate.dryFriction, coordinate.armature,
-                  coordinate.stiffness, coordinate.springReference, coordinate.effort,
-                  coordinate.lower.value_or(0.0), coordinate.upper.value_or(0.0),
-                  coordinate.start.value_or(0.0)})
-                check(std::isfinite(number), joint.name);
-    }
-    for (const ForeignCoupling& coupling : foreign.couplings)
-        check(std::isfinite(coupling.ratio), coupling.name);
-    for (const ForeignActuator& actuator : foreign.actuators)
-        check(std::isfinite(actuator.gain + actuator.proportional + actuator.derivative
-                            + actuator.offset),
-              actuator.name);
-}
-
-}  // namespace
 
 void makeWhole(ForeignModel& foreign) {
     requireFinite(foreign);

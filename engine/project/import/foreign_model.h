@@ -26,12 +26,14 @@ struct ForeignMass {
 struct ForeignBody {
     std::string name;
     ForeignMass mass;
+    std::vector<Eigen::Vector3d> outline;  ///< m, places it is drawn through; export only
 };
 
 /// A coordinate of a joint. m or rad, N or N m.
 struct ForeignCoordinate {
     double drawn = 0.0;
-    std::optional<double> start;  ///< absent: as drawn
+    std::optional<double> start;          ///< absent: as drawn
+    std::optional<double> startVelocity;  ///< absent: 0
     double damping = 0.0;
     double dryFriction = 0.0;
     double armature = 0.0;         ///< kg or kg m^2 that only this coordinate feels
@@ -99,6 +101,9 @@ ForeignModel readMjcf(const std::string& text, const std::string& path);
 /// Makes the tree fit for a model: rigid groups become one body, joints that move nothing that has
 /// mass become rigid, and every body gets an inertia that a real one has. Says so in the notes.
 void makeWhole(ForeignModel& foreign);
+
+/// Gives a body with mass an inertia that a real one has; says so in the notes.
+void mendInertia(ForeignModel& foreign, ForeignBody& body);
 
 /// The model of a tree that is whole.
 ImportedRobot makeModel(ForeignModel foreign);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
 #include "engine/project/import/foreign_model.h"
+#include "engine/project/import/mjcf_repair.h"
 
 #ifdef LINKWRIGHT_HAS_MJCF
 
@@ -13,7 +14,6 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
-#include <regex>
 #include <stdexcept>
 
 namespace linkwright::project {
@@ -23,7 +23,9 @@ namespace {
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-constexpr int mostUnknown = 500;  ///< words of newer versions that are passed over
+constexpr int mostRepairs = 500;
+/// Nothing weighs less: what MuJoCo was made to take for a body without mass.
+constexpr double weightless = 1e-13;  // kg
 
 template <class Thing, void (*remove)(Thing*)>
 struct Remover {
@@ -96,10 +98,12 @@ private:
             }
             foreign_.joints.push_back(std::move(joint));
             const bool last = place + 1 >= joints;
-            foreign_.bodies.push_back({last ? name : name + "-" + std::to_string(place + 1), {}});
+            foreign_.bodies.push_back(
+                {last ? name : name + "-" + std::to_string(place + 1), {}, {}});
             ForeignMass& mass = foreign_.bodies.back().mass;
             mass.center = vectorAt(pose_.xipos, body);
             if (!last) continue;
+            if (model_.body_mass[body] < weightless) continue;
             mass.mass = model_.body_mass[body];
             const Matrix3d axes = matrixAt(pose_.ximat, body);
             mass.inertia =
@@ -139,6 +143,8 @@ private:
         coordinate.drawn = model_.qpos0[number];
         if (model_.nkey > 0 && model_.key_qpos[number] != coordinate.drawn)
             coordinate.start = model_.key_qpos[number];
+        const double speed = model_.nkey > 0 ? model_.key_qvel[model_.jnt_dofadr[index]] : 0.0;
+        if (speed != 0.0) coordinate.startVelocity = speed;
         coordinate.stiffness = model_.jnt_stiffness[index];
         coordinate.springReference = model_.qpos_spring[number];
         if (model_.jnt_limited[index]) {
@@ -281,129 +287,6 @@ private:
 }
 void ignoreWarning(const char*) {}
 
-/// Where a tag ends, behind its `>`; npos when it does not.
-std::size_t tagEnd(const std::string& text, std::size_t place) {
-    char quote = '\0';
-    for (; place < text.size(); ++place) {
-        const char letter = text[place];
-        if (quote != '\0') {
-            if (letter == quote) quote = '\0';
-        } else if (letter == '"' || letter == '\'') {
-            quote = letter;
-        } else if (letter == '>') {
-            return place + 1;
-        }
-    }
-    return std::string::npos;
-}
-
-/// Where an element ends that begins at `place`, with all that is in it.
-std::size_t elementEnd(const std::string& text, std::size_t place, const std::string& name) {
-    int depth = 0;
-    while (place != std::string::npos) {
-        const bool closing = text.compare(place, 2, "</") == 0;
-        const std::size_t behind = place + (closing ? 2 : 1) + name.size();
-        const std::size_t end = tagEnd(text, place);
-        if (end == std::string::npos) return end;
-        const bool same = text.compare(behind - name.size(), name.size(), name) == 0
-                          && behind < text.size()
-                          && std::strchr(" \t\r\n/>", text[behind]) != nullptr;
-        if (same && closing) --depth;
-        if (same && !closing && text[end - 2] != '/') ++depth;
-        if (depth <= 0) return end;
-        place = text.find('<', end);
-    }
-    return place;
-}
-
-/// Takes out what the message says this version does not know, at or behind its line: an attribute,
-/// a word in one, or an element. MJCF grows, and the library is one of its time.
-/// @return what was taken out; empty when there is nothing to take out
-std::string takeOutUnknown(std::string& text, const std::string& message) {
-    static const std::regex told(
-        "(unrecognized attribute|invalid keyword|unrecognized element)(?:: '(\\w+)')?[\\s\\S]*"
-        "Element '(\\w+)', line (\\d+)");
-    std::smatch found;
-    if (!std::regex_search(message, found, told)) return {};
-    const std::string word = found[2].str(), element = found[3].str();
-    std::size_t place = 0;
-    for (long line = std::stol(found[4].str()); line > 1; --line) {
-        place = text.find('\n', place);
-        if (place == std::string::npos) return {};
-        ++place;
-    }
-    place = text.find("<" + element, place);
-    if (place == std::string::npos) return {};
-    if (word.empty()) {
-        const std::size_t end = elementEnd(text, place, element);
-        if (end == std::string::npos) return {};
-        text.erase(place, end - place);
-        return "<" + element + ">";
-    }
-    const std::size_t end = std::min(tagEnd(text, place), text.size());
-    const std::regex attribute(found[1].str() == "invalid keyword"
-                                   ? "\\s\\w+\\s*=\\s*[\"']" + word + "[\"']"
-                                   : "\\s" + word + R"(\s*=\s*("[^"]*"|'[^']*'))");
-    std::smatch written;
-    const auto begin = text.cbegin();
-    if (!std::regex_search(begin + static_cast<std::ptrdiff_t>(place),
-                           begin + static_cast<std::ptrdiff_t>(end), written, attribute))
-        return {};
-    text.erase(place + static_cast<std::size_t>(written.position()),
-               static_cast<std::size_t>(written.length()));
-    return word;
-}
-
-/// Later versions take a range for a limit without being told.
-bool limitByRange(std::string& text, const std::string& message) {
-    if (message.find("autolimits") == std::string::npos) return false;
-    const std::size_t root = text.find("<mujoco");
-    const std::size_t end = root == std::string::npos ? root : tagEnd(text, root);
-    if (end == std::string::npos) return false;
-    text.insert(end, "<compiler autolimits=\"true\"/>");
-    return true;
-}
-
-/// Calls `change(begin, end)` for each tag of elements with this name; it gives what takes the
-/// place.
-template <class Change>
-void changeTags(std::string& text, const std::string& name, const Change& change) {
-    for (std::size_t place = text.find("<" + name); place != std::string::npos;
-         place = text.find("<" + name, place + 1)) {
-        const std::size_t end = tagEnd(text, place);
-        if (end == std::string::npos) return;
-        const std::string tag = text.substr(place, end - place);
-        if (std::strchr(" \t\r\n/>", tag[name.size() + 1]) == nullptr) continue;
-        const std::string changed = change(tag);
-        if (!changed.empty())
-            text.replace(place, tag.size(), changed);
-        else
-            text.erase(place, std::max(elementEnd(text, place, name), end) - place);
-        if (changed.empty() && place > 0) --place;
-    }
-}
-
-/// Robots often come without the files of their looks: takes out what needs them.
-bool takeOutFiles(std::string& text, const std::string& message) {
-    static const std::regex missing(
-        "could not (open|load|parse|read)|[Cc]annot open|[Ee]rror opening");
-    if (!std::regex_search(message, missing)) return false;
-    const auto without = [&](const std::string& name, const char* attribute) {
-        const std::regex named(std::string("\\s") + attribute + "\\s*=");
-        changeTags(text, name, [&](const std::string& tag) {
-            return std::regex_search(tag, named) ? std::string() : tag;
-        });
-    };
-    for (const char* asset : {"mesh", "texture", "skin", "hfield"})
-        without(asset, "file");
-    without("geom", "mesh");
-    without("geom", "hfield");
-    static const std::regex looks(R"(\stexture\s*=\s*("[^"]*"|'[^']*'))");
-    changeTags(text, "material",
-               [&](const std::string& tag) { return std::regex_replace(tag, looks, ""); });
-    return true;
-}
-
 /// Parses the text in the place of the file.
 OwnedModel load(const std::string& text, const std::string& path, std::string& problem) {
     const auto files = std::make_unique<mjVFS>();
@@ -429,32 +312,24 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
     mju_user_error = throwError;
     mju_user_warning = ignoreWarning;
     std::string problem, tried = text;
-    std::vector<std::string> unknown;
+    MjcfRepairs repairs;
     try {
         OwnedModel model = load(tried, path, problem);
-        bool limited = false, bare = false;
-        for (int count = 0; !model && count < mostUnknown; ++count) {
-            const std::string part = takeOutUnknown(tried, problem);
-            if (!part.empty()) {
-                if (std::find(unknown.begin(), unknown.end(), part) == unknown.end())
-                    unknown.push_back(part);
-            } else if (!limited && limitByRange(tried, problem)) {
-                limited = true;
-            } else if (!bare && takeOutFiles(tried, problem)) {
-                bare = true;
-            } else {
-                break;
-            }
+        for (int count = 0; !model && count < mostRepairs; ++count) {
+            if (!repairMjcf(tried, path, problem, repairs)) break;
             model = load(tried, path, problem);
         }
         if (model) {
             const OwnedData pose(mj_makeData(model.get()));
             mj_kinematics(model.get(), pose.get());
             ForeignModel foreign = MjcfReader(*model, *pose).read();
-            for (const std::string& part : unknown)
+            for (const std::string& part : repairs.unknown)
                 foreign.leftOut(part, "MuJoCo " + std::string(mj_versionString())
                                           + " does not know this word.");
-            if (bare)
+            for (const std::string& part : repairs.incomplete)
+                foreign.leftOut(part, "It lacks what MuJoCo " + std::string(mj_versionString())
+                                          + " asks of it.");
+            if (repairs.bare)
                 foreign.leftOut({},
                                 "Meshes, textures and other files that it names are not all "
                                 "there: none was read, and bodies whose mass follows from "

@@ -108,6 +108,8 @@ private:
             made.drawn = coordinate.drawn;
             made.damping = coordinate.damping;
             if (coordinate.start) made.start = model::Number(*coordinate.start);
+            if (coordinate.startVelocity)
+                made.startVelocity = model::Number(*coordinate.startVelocity);
             joint.coordinates.push_back(made);
         }
         const std::string id = joint.id;

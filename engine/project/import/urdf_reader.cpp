@@ -122,7 +122,7 @@ private:
                              "0 is beyond its limits: it is drawn at the nearest one.");
         index_[source.name] = static_cast<int>(foreign_.joints.size());
         foreign_.joints.push_back(std::move(joint));
-        foreign_.bodies.push_back({link->name, massOf(*link, place)});
+        foreign_.bodies.push_back({link->name, massOf(*link, place), {}});
         return {link, foreign_.joints.back().child, place};
     }
 
@@ -207,7 +207,12 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
     std::string problem;
     try {
         const Listener listener;
-        const urdf::ModelInterfaceSharedPtr robot = urdf::parseURDF(text);
+        urdf::ModelInterfaceSharedPtr robot = urdf::parseURDF(text);
+        // A robot without a name is one all the same.
+        const std::size_t root = text.find("<robot");
+        if (!robot && listener.said().find("No name given") != std::string::npos
+            && root != std::string::npos)
+            robot = urdf::parseURDF(std::string(text).insert(root + 6, " name=\"robot\""));
         if (robot && robot->getRoot()) return UrdfReader(*robot).read();
         problem = listener.said();
     } catch (const base::InputError&) {

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/import/foreign_tree.h"
+
+#include "engine/base/diagnostic.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace linkwright::project {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Vector3d;
+using model::JointKind;
+
+/// A thin rod has no inertia about itself and a planar drawing only one moment; other programs
+/// want all, so small a one changes no motion.
+constexpr double leastShare = 1e-9;
+constexpr double stopTravel = 1e-3;             // m, as `model_maker.cpp` reads limits
+constexpr double stopTurn = 0.017453292519943;  // rad
+
+Vector3d vectorOf(const model::Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+std::string labelOf(const std::string& name, const std::string& id) {
+    return name.empty() ? id : name;
+}
+
+const char* wordOf(JointKind kind) {
+    switch (kind) {
+        case JointKind::Screw: return "screw";
+        case JointKind::Cylindrical: return "cylindrical";
+        case JointKind::Universal: return "universal";
+        case JointKind::Spherical: return "spherical";
+        case JointKind::Planar: return "planar";
+        case JointKind::Free: return "free";
+        default: return "";
+    }
+}
+
+bool canSay(RobotFormat format, JointKind kind) {
+    switch (kind) {
+        case JointKind::Revolute:
+        case JointKind::Prismatic:
+        case JointKind::Fixed:
+        case JointKind::Free: return true;
+        case JointKind::Planar: return format == RobotFormat::Urdf;
+        case JointKind::Spherical: return format == RobotFormat::Mjcf;
+        default: return false;
+    }
+}
+
+class TreeMaker {
+public:
+    TreeMaker(const model::Model& model, RobotFormat format) : model_(model), format_(format) {}
+
+    ForeignModel make() {
+        refuseConstraints();
+        foreign_.name = model_.name.empty() ? "mechanism" : model_.name;
+        foreign_.gravity = vectorOf(model_.gravity);
+        hangBodies();
+        addStops();
+        addFrictions();
+        addSprings();
+        addMotors();
+        addCouplings();
+        addActuators();
+        leaveOut(model_.springs, "spring");
+        leaveOut(model_.bushings, "bushing");
+        leaveOut(model_.contacts, "contact");
+        return std::move(foreign_);
+    }
+
+private:
+    template <class Element>
+    void refuseAll(const std::vector<Element>& list, const char* noun, const char* remedy) const {
+        if (list.empty()) return;
+        refuseExport(list.front().id,
+                     std::string(nameOf(format_)) + " cannot say the " + noun + " \""
+                         + labelOf(list.front().name, list.front().id) + "\".",
+                     remedy);
+    }
+
+    void refuseConstraints() const {
+        refuseAll(model_.rods, "rod", "Rods close loops; only trees can be exported.");
+        refuseAll(model_.wheels, "rolling wheel", "Remove it to export the links.");
+        refuseAll(model_.drives, "drive", "Make it a motor, or remove it to export the links.");
+    }
+
+    template <class Element>
+    void leaveOut(const std::vector<Element>& list, const char* noun) {
+        for (const Element& element : list)
+            foreign_.leftOut(
+                labelOf(element.name, element.id),
+                std::string("The ") + noun + ": " + nameOf(format_) + " cannot say it.");
+    }
+
+    ForeignMass massOf(const model::Body& body) const {
+        std::vector<Vector3d> places;
+        for (const std::string& id : body.points)
+            places.push_back(vectorOf(model::findById(model_.points, id)->position));
+        const model::MassProperties& source = body.massProperties;
+        ForeignMass mass;
+        mass.mass = source.mass.value;
+        if (source.kind == model::MassKind::Rod) {
+            const Vector3d rod = places[1] - places[0];
+            mass.center = 0.5 * (places[0] + places[1]);
+            mass.inertia = mass.mass / 12.0
+                           * (rod.squaredNorm() * Matrix3d::Identity() - rod * rod.transpose());
+        } else {
+            if (source.centerOfMass) {
+                mass.center = vectorOf(*source.centerOfMass);
+            } else {
+                for (const Vector3d& place : places)
+                    mass.center += place / static_cast<double>(places.size());
+            }
+            const auto& entries = source.inertia;
+            mass.inertia << entries[0].value, entries[3].value, entries[4].value, entries[3].value,
+                entries[1].value, entries[5].value, entries[4].value, entries[5].value,
+                entries[2].value;
+        }
+        makePossible(mass.inertia);
+        return mass;
+    }
+
+    /// Moments that a planar drawing does not need are those of a plate.
+    static void makePossible(Matrix3d& inertia) {
+        const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia);
+        Vector3d moments = principal.eigenvalues();
+        const double least = leastShare * moments[2];
+        if (moments[2] > 0.0 && moments[1] <= least) moments[0] = moments[1] = 0.5 * moments[2];
+        moments[0] = std::max(moments[0], least);
+        if (moments != principal.eigenvalues())
+            inertia = principal.eigenvectors() * moments.asDiagonal()
+                      * principal.eigenvectors().transpose();
+    }
+
+    void hangBodies() {
+        std::map<std::string, int> hung{{model::groundId, foreignGround}};
+        std::vector<bool> used(model_.joints.size(), false);
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (std::size_t index = 0; index < model_.joints.size(); ++index) {
+                const model::Joint& joint = model_.joints[index];
+                if (used[index] || hung.contains(joint.bodyA) == hung.contains(joint.bodyB))
+                    continue;
+                used[index] = grown = true;
+                hang(joint, hung);
+            }
+        }
+        for (std::size_t index = 0; index < used.size(); ++index)
+            if (!used[index])
+                refuseExport(model_.joints[index].id,
+                             "The joint \""
+                                 + labelOf(model_.joints[index].name, model_.joints[index].id)
+                                 + "\" closes a loop.",
+                             std::string(nameOf(format_))
+                                 + " files are written of trees only: remove a joint of the loop.");
+    }
+
+    void hang(const model::Joint& source, std::map<std::string, int>& hung) {
+        const std::string label = labelOf(source.name, source.id);
+        if (!canSay(format_, source.kind))
+            refuseExport(source.id,
+                         std::string(nameOf(format_)) + " cannot say the " + wordOf(source.kind)
+                             + " joint \"" + label + "\".",
+                         "Make it one of revolute, prismatic or fixed joints.");
+        const bool turned = !hung.contains(source.bodyA);
+        const std::string& child = turned ? source.bodyA : source.bodyB;
+        const int parent = hung.at(turned ? source.bodyB : source.bodyA);
+        if (source.kind == JointKind::Free && format_ == RobotFormat::Mjcf
+            && parent != foreignGround)
+            refuseExport(source.id,
+                         "MJCF lets a body move freely from the ground only, and \"" + label
+                             + "\" is a free joint of another one.",
+                         "Let the joint begin at the ground.");
+        ForeignJoint joint;
+        joint.name = source.id;
+        joint.kind = source.kind;
+        joint.parent = parent;
+        joint.child = static_cast<int>(foreign_.bodies.size());
+        joint.place = vectorOf(model::findById(model_.points, source.point)->position);
+        joint.axis = (turned ? -1.0 : 1.0) * vectorOf(source.axis).normalized();
+        joint.secondAxis = vectorOf(source.secondAxis).normalized();
+        const bool single = source.coordinates.size() == 1;
+        for (const model::JointCoordinate& from : source.coordinates) {
+            ForeignCoordinate coordinate;
+            coordinate.damping = from.damping.value;
+            if (single) {
+                coordinate.drawn = from.drawn.value;
+                if (from.start) coordinate.start = from.start->value;
+                if (from.startVelocity) coordinate.startVelocity = from.startVelocity->value;
+            } else if (from.start || from.startVelocity) {
+                startsLost_ = true;
+            }
+            joint.coordinates.push_back(coordinate);
+        }
+        if (startsLost_ || source.startOrientation) {
+            foreign_.leftOut(source.id, "How it starts: it starts as drawn.");
+            startsLost_ = false;
+        }
+        jointIndex_[source.id] = static_cast<int>(foreign_.joints.size());
+        foreign_.joints.push_back(std::move(joint));
+        const model::Body& body = *model::findById(model_.bodies, child);
+        hung[child] = static_cast<int>(foreign_.bodies.size());
+        foreign_.bodies.push_back({body.id, massOf(body), {}});
+        for (const std::string& point : body.points)
+            foreign_.bodies.back().outline.push_back(
+                vectorOf(model::findById(model_.points, point)->position));
+    }
+
+    /// A coordinate of a joint that turns or slides; null for others, which is told.
+    ForeignCoordinate* single(const std::string& joint, const std::string& object,
+                              const char* what) {
+        ForeignJoint& found = foreign_.joints[static_cast<std::size_t>(jointIndex_.at(joint))];
+        if (found.coordinates.size() == 1) return &found.coordinates.front();
+        foreign_.leftOut(object, std::string(what) + " of a joint with several coordinates.");
+        return nullptr;
+    }
+
+    void addStops() {
+        for (const model::JointStop& stop : model_.jointStops) {
+            ForeignCoordinate* coordinate = single(stop.joint, stop.id, "The limits");
+            if (coordinate == nullptr) continue;
+            if (stop.lower) coordinate->lower = stop.lower->value;
+            if (stop.upper) coordinate->upper = stop.upper->value;
+            const model::Joint& joint = *model::findById(model_.joints, stop.joint);
+            const double give = joint.kind == JointKind::Prismatic ? stopTravel : stopTurn;
+            coordinate->effort = stop.stiffness.value * std::pow(give, 1.5);
+            foreign_.changed(stop.joint, format_ == RobotFormat::Urdf
+                                             ? "Its elastic stop is a limit, with the force that "
+                                               "it holds as effort."
+                                             : "Its elastic stop is a limit.");
+        }
+    }
+
+    void addFrictions() {
+        for (const model::JointFriction& friction : model_.jointFrictions) {
+            if (friction.load == model::FrictionLoad::Reaction) {
+                foreign_.leftOut(friction.id, "Friction by the force of the joint.");
+                continue;
+            }
+            ForeignCoordinate* coordinate = single(friction.joint, friction.id, "The friction");
+            if (coordinate == nullptr) continue;
+            coordinate->dryFriction += friction.dynamicLevel.value;
+            if (friction.staticLevel.value != friction.dynamicLevel.value)
+                foreign_.changed(friction.joint, "Its static friction is its dynamic one.");
+        }
+    }
+
+    void addSprings() {
+        for (const model::TorsionalSpring& spring : model_.torsionalSprings) {
+            ForeignCoordinate* coordinate = single(spring.joint, spring.id, "The spring");
+            if (coordinate == nullptr) continue;
+            if (format_ == RobotFormat::Urdf || spring.law != model::SpringLaw{}
+                || coordinate->stiffness != 0.0) {
+                foreign_.leftOut(spring.id,
+                                 std::string("The spring: ") + nameOf(format_) + " cannot say it.");
+                continue;
+            }
+            coordinate->stiffness = spring.stiffness.value;
+            coordinate->springReference =
+                spring.freeAngle ? spring.freeAngle->value : coordinate->drawn;
+            coordinate->damping += spring.damping.value;
+        }
+    }
+
+    void addMotors() {
+        for (const model::Motor& motor : model_.motors) {
+            ForeignCoordinate* coordinate = single(motor.joint, motor.id, "The motor");
+            if (coordinate == nullptr) continue;
+            const double gear = motor.gearRatio.value;
+            coordinate->damping += gear * gear * motor.viscousFriction.value;
+            coordinate->dryFriction += motor.coulombFriction.value;
+            if (format_ == RobotFormat::Mjcf)
+                coordinate->armature += gear * gear * motor.rotorInertia.value;
+            else if (motor.rotorInertia.value != 0.0)
+                foreign_.leftOut(motor.id, "The inertia of its rotor.");
+            if (motor.torqueConstant.value != 0.0)
+                foreign_.leftOut(motor.id, "Its voltage: no torque acts.");
+        }
+    }
+
+    void addCouplings() {
+        for (const model::GearCoupling& gear : model_.gears) {
+            if (single(gear.jointA, gear.id, "The coupling") == nullptr
+                || single(gear.jointB, gear.id, "The coupling") == nullptr)
+                refuseExport(gear.id, "The gear coupling joins a joint with several coordinates.",
+                             "Only joints that turn or slide can be coupled in robot files.");
+            foreign_.couplings.push_back({gear.id, jointIndex_.at(gear.jointA),
+                                          jointIndex_.at(gear.jointB), gear.ratio.value});
+        }
+    }
+
+    void addActuators() {
+        for (const model::Load& load : model_.loads) {
+            if (format_ == RobotFormat::Urdf || load.kind != model::LoadKind::JointLoad
+                || load.input.empty() || single(load.joint, load.id, "The load") == nullptr) {
+                foreign_.leftOut(load.id,
+                                 std::string("The load: ") + nameOf(format_) + " cannot say it.");
+                continue;
+            }
+            ForeignActuator actuator;
+            actuator.name = load.id;
+            actuator.joint = jointIndex_.at(load.joint);
+            actuator.gain = load.magnitude.value;
+            foreign_.actuators.push_back(std::move(actuator));
+            foreign_.changed(load.id, "Its input is a control, which is 0 until somebody sets it.");
+        }
+        for (const model::Feedback& feedback : model_.feedbacks) {
+            const bool plain = !feedback.joint.empty() && feedback.measured() == feedback.joint
+                               && feedback.measuredSignal.empty() && !feedback.integral;
+            if (format_ == RobotFormat::Urdf || !plain
+                || single(feedback.joint, feedback.id, "The feedback") == nullptr) {
+                foreign_.leftOut(feedback.id, std::string("The feedback: ") + nameOf(format_)
+                                                  + " cannot say it.");
+                continue;
+            }
+            ForeignActuator actuator;
+            actuator.name = feedback.id;
+            actuator.joint = jointIndex_.at(feedback.joint);
+            actuator.gain = 0.0;
+            actuator.proportional = feedback.proportional.value;
+            actuator.derivative = feedback.derivative.value;
+            actuator.offset = feedback.proportional.value * feedback.reference.value
+                              + feedback.derivative.value * feedback.referenceRate.value;
+            foreign_.actuators.push_back(std::move(actuator));
+        }
+    }
+
+    const model::Model& model_;
+    RobotFormat format_;
+    ForeignModel foreign_;
+    std::map<std::string, int> jointIndex_;
+    bool startsLost_ = false;
+};
+
+}  // namespace
+
+const char* nameOf(RobotFormat format) {
+    return format == RobotFormat::Urdf ? "URDF" : "MJCF";
+}
+
+void refuseExport(const std::string& object, const std::string& message,
+                  const std::string& remedy) {
+    throw base::InputError(
+        base::Diagnostic{base::Severity::Error, object, "export", message, remedy});
+}
+
+ForeignModel foreignTree(const model::Model& model, RobotFormat format) {
+    return TreeMaker(model, format).make();
+}
+
+}  // namespace linkwright::project

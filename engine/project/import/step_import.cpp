@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/import/step_import.h"
+
+#include "engine/base/diagnostic.h"
+#include "engine/project/import/foreign_model.h"
+#include "engine/project/mesh_file.h"
+#include "engine/project/text_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace linkwright::project {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Eigen::Vector3d;
+using Fate = ImportNote::Fate;
+
+const char* wordOf(model::JointKind kind) {
+    switch (kind) {
+        case model::JointKind::Revolute: return "revolute";
+        case model::JointKind::Prismatic: return "prismatic";
+        case model::JointKind::Cylindrical: return "cylindrical";
+        case model::JointKind::Spherical: return "spherical";
+        default: return "fixed";
+    }
+}
+
+std::string counted(std::size_t count, const char* noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string shortNumber(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.5g", value);
+    return text;
+}
+
+class StepMaker {
+public:
+    StepMaker(const StepAssembly& assembly, const std::string& path, const StepChoice& choice)
+        : assembly_(assembly), path_(path), choice_(choice) {}
+
+    ImportedRobot make() {
+        requireSense();
+        foreign_.name = fs::path(path_).stem().string();
+        foreign_.path = path_;
+        for (const StepPart& part : assembly_.parts)
+            addBody(part);
+        for (const StepJoint& joint : choice_.joints)
+            addJoint(joint);
+        for (const std::string& text : assembly_.changed)
+            foreign_.changed({}, text);
+        for (const std::string& text : assembly_.leftOut)
+            foreign_.leftOut({}, text);
+        tellOffers();
+        // Rigid parts stay bodies of their own, each with its shape.
+        for (ForeignBody& body : foreign_.bodies)
+            mendInertia(foreign_, body);
+        foreign_.notes.insert(foreign_.notes.begin(), {Fate::Taken, {}, whatWasTaken()});
+        ImportedRobot made = makeModel(std::move(foreign_));
+        for (std::size_t part = 0; part < assembly_.parts.size(); ++part)
+            made.model.bodies[part].appearance.color = assembly_.parts[part].color;
+        return made;
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& reason, const std::string& remedy) const {
+        refuseRobot(path_, reason, remedy);
+    }
+
+    [[nodiscard]] bool hasPart(const std::string& name) const {
+        return std::any_of(assembly_.parts.begin(), assembly_.parts.end(),
+                           [&](const StepPart& part) { return part.name == name; });
+    }
+
+    void requirePart(const std::string& name) const {
+        if (hasPart(name)) return;
+        std::string names;
+        for (std::size_t part = 0; part < std::min<std::size_t>(assembly_.parts.size(), 12); ++part)
+            names += (names.empty() ? "" : ", ") + assembly_.parts[part].name;
+        refuse("There is no part \"" + name + "\".",
+               "The parts are " + names + (assembly_.parts.size() > 12 ? ", ..." : "") + ".");
+    }
+
+    void requireSense() const {
+        const auto requireDensity = [&](double density) {
+            if (!(std::isfinite(density) && density > 0.0))
+                refuse("A density is not a positive number.", "Type it in kg/m³; steel has 7850.");
+        };
+        requireDensity(choice_.density);
+        for (const auto& [name, density] : choice_.own) {
+            requirePart(name);
+            requireDensity(density);
+        }
+        if (!choice_.ground.empty()) requirePart(choice_.ground);
+    }
+
+    void addBody(const StepPart& part) {
+        const auto own = choice_.own.find(part.name);
+        const double density = own == choice_.own.end() ? choice_.density : own->second;
+        foreign_.bodies.push_back(
+            {part.name, {density * part.volume, part.center, density * part.inertia}, {}});
+        if (part.name != choice_.ground || grounded_) return;
+        grounded_ = true;
+        ForeignJoint joint;
+        joint.name = part.name + "-ground";
+        joint.child = static_cast<int>(foreign_.bodies.size()) - 1;
+        joint.place = part.center;
+        foreign_.joints.push_back(std::move(joint));
+        foreign_.changed(part.name, "It was fixed to the ground.");
+    }
+
+    void addJoint(const StepJoint& source) {
+        ForeignJoint joint;
+        joint.name = assembly_.parts[source.partA].name + "-" + assembly_.parts[source.partB].name;
+        joint.kind = source.kind;
+        joint.parent = static_cast<int>(source.partA);
+        joint.child = static_cast<int>(source.partB);
+        joint.place = source.place;
+        joint.axis = source.axis;
+        joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
+        foreign_.joints.push_back(std::move(joint));
+    }
+
+    /// What the faces suggest and is not among the joints.
+    void tellOffers() {
+        for (const StepJoint& offer : guessJoints(assembly_)) {
+            const std::string name =
+                assembly_.parts[offer.partA].name + "-" + assembly_.parts[offer.partB].name;
+            const bool taken = std::find(choice_.joints.begin(), choice_.joints.end(), offer)
+                               != choice_.joints.end();
+            if (taken)
+                foreign_.changed(name, "A guess: " + std::string(wordOf(offer.kind)) + " joint. "
+                                           + offer.reason);
+            else
+                foreign_.leftOut(name, std::string("Could be a ") + wordOf(offer.kind)
+                                           + " joint: " + offer.reason);
+        }
+    }
+
+    [[nodiscard]] std::string whatWasTaken() const {
+        double mass = 0.0;
+        for (const ForeignBody& body : foreign_.bodies)
+            mass += body.mass.mass;
+        std::string text = counted(assembly_.parts.size(), "part") + " of "
+                           + shortNumber(choice_.density) + " kg/m³"
+                           + (choice_.own.empty() ? "" : ", some of other densities")
+                           + ", together " + shortNumber(mass) + " kg. ";
+        text += assembly_.unit.empty() ? "The file names no unit: millimeters were taken."
+                                       : "Lengths in the file are in " + assembly_.unit + ".";
+        return text;
+    }
+
+    const StepAssembly& assembly_;
+    const std::string& path_;
+    const StepChoice& choice_;
+    ForeignModel foreign_;
+    bool grounded_ = false;
+};
+
+}  // namespace
+
+ImportedRobot makeOfStep(const StepAssembly& assembly, const std::string& path,
+                         const StepChoice& choice) {
+    return StepMaker(assembly, path, choice).make();
+}
+
+std::string shapesFolder(const std::string& projectPath) {
+    constexpr std::string_view ending = ".linkwright.json";
+    std::string stem = projectPath;
+    if (stem.ends_with(ending))
+        stem.resize(stem.size() - ending.size());
+    else
+        stem = fs::path(stem).replace_extension().string();
+    return fs::absolute(stem + "-shapes").lexically_normal().string();
+}
+
+std::size_t writeShapes(const StepAssembly& assembly, const model::Model& model,
+                        const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        refuseRobot(folder, "The folder for shapes cannot be made: " + error.message() + ".",
+                    "Save the project where you may write.");
+    std::size_t written = 0;
+    for (std::size_t part = 0; part < assembly.parts.size(); ++part) {
+        const math::TriangleMesh& surface = assembly.parts[part].surface;
+        if (surface.triangles.empty()) continue;
+        replaceTextFile((fs::path(folder) / (model.bodies[part].id + ".stl")).string(),
+                        formatStl(surface), Backup::None);
+        ++written;
+    }
+    return written;
+}
+
+}  // namespace linkwright::project
