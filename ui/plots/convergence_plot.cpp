@@ -14,6 +14,7 @@ namespace {
 
 constexpr int costSeries = 0;
 constexpr int optimalitySeries = 1;
+constexpr double leastViolation = 1e-12;
 
 /// A round number of iterations that leaves some room at the right.
 double roomyEnd(double lastIteration) {
@@ -46,9 +47,42 @@ ConvergencePlot::ConvergencePlot(QWidget* parent) : PlotStack(parent) {
 }
 
 void ConvergencePlot::setCostUnit(const QString& unit) {
-    cost_->setTitle(QStringLiteral("Cost J"), unit);
-    optimality_->setTitle(QStringLiteral("First-order optimality"),
-                          unit.isEmpty() ? QString() : QStringLiteral("%1, scaled").arg(unit));
+    costUnit_ = unit;
+    refreshTitles();
+}
+
+void ConvergencePlot::setConstrained(bool constrained) {
+    constrained_ = constrained;
+    refreshTitles();
+    restyle();
+}
+
+void ConvergencePlot::refreshTitles() {
+    cost_->setTitle(QStringLiteral("Cost J"), costUnit_);
+    optimality_->setTitle(
+        constrained_ ? QStringLiteral("KKT optimality") : QStringLiteral("First-order optimality"),
+        costUnit_.isEmpty() ? QString() : QStringLiteral("%1, scaled").arg(costUnit_));
+}
+
+void ConvergencePlot::setMoved(const QString& name, std::optional<double> violation) {
+    if (name == moved_ && violation == movedViolation_) return;
+    moved_ = name;
+    movedViolation_ = violation;
+    rebuildStageLines();
+}
+
+/// The line and the dot of a limit that was moved.
+void ConvergencePlot::showMoved() {
+    if (movedDot_) optimality_->removeCurve(*movedDot_);
+    movedDot_.reset();
+    if (moved_.isEmpty() || all_.empty() || all_.back().points.empty()) return;
+    const double place = all_.back().points.back().iteration;
+    cost_->addStageLine(place, QString());
+    optimality_->addStageLine(place, moved_);
+    if (!movedViolation_ || !(*movedViolation_ > 0.0)) return;
+    movedDot_ = optimality_->addCurve(
+        {QStringLiteral("violation now"), {0, LineKind::Violation, 0}, false, true});
+    optimality_->setCurveData(*movedDot_, {place}, {*movedViolation_});
 }
 
 void ConvergencePlot::setAgainstTime(bool againstTime) {
@@ -77,6 +111,8 @@ void ConvergencePlot::begin(const QString& name) {
     history.name = name;
     history.costCurve = cost_->addCurve(name, {costSeries, LineKind::Current, 0});
     history.optimalityCurve = optimality_->addCurve(name, {optimalitySeries, LineKind::Current, 0});
+    history.violationCurve =
+        optimality_->addCurve({name, {optimalitySeries, LineKind::Violation, 0}, false});
     all_.push_back(std::move(history));
     restyle();
     rebuildStageLines();
@@ -90,13 +126,16 @@ void ConvergencePlot::append(const ConvergencePoint& point) {
         // The cost of another stage is another function: its curve starts anew.
         const double between = 0.5 * (history.points.back().iteration + point.iteration);
         cost_->appendSample(history.costCurve, between, std::numeric_limits<double>::quiet_NaN());
-        optimality_->appendSample(history.optimalityCurve, between,
-                                  std::numeric_limits<double>::quiet_NaN());
+        for (const CurveId curve : {history.optimalityCurve, history.violationCurve})
+            optimality_->appendSample(curve, between, std::numeric_limits<double>::quiet_NaN());
     }
     const bool firstPoint = history.points.empty();
     history.points.push_back(point);
     cost_->appendSample(history.costCurve, point.iteration, point.cost);
     optimality_->appendSample(history.optimalityCurve, point.iteration, point.optimality);
+    // Nothing is left of a violation that is rounding.
+    if (point.violation > leastViolation)
+        optimality_->appendSample(history.violationCurve, point.iteration, point.violation);
     if (stageChanged || firstPoint) rebuildStageLines();
     double last = 0.0;
     for (const History& other : all_)
@@ -114,6 +153,7 @@ void ConvergencePlot::setStopThreshold(std::optional<double> optimality) {
 
 void ConvergencePlot::clear() {
     all_.clear();
+    movedDot_.reset();  // with all other curves
     for (PlotPane* pane : panes()) {
         pane->clearCurves();
         pane->clearStageLines();
@@ -138,6 +178,7 @@ void ConvergencePlot::rebuildStageLines() {
         cost_->addStageLine(place, point.stageName);
         optimality_->addStageLine(place, QString());
     }
+    showMoved();
 }
 
 void ConvergencePlot::restyle() {
@@ -160,8 +201,16 @@ void ConvergencePlot::restyle() {
         cost_->setCurveLook(history.costCurve, {listed, style(costSeries), true, current,
                                                 named ? QString() : history.name});
         // The legend above says it.
-        optimality_->setCurveLook(history.optimalityCurve,
-                                  {history.name, style(optimalitySeries), false, current});
+        optimality_->setCurveLook(
+            history.optimalityCurve,
+            {constrained_ && current ? QStringLiteral("Optimality") : history.name,
+             style(optimalitySeries), constrained_ && current, current});
+        const CurveStyle violation =
+            current && !colored ? CurveStyle{0, LineKind::Violation, 0} : style(optimalitySeries);
+        optimality_->setCurveLook(
+            history.violationCurve,
+            {constrained_ && current ? QStringLiteral("Violation") : QString(), violation,
+             constrained_ && current, false});
     }
 }
 

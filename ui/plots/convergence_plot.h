@@ -15,7 +15,8 @@ struct ConvergencePoint {
     double cost = 0.0;
     double optimality = 0.0;  ///< first-order optimality
     int stage = 0;
-    QString stageName;  ///< empty for the only stage
+    QString stageName;       ///< empty for the only stage
+    double violation = 0.0;  ///< largest one of a limit, relative
 };
 
 /// Cost and first-order optimality against the iteration, both logarithmic, above each other.
@@ -37,6 +38,12 @@ public:
     void append(const ConvergencePoint& point);
     /// Dotted line where the optimizer stops; none removes it.
     void setStopThreshold(std::optional<double> optimality);
+    /// With constraints the optimality is that of Karush, Kuhn and Tucker, and the largest
+    /// violation stands beside it.
+    void setConstrained(bool constrained);
+    /// A limit was moved after the present one had ended: a line at its last iteration, and the
+    /// violation that there is now as a single dot. None: all are where they were.
+    void setMoved(const QString& name, std::optional<double> violation);
     /// Forgets all.
     void clear();
     [[nodiscard]] int count() const { return static_cast<int>(all_.size()); }
@@ -51,16 +58,24 @@ private:
         std::vector<ConvergencePoint> points;
         CurveId costCurve = 0;
         CurveId optimalityCurve = 0;
+        CurveId violationCurve = 0;
         int color = -1;
     };
 
     void rebuildStageLines();
     void restyle();
+    void showMoved();
+    void refreshTitles();
 
     PlotPane* cost_ = nullptr;
     PlotPane* optimality_ = nullptr;
     std::vector<History> all_;
     bool againstTime_ = false;
+    bool constrained_ = false;
+    QString costUnit_;
+    QString moved_;  ///< what moved, empty: nothing
+    std::optional<double> movedViolation_;
+    std::optional<CurveId> movedDot_;
 };
 
 }  // namespace linkwright::plots

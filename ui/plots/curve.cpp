@@ -13,6 +13,7 @@ namespace linkwright::plots {
 namespace {
 
 constexpr std::array<double, 3> earlierOpacity{0.50, 0.36, 0.26};
+constexpr float otherCaseOpacity = 0.5F;
 constexpr int seriesCount = 6;
 constexpr int comparedCount = 5;
 
@@ -50,6 +51,12 @@ QPen curvePen(const CurveStyle& style) {
             const auto age = static_cast<std::size_t>(std::clamp(style.age, 0, 2));
             color.setAlphaF(static_cast<float>(earlierOpacity[age]));
             return {color, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
+        }
+        case LineKind::Violation: return dashed(colors.fault, 1.6, 8.0, 3.0);
+        case LineKind::OtherCase: {
+            QColor color = widgets::Theme::seriesColor(style.series);
+            color.setAlphaF(otherCaseOpacity);
+            return {color, 1.0, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
         }
         case LineKind::Compared: {
             QPen pen(widgets::Theme::comparedColor(style.series), 1.6, Qt::CustomDashLine,

@@ -16,7 +16,9 @@ enum class LineKind {
     Reference,    ///< dashed 5-4, text2, 1.3 px
     Feedforward,  ///< feedforward or an earlier stage: dotted 2-3, 1 px
     Earlier,      ///< an earlier optimization: text2 at 50, 36, 26 % by age
-    Compared      ///< an optimization beside the present design: its own color and dashes, 1.6 px
+    Compared,     ///< an optimization beside the present design: its own color and dashes, 1.6 px
+    Violation,    ///< of limits: color of faults, dashed 8-3, 1.6 px
+    OtherCase     ///< the same of another case: color of its object, 1 px, 50 %
 };
 
 /// Color follows the object, the line follows the kind.
@@ -33,6 +35,7 @@ struct CurveLook {
     bool listed = true;      ///< in the legend, unless its name is empty
     bool lastPoint = false;  ///< a live curve: its end is marked with a dot and the value
     QString endLabel = {};   ///< written at its end (earlier optimizations)
+    QString lineLabel = {};  ///< written once above the line, near its beginning (cases)
 };
 
 /// The pen of a style in the theme in use.

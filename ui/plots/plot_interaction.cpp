@@ -39,6 +39,8 @@ void PlotInteraction::press(const QMouseEvent& event) {
         drag_ = Drag::Limit;
         handle_ = pane_.lines_.limits[*limit].handle;
         from_ = place;
+        pane_.lines_.dragged = PlotLines::Dragged{handle_, pane_.lines_.limits[*limit].value};
+        pane_.schedule();
         return;
     }
     const bool inside = pane_.plotArea().adjusted(-4, -4, 4, 4).contains(place);
@@ -85,7 +87,19 @@ void PlotInteraction::release(QMouseEvent& event) {
     const PlotLimit* limit = draggedLimit();
     const bool moved = limit != nullptr && event.position().toPoint() != from_;
     drag_ = Drag::None;
+    if (pane_.lines_.dragged) pane_.schedule();
+    pane_.lines_.dragged.reset();
     if (moved) Q_EMIT pane_.limitDragged(handle_, limit->value);
+}
+
+/// A limit that is dragged goes back to where it was.
+void PlotInteraction::putBack() {
+    PlotLimit* limit = draggedLimit();
+    if (limit == nullptr || !pane_.lines_.dragged) return;
+    limit->value = pane_.lines_.dragged->before;
+    pane_.lines_.dragged.reset();
+    drag_ = Drag::None;
+    pane_.schedule();
 }
 
 PlotLimit* PlotInteraction::draggedLimit() {
@@ -194,6 +208,10 @@ bool PlotInteraction::key(const QKeyEvent& event) {
     const double notch = pane_.axisRect()->rangeZoomFactor(Qt::Horizontal);
     const double factor = key == Qt::Key_Minus ? 1.0 / notch : notch;
     switch (key) {
+        case Qt::Key_Escape:
+            if (!isDraggingLimit()) return false;
+            putBack();
+            return true;
         case Qt::Key_Left: time.moveRange(-panPerKey * time.range().size()); break;
         case Qt::Key_Right: time.moveRange(panPerKey * time.range().size()); break;
         case Qt::Key_Plus:

@@ -44,6 +44,7 @@ private:
     /// The limit that is dragged; none where the pane was filled anew without it.
     [[nodiscard]] PlotLimit* draggedLimit();
     void dragLimit(double pixel);
+    void putBack();
     /// Tells by its form what the pointer would drag.
     void showCursorAt(const QPoint& place);
     void changeCursors(const std::vector<double>& places);

@@ -16,7 +16,8 @@ constexpr int tagLineHeight = 15;
 constexpr int padding = 8;
 constexpr int columnGap = 14;
 constexpr int swatchRoom = 12;
-constexpr double dotDiameter = 7.0;
+constexpr double beyondWidth = 2.2;  // pixels
+constexpr float beyondFill = 0.38F;
 
 QFont fontOf(qsizetype column) {
     return column == 0 ? Theme::uiFont(11) : Theme::monoFont(11);
@@ -74,6 +75,36 @@ protected:
     }
 };
 
+/// A stretch of a curve, and what lies between it and a limit.
+class AreaItem : public QCPAbstractItem {
+public:
+    AreaItem(QCustomPlot* plot) : QCPAbstractItem(plot) {}
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+
+    QPolygonF line;
+    double edge = 0.0;
+    QRectF inside;
+    QColor color;
+
+protected:
+    void draw(QCPPainter* painter) override {
+        painter->setClipRect(inside);
+        painter->setAntialiasing(true);
+        QColor fill = color;
+        fill.setAlphaF(beyondFill);
+        QPolygonF closed = line;
+        closed << QPointF(line.last().x(), edge) << QPointF(line.first().x(), edge);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(fill);
+        painter->drawPolygon(closed);
+        painter->setPen(QPen(color, beyondWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawPolyline(line);
+        painter->setClipping(false);
+    }
+};
+
 }  // namespace
 
 void PlotItems::clear() {
@@ -110,14 +141,28 @@ void PlotItems::box(const QRectF& place, const QPen& pen, const QBrush& brush) {
     item.setBrush(brush);
 }
 
-void PlotItems::dot(const QPointF& center, const QColor& color) {
+void PlotItems::dot(const QPointF& center, const QColor& color, double diameter) {
+    ring(center, diameter, Qt::NoPen, color);
+}
+
+void PlotItems::ring(const QPointF& center, double diameter, const QPen& pen, const QBrush& brush) {
     auto& item = add<QCPItemTracer>();
     item.setStyle(QCPItemTracer::tsCircle);
-    item.setSize(dotDiameter);
-    item.setPen(Qt::NoPen);
-    item.setBrush(color);
+    item.setSize(diameter);
+    item.setPen(pen);
+    item.setBrush(brush);
     item.setAntialiased(true);
     item.position->setCoords(center);
+}
+
+void PlotItems::area(const QPolygonF& line, double edge, const QRectF& inside,
+                     const QColor& color) {
+    if (line.isEmpty()) return;
+    auto& item = add<AreaItem>();
+    item.line = line;
+    item.edge = edge;
+    item.inside = inside;
+    item.color = color;
 }
 
 void PlotItems::text(const QRectF& place, Qt::Alignment alignment, const QString& text,

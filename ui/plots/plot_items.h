@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPen>
+#include <QPolygonF>
 #include <QString>
 #include <QStringList>
 #include <vector>
@@ -29,8 +30,10 @@ public:
     void clear();
     void line(const QPointF& from, const QPointF& to, const QPen& pen, bool antialiased = false);
     void box(const QRectF& place, const QPen& pen, const QBrush& brush = Qt::NoBrush);
-    /// A dot of 7 px.
-    void dot(const QPointF& center, const QColor& color);
+    void dot(const QPointF& center, const QColor& color, double diameter = 7.0);
+    void ring(const QPointF& center, double diameter, const QPen& pen, const QBrush& brush);
+    /// A line of 2.2 px, and 38 % of its color between it and a height, both within an area.
+    void area(const QPolygonF& line, double edge, const QRectF& inside, const QColor& color);
     /// @param alignment of the text in its place: left, centered or right; it is never clipped
     void text(const QRectF& place, Qt::Alignment alignment, const QString& text, const QFont& font,
               const QColor& color);

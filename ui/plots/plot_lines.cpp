@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QFontMetrics>
+#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -19,6 +20,9 @@ constexpr double nameHeight = 14.0;
 constexpr double mostStretch = 4.0;
 /// Pixels at each side of a limit that holds at an instant.
 constexpr double instantReach = 14.0;
+constexpr double peakDiameter = 9.0;  // pixels, of the ring at a peak beyond a limit
+constexpr double tagWidth = 58.0, tagHeight = 20.0;
+constexpr double touchDiameter = 8.0;  // of the dot where a curve touches one
 
 /// From the first pixel to the last.
 QRectF areaOf(const PlotAxes& axes) {
@@ -112,6 +116,87 @@ void PlotLines::drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimi
     const double line = std::round(y);
     if (line >= area.top() && line <= area.bottom())
         items.line({left, line}, {right, line}, dashedPen(colorOf(limit), 6.0, 4.0));
+}
+
+/// The tag at the right end of a limit that is dragged, where it was, and what is told of it.
+void PlotLines::drawDragged(PlotItems& items, const PlotAxes& axes) const {
+    if (!dragged) return;
+    const widgets::ThemeColors& colors = Theme::colors();
+    const QRectF area = areaOf(axes);
+    for (const PlotLimit& limit : limits) {
+        if (limit.handle != dragged->handle) continue;
+        const auto [left, right] = reachOf(limit, axes);
+        const auto text = [&](double value) {
+            return QStringLiteral("%1 %2")
+                .arg(axes.text(value, limit.axis), axes.unit(limit.axis))
+                .trimmed();
+        };
+        const double was = std::round(axes.yToPixel(dragged->before, limit.axis));
+        const QFont small = Theme::uiFont(11);
+        if (limit.value != dragged->before && was >= area.top() && was <= area.bottom()) {
+            items.line({left, was}, {right, was}, dashedPen(colors.text3, 2.0, 2.0));
+            items.text({left + 6.0, was - nameHeight - 1.0, 80.0, nameHeight}, Qt::AlignLeft,
+                       QStringLiteral("was %1").arg(axes.text(dragged->before, limit.axis)), small,
+                       colors.text3);
+        }
+        const QFont mono = Theme::monoFont(12, QFont::DemiBold);
+        const double width =
+            std::max(tagWidth, QFontMetrics(mono).horizontalAdvance(text(limit.value)) + 12.0);
+        const double at = std::clamp(axes.yToPixel(limit.value, limit.axis),
+                                     area.top() + 0.5 * tagHeight, area.bottom() - 0.5 * tagHeight);
+        const QRectF tag(right - width, at - 0.5 * tagHeight, width, tagHeight);
+        items.box(tag, Qt::NoPen, colors.warning);
+        items.text(tag, Qt::AlignHCenter, text(limit.value), mono, colors.field);
+        const QString told = limit.expectation ? limit.expectation(limit.value) : QString();
+        if (told.isEmpty()) continue;
+        const double room = QFontMetrics(small).horizontalAdvance(told) + 16.0;
+        const bool below = tag.bottom() + 26.0 < area.bottom();
+        const QRectF box(right - room, below ? tag.bottom() + 4.0 : tag.top() - 24.0, room, 20.0);
+        items.box(box, colors.lineStrong, colors.surface3);
+        items.text(box, Qt::AlignHCenter, told, small, colors.gradient);
+    }
+}
+
+void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
+    const widgets::ThemeColors& colors = Theme::colors();
+    const QRectF area = areaOf(axes);
+    for (const PlotLimit& limit : limits) {
+        if (!drawable(limit.value, axes.isLogarithmic(limit.axis))) continue;
+        const auto pixel = [&](const QPointF& place) {
+            return QPointF(axes.xToPixel(place.x()), axes.yToPixel(place.y(), limit.axis));
+        };
+        const double edge =
+            std::clamp(axes.yToPixel(limit.value, limit.axis), area.top(), area.bottom());
+        for (const std::vector<QPointF>& stretch : limit.beyond) {
+            QPolygonF line;
+            for (const QPointF& place : stretch) {
+                const QPointF at = pixel(place);
+                // One point per pixel is all that can be seen, but for the highest of each.
+                if (line.size() > 1 && std::floor(at.x()) == std::floor(line.last().x())
+                    && (at.y() > line.last().y()) == limit.above)
+                    continue;
+                line << at;
+            }
+            items.area(line, edge, area, colors.fault);
+        }
+        const bool active = !limit.violated && limit.extreme;
+        const QPointF at = limit.extreme ? pixel(*limit.extreme) : QPointF();
+        if (!limit.extreme || !area.adjusted(-1, -1, 1, 1).contains(at)) continue;
+        if (active)
+            items.dot(at, colors.warning, touchDiameter);
+        else
+            items.ring(at, peakDiameter, QPen(colors.fault, 2.0), colors.plotBackground);
+        const QFont font = Theme::monoFont(11);
+        const double width = QFontMetrics(font).horizontalAdvance(limit.extremeText) + 2.0;
+        double left = at.x() - width - 10.0;  // before it: the curve goes on behind it
+        if (left < area.left() + 2.0) left = at.x() + 10.0;
+        double top = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
+        top = std::clamp(top, area.top() + 1.0,
+                         std::max(area.top() + 1.0, area.bottom() - nameHeight));
+        items.text({left, top, width, nameHeight}, Qt::AlignLeft, limit.extremeText, font,
+                   colors.text1);
+    }
+    drawDragged(items, axes);
 }
 
 /// At the right end of its line on the side that is beyond it, or at the edge with an arrow where

@@ -4,6 +4,7 @@
 #include "ui/plots/plot_axes.h"
 #include "ui/plots/plot_items.h"
 
+#include <QPointF>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -23,6 +24,14 @@ struct PlotLimit {
     QString name = {};
     std::optional<AxisRange> span = {};  ///< of x, where it holds; everywhere without one
     bool violated = false;
+    /// Stretches of the curve beyond it, places of x and y: drawn in the color of faults, and
+    /// filled up to the limit.
+    std::vector<std::vector<QPointF>> beyond = {};
+    /// Where the curve is farthest beyond, a ring, or touches the limit, a dot.
+    std::optional<QPointF> extreme = {};
+    QString extremeText = {};  ///< beside it: "245 N at 0.66 s"
+    /// What is told of it while it is dragged to a value; may be empty.
+    std::function<QString(double value)> expectation = {};
     int handle = -1;  ///< its number for whoever lets it be dragged; -1: it stays
 };
 
@@ -36,7 +45,14 @@ public:
         QRectF place;  ///< where the name stood last
     };
 
+    /// A limit while it is dragged.
+    struct Dragged {
+        int handle = -1;
+        double before = 0.0;  ///< its value when the drag began
+    };
+
     std::vector<PlotLimit> limits;
+    std::optional<Dragged> dragged;
     std::optional<double> threshold;  ///< of the left axis
     QString thresholdName;
     std::vector<Stage> stages;
@@ -51,6 +67,8 @@ public:
     [[nodiscard]] bool hasNames() const;
 
     void draw(PlotItems& items, const PlotAxes& axes) const;
+    /// Draws what lies beyond limits and where curves touch them, over the curves.
+    void drawMeetings(PlotItems& items, const PlotAxes& axes) const;
     /// Draws names where nothing is in their way; over curves where there is no such place, and not
     /// at all where other words are.
     /// @param isCovered whether there is something at a place
@@ -60,6 +78,7 @@ public:
                    const std::function<bool(const QRectF&)>& isWritten);
 
 private:
+    void drawDragged(PlotItems& items, const PlotAxes& axes) const;
     void drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimit& limit) const;
     void drawLimitNames(PlotItems& items, const PlotAxes& axes) const;
     void drawThresholdName(PlotItems& items, const PlotAxes& axes,

@@ -33,6 +33,8 @@ void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
         items, axes_, [this](const QRectF& place) { return isCovered(place); },
         [this](const QRectF& place) { return isWritten(place); });
     if (!onPaper) drawPlayhead(items);
+    lines.drawMeetings(items, axes_);
+    drawLineLabels(items);
     drawEnds(items);
     drawCursors(items);
     if (onPaper) return;
@@ -184,6 +186,45 @@ void PlotMarks::drawEnds(PlotItems& items) const {
     for (const auto& [curve, label] : ends_)
         items.text(label, Qt::AlignLeft, endText(*curve), endFont(*curve),
                    curve->look().lastPoint ? colors.text1 : colors.text2);
+}
+
+/// Names of curves above their lines, where none of them is in the way of another; those that have
+/// no such place are left out.
+void PlotMarks::drawLineLabels(PlotItems& items) const {
+    const QRectF area(axes_.area());
+    const QFont font = Theme::uiFont(11), present = Theme::uiFont(11, QFont::DemiBold);
+    std::vector<QRectF> taken;
+    for (const End& end : ends_)
+        taken.push_back(end.second);
+    for (const CurveGraph* curve : curves_) {
+        const QString& name = curve->look().lineLabel;
+        if (name.isEmpty()) continue;
+        const bool isPresent = curve->look().style.kind == LineKind::Current;
+        const QFont& own = isPresent ? present : font;
+        const double width = QFontMetrics(own).horizontalAdvance(name) + 2.0;
+        for (const double share : {0.06, 0.3, 0.55, 0.8}) {
+            const double left = area.left() + share * area.width();
+            const auto value = curve->valueAt(axes_.pixelToX(left + 0.5 * width));
+            if (!value) continue;
+            const QPointF at = pixelOf(*curve, axes_.pixelToX(left), *value);
+            double top = at.y();
+            for (const double part : {0.5, 1.0})
+                if (const auto other = curve->valueAt(axes_.pixelToX(left + part * width)))
+                    top = std::min(top, axes_.yToPixel(*other, curve->axis));
+            const QRectF place(left, top - 18.0, width, 14.0);
+            const bool crossed =
+                std::any_of(curves_.begin(), curves_.end(),
+                            [&](const CurveGraph* other) { return other->crosses(place); });
+            if (!area.contains(place) || crossed
+                || std::any_of(taken.begin(), taken.end(),
+                               [&](const QRectF& other) { return other.intersects(place); }))
+                continue;
+            taken.push_back(place);
+            items.text(place, Qt::AlignLeft, name, own,
+                       isPresent ? Theme::colors().text1 : Theme::colors().text2);
+            break;
+        }
+    }
 }
 
 void PlotMarks::drawCursors(PlotItems& items) const {

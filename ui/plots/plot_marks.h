@@ -46,6 +46,7 @@ private:
     [[nodiscard]] QPointF pixelOf(const CurveGraph& curve, double x, double y) const;
     void drawPlayhead(PlotItems& items) const;
     void drawEnds(PlotItems& items) const;
+    void drawLineLabels(PlotItems& items) const;
     void drawCursors(PlotItems& items) const;
     void drawCrosshair(PlotItems& items) const;
 

@@ -451,6 +451,16 @@ bool PlotPane::isInScrolledPanel() const {
     return false;
 }
 
+/// Escape belongs to a limit that is dragged, not to the window.
+bool PlotPane::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && interaction_.isDraggingLimit()
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QCustomPlot::event(event);
+}
+
 void PlotPane::keyPressEvent(QKeyEvent* event) {
     if (!interaction_.key(*event)) QCustomPlot::keyPressEvent(event);
 }

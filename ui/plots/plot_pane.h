@@ -200,6 +200,7 @@ public Q_SLOTS:
     void showMenu(const QPoint& globalPosition) { interaction_.showMenu(globalPosition); }
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;

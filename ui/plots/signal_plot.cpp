@@ -49,7 +49,9 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     pane.clearLimits();
     for (std::size_t index = 0; index < own.size(); ++index) {
         TimeSeries& entry = own[index];
-        const CurveId curve = pane.addCurve(entry.name, entry.style);
+        CurveLook look{entry.name, entry.style, entry.listed};
+        look.lineLabel = entry.lineLabel;
+        const CurveId curve = pane.addCurve(look);
         if (axes[index] == 0) pane.setTitle(title, entry.unit);
         pane.setCurveAxis(curve, axes[index]);
         pane.setAxisUnit(axes[index], entry.unit);

@@ -22,6 +22,8 @@ struct TimeSeries {
     /// Differences up to this are rounding, which no axis is stretched for; in the unit.
     double noise = 0.0;
     std::vector<PlotLimit> limits = {};  ///< of its values; on its axis
+    QString lineLabel = {};              ///< written above it, see CurveLook
+    bool listed = true;                  ///< in the legend
 };
 
 /// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.

@@ -21,7 +21,9 @@ constexpr int overhang = 12;  // half a playhead and half a time label stand out
 constexpr int axisY = 31;     // baseline of relief and axis in a track of 48 px
 constexpr int reliefHeight = 17;
 constexpr int playheadTop = 4;
-constexpr double markReach = 5.0;  // from a mark to the pointer that means it
+constexpr double faultHeight = 3.0;
+constexpr double leastFault = 4.0;  // pixels wide
+constexpr double markReach = 5.0;   // from a mark to the pointer that means it
 
 /// Distance between labeled times: 1, 2 or 5 times a power of ten, at least `smallest` seconds.
 double niceStep(double smallest) {
@@ -91,6 +93,11 @@ void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
     update();
 }
 
+void TimelineTrack::setFaults(std::vector<TimelineFault> faults) {
+    faults_ = std::move(faults);
+    update();
+}
+
 std::vector<const TimelineMark*> TimelineTrack::marksAt(double x) const {
     std::vector<const TimelineMark*> near;
     const auto away = [&](const TimelineMark* mark) { return std::abs(xOf(mark->time) - x); };
@@ -109,6 +116,10 @@ bool TimelineTrack::event(QEvent* event) {
     QStringList sentences;
     for (const TimelineMark* mark : marksAt(help->pos().x()))
         if (!sentences.contains(mark->text)) sentences << mark->text;
+    for (const TimelineFault& fault : faults_)
+        if (help->pos().x() >= xOf(fault.from) - markReach
+            && help->pos().x() <= xOf(fault.to) + markReach && !sentences.contains(fault.text))
+            sentences << fault.text;
     if (sentences.isEmpty())
         QToolTip::hideText();
     else
@@ -141,6 +152,7 @@ void TimelineTrack::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     if (duration_ > 0.0) paintRelief(painter);
     paintAxis(painter);
+    if (duration_ > 0.0) paintFaults(painter);
     if (duration_ > 0.0) paintPlayhead(painter);
     if (duration_ > 0.0) paintMarks(painter);
 }
@@ -239,6 +251,17 @@ void TimelineTrack::paintMarks(QPainter& painter) const {
         painter.setBrush(colors.surface1);
         painter.drawPolygon(QPolygonF({middle + QPointF(0, -reach), middle + QPointF(reach, 0),
                                        middle + QPointF(0, reach), middle + QPointF(-reach, 0)}));
+    }
+}
+
+/// A lane of its own between axis and numbers; an instant is wide enough to be seen.
+void TimelineTrack::paintFaults(QPainter& painter) const {
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const TimelineFault& fault : faults_) {
+        const double left = std::round(xOf(fault.from));
+        const double right = std::max(std::round(xOf(fault.to)), left + leastFault);
+        painter.fillRect(QRectF(left, axisY + 2.0, right - left, faultHeight),
+                         Theme::colors().fault);
     }
 }
 

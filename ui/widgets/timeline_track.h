@@ -22,6 +22,12 @@ struct TimelineMark {
     QString text;       ///< one sentence, of the tooltip
 };
 
+/// When a limit is violated.
+struct TimelineFault {
+    double from = 0.0, to = 0.0;  ///< s
+    QString text;                 ///< one sentence, of the tooltip
+};
+
 /// The scrub track of the timeline: relief of the running cost, time axis below, playhead.
 /// Press or drag anywhere to scrub; a press on a mark goes to its very instant.
 class TimelineTrack : public QWidget {
@@ -38,6 +44,9 @@ public:
     /// Marks on the axis, by time.
     void setMarks(std::vector<TimelineMark> marks);
     [[nodiscard]] const std::vector<TimelineMark>& marks() const { return marks_; }
+    /// Stretches in a lane of 3 px under the axis, in the color of faults.
+    void setFaults(std::vector<TimelineFault> faults);
+    [[nodiscard]] const std::vector<TimelineFault>& faults() const { return faults_; }
     /// What stands above the relief.
     [[nodiscard]] const QString& reliefLabel() const { return label_; }
     /// Horizontal place of a time in widget pixels, and back (clamped to the motion).
@@ -62,6 +71,7 @@ private:
     void paintRelief(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintFaults(QPainter& painter) const;
     /// Those at a place of the widget, the nearest one first.
     [[nodiscard]] std::vector<const TimelineMark*> marksAt(double x) const;
     void paintPlayhead(QPainter& painter) const;
@@ -73,6 +83,7 @@ private:
     std::vector<QPointF> relief_;  ///< (s, 0..1)
     QString label_;
     std::vector<TimelineMark> marks_;
+    std::vector<TimelineFault> faults_;
 };
 
 }  // namespace linkwright::widgets

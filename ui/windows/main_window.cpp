@@ -7,6 +7,7 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
 #include "ui/panels/frame/problems_bar.h"
+#include "ui/panels/optimization/case_tabs.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/costate_panel.h"
 #include "ui/panels/optimization/gradient_check_panel.h"
@@ -178,6 +179,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     connectViewActions();
     connectEditor();
     connectTime();
+    connectCases();
     connectProject();
     connectProjectView();
     connectRig();
@@ -221,7 +223,8 @@ void MainWindow::makePanels() {
     list.gradientCheck = check;
     costates_ = new panels::CostatePanel(project_, checker_, this);
     list.costates = costates_;
-    list.convergence = new panels::ConvergencePanel(project_, shown_, optimizations_, this);
+    convergence_ = new panels::ConvergencePanel(project_, shown_, optimizations_, this);
+    list.convergence = convergence_;
     list.gradient = gradient_;
     list.signalPlot = signalPanel_;
     list.runs = new panels::OptimizationsPanel(project_, optimizations_, this);
@@ -271,6 +274,8 @@ void MainWindow::makeCentral() {
     auto* bottomColumn = new QVBoxLayout(bottom_);
     bottomColumn->setContentsMargins(0, 0, 0, 0);
     bottomColumn->setSpacing(1);
+    caseTabs_ = new panels::CaseTabs(project_, solver_, caseMotions_, bottom_);
+    bottomColumn->addWidget(caseTabs_);
     bottomColumn->addWidget(timeline_);
     bottomColumn->addWidget(problems_);
     auto* column = new QVBoxLayout(central);

@@ -6,6 +6,7 @@
 #include "ui/document/project/preferences.h"
 #include "ui/document/project/project.h"
 #include "ui/document/rig/rig.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/motion_facts.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
@@ -24,6 +25,8 @@ class QTabBar;
 class QToolBar;
 
 namespace linkwright::panels {
+class CaseTabs;
+class ConvergencePanel;
 class CostatePanel;
 class GradientPanel;
 class MessageBar;
@@ -110,13 +113,14 @@ public:
     [[nodiscard]] QualityPresenter& quality() { return *quality_; }
     /// Whether anything is computed that is shown.
     [[nodiscard]] bool busy() const {
-        return solver_.busy() || shown_.busy() || optimizations_.running();
+        return solver_.busy() || shown_.busy() || caseMotions_.busy() || optimizations_.running();
     }
     [[nodiscard]] document::Rig& rig() { return rig_; }
     [[nodiscard]] document::Studies& studies() { return studies_; }
     [[nodiscard]] document::SelectionModel& selection() { return selection_; }
     [[nodiscard]] scene::MechanismView& view() { return *view_; }
     [[nodiscard]] widgets::Timeline& timeline() { return *timeline_; }
+    [[nodiscard]] document::CaseMotions& caseMotions() { return caseMotions_; }
     [[nodiscard]] Workspace& workspace() { return *workspace_; }
     [[nodiscard]] scene::ViewEditor& editor() { return *editor_; }
     [[nodiscard]] document::Autosave& autosave() { return autosave_; }
@@ -147,6 +151,7 @@ private:
     void connectViewActions();
     void connectEditor();
     void connectTime();
+    void connectCases();
     void connectRig();
     void refreshRig();
     void refreshTrialOverlay();
@@ -189,6 +194,7 @@ private:
     document::GradientChecker checker_{project_};
     document::Optimizations optimizations_{project_, solver_, checker_};
     document::Shown shown_{project_, solver_, optimizations_};
+    document::CaseMotions caseMotions_{project_, solver_, shown_, optimizations_};
     document::MotionFacts facts_{shown_, optimizations_};
     document::OptimizationQueue queue_{project_, optimizations_};
     document::Rig rig_{project_};
@@ -219,6 +225,8 @@ private:
     widgets::EmergencyStop* toolbarStop_ = nullptr;
     QWidget* stopPlace_ = nullptr;  ///< where it is in the toolbar
     QAction* stopShown_ = nullptr;  ///< shows that place
+    panels::CaseTabs* caseTabs_ = nullptr;
+    panels::ConvergencePanel* convergence_ = nullptr;
     widgets::Timeline* timeline_ = nullptr;
     Workspace* workspace_ = nullptr;
     WelcomePage* welcome_ = nullptr;

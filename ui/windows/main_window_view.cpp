@@ -3,10 +3,16 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/document/shown/motion_export.h"
 #include "ui/panels/frame/message_bar.h"
+#include "ui/panels/optimization/case_tabs.h"
+#include "ui/panels/optimization/convergence_panel.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/properties/signal_panel.h"
 #include "ui/plots/plot_export.h"
+#include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/windows/actions.h"
+#include "ui/windows/limit_presenter.h"
 #include "ui/windows/log_file.h"
 #include "ui/windows/main_window.h"
 #include "ui/windows/preferences_dialog.h"
@@ -24,6 +30,20 @@
 #include <memory>
 
 namespace linkwright::windows {
+
+/// The shown case in view and plots, with its limits; the others as ghosts and thin curves.
+void MainWindow::connectCases() {
+    presenter_->followCases(caseMotions_);
+    signalPanel_->followCases(caseMotions_);
+    editor_->followCases(caseMotions_);
+    objective_->follow(caseMotions_, optimizations_);
+    convergence_->followCases(caseMotions_);
+    new LimitPresenter(caseMotions_, shown_, *view_, *timeline_, this);
+    connect(caseTabs_, &panels::CaseTabs::editRequested, this, [this](int place) {
+        workspace_->raisePanel(QStringLiteral("objective"));
+        objective_->showCase(place);
+    });
+}
 
 namespace {
 

@@ -621,7 +621,8 @@ void ViewPresenter::setReactionsWanted(bool wanted) {
 void ViewPresenter::showTexts() {
     const model::Model& model = project_.model();
     const document::SimulationPointer motion = shown_.motion();
-    QString title = tr("Cost J");
+    const QString shownCase = QString::fromStdString(solver_.shownCase());
+    QString title = shownCase.isEmpty() ? tr("Cost J") : tr("Cost J, %1").arg(shownCase);
     if (const auto looked = shown_.iteration())
         title = tr("Cost J, iteration %1")
                     .arg(optimizations_.all()[looked->optimization]

@@ -3,6 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/document/solving/solver.h"
@@ -46,6 +47,9 @@ public:
     /// @param motion of it, null while it is not known  @param name for the legend
     void showDesign(document::ModelPointer design, document::SimulationPointer motion,
                     const QString& name);
+
+    /// Shows other cases as ghosts, too.
+    void followCases(document::CaseMotions& cases);
 
     /// Name of the point whose path can be drawn; empty when none is traced.
     [[nodiscard]] const QString& tracedName() const { return tracedName_; }
@@ -125,6 +129,7 @@ private:
     document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
+    document::CaseMotions* cases_ = nullptr;
     bool fitted_ = false;        ///< the camera is ours to move
     bool pressed_ = false;       ///< a button went down over the view
     bool motionFitted_ = false;  ///< the first motion of the project has been brought into view

@@ -38,9 +38,20 @@ void ViewPresenter::showCompared() {
         comparedMotions_.push_back(optimization.motion);
         comparedNames_ << optimization.title();
     }
+    if (cases_)
+        for (const document::CaseMotions::Entry& entry : cases_->ghosts()) {
+            list.push_back({entry.model, view_.sceneStyle().ghost, {}, true});
+            comparedMotions_.push_back(entry.motion);
+        }
     view_.setCompared(std::move(list));
     poseCompared();
     showTexts();
+}
+
+void ViewPresenter::followCases(document::CaseMotions& cases) {
+    cases_ = &cases;
+    connect(cases_, &document::CaseMotions::changed, this, &ViewPresenter::showCompared);
+    showCompared();
 }
 
 void ViewPresenter::poseCompared() {
@@ -55,6 +66,8 @@ void ViewPresenter::addComparedEntries(std::vector<scene::LegendEntry>& entries)
          index < shown.size() && index < static_cast<std::size_t>(comparedNames_.size()); ++index)
         entries.push_back({scene::LegendSymbol::Compared,
                            comparedNames_[static_cast<qsizetype>(index)], shown[index].color});
+    if (!shown.empty() && shown.back().isCase)
+        entries.push_back({scene::LegendSymbol::Compared, tr("Other cases"), shown.back().color});
 }
 
 }  // namespace linkwright::windows

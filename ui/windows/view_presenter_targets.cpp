@@ -173,7 +173,9 @@ void ViewPresenter::collectTargets() {
     if (!model_ || !motion || motion->times.empty()) return;
     for (const model::CostTerm& term : model_->costTerms) {
         const model::Signal* signal = model::findById(model_->signalList, term.signal);
-        if (!signal || !term.active) continue;
+        // What is only to stay within limits has no place to reach.
+        const bool equal = term.atLeast && term.atMost && term.atLeast->value == term.atMost->value;
+        if (!signal || !term.active || (model::isConstraint(term) && !equal)) continue;
         if (term.time == model::TermTime::Nearest) collectTargets(term, *signal);
         if (term.time == model::TermTime::Nearest
             || term.reference != model::ReferenceKind::Constant)

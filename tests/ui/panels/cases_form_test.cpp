@@ -117,6 +117,36 @@ private Q_SLOTS:
         QVERIFY(cases().objective == model::CaseObjective::Worst && cases().list[2].active);
     }
 
+    /// What else a case may have of its own: here a goal, as a number and as a formula.
+    void aCaseGetsAReferenceOfItsOwn() {
+        form_->list()->setCurrent(QStringLiteral("1"));
+        auto* more = form_->findChild<QToolButton*>(QStringLiteral("changeNumber"));
+        QVERIFY(more);
+        Q_EMIT more->menu()->aboutToShow();
+        QAction* reference = nullptr;
+        for (QAction* action : more->menu()->actions())
+            if (action->text() == QStringLiteral("Reference of Travel")) reference = action;
+        QVERIFY(reference);
+        reference->trigger();
+        QCOMPARE(cases().list[1].references.size(), std::size_t{1});
+        QCOMPARE(cases().list[1].references[0].term, std::string("room"));
+        auto* field =
+            form_->findChild<widgets::NumberField*>(QStringLiteral("caseReferenceValue"));
+        QVERIFY(field && field->isVisible());
+        Q_EMIT field->valueEdited(0.1);
+        QCOMPARE(cases().list[1].references[0].referenceValues[0].value, 0.1);
+        // The cost of the case follows: travel counts from another height.
+        QTRY_VERIFY_WITH_TIMEOUT(work_->solver.cases() != nullptr, 20000);
+        QVERIFY(work_->solver.cases()->cases[1].cost > 20.0);
+        // The others do not change.
+        QVERIFY(std::abs(work_->solver.cases()->cases[2].cost - 15.466666666666667) < 1e-6);
+        work_->project.undo();
+        work_->project.undo();
+        QVERIFY(cases().list[1].references.empty());
+        QVERIFY(!form_->findChild<widgets::NumberField*>(QStringLiteral("caseReferenceValue"))
+                || !field->isVisible());
+    }
+
     void casesAreAddedCopiedMovedAndRemoved() {
         add();
         QCOMPARE(cases().list.size(), std::size_t{4});

@@ -4,6 +4,7 @@
 #include "engine/session/document/objective_edits.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/project/remedies.h"
 #include "ui/document/project/table_import.h"
@@ -282,12 +283,17 @@ private Q_SLOTS:
              QString::number(limit, 'g', 17));
         QVERIFY(model::isConstraint(model().costTerms[1]));
         QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
-        const auto text = [this] {
-            return panel_->termList()->list()->item(1)->data(Qt::UserRole + 1).toString();
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(text().contains(QChar(0x2265)), 5000);
-        // A limit that is left is a doubt, in the list and among the problems.
-        QVERIFY(panel_->termList()->list()->item(1)->data(Qt::UserRole + 2).toBool());
+        // It went to the constraints, where it stays in the hand, with value and lower limit.
+        QCOMPARE(panel_->termList()->list()->count(), 1);
+        QCOMPARE(panel_->constraintList()->current(), QString::fromStdString(limited));
+        const auto row = [this] { return panel_->constraintList()->list()->item(0); };
+        QTRY_VERIFY_WITH_TIMEOUT(row()->data(Qt::UserRole + 2).toBool(), 5000);
+        const QStringList columns = row()->data(Qt::UserRole + 3).toStringList();
+        QCOMPARE(columns.size(), 3);
+        QCOMPARE(columns[1], document::termValueText(model(), model().costTerms[1], limit));
+        QCOMPARE(columns[2], QString(QChar(0x2013)));
+        // A limit that is left is a doubt, told below the row and among the problems.
+        QCOMPARE(row()->data(Qt::UserRole + 4).toStringList().size(), 1);
         const auto doubts = [&] {
             const auto& problems = work_->solver.problems();
             return std::count_if(problems.begin(), problems.end(), [&](const auto& problem) {

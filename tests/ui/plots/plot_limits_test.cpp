@@ -48,6 +48,54 @@ private Q_SLOTS:
         QVERIFY(with != pane_->grab().toImage());
     }
 
+    void escapePutsADraggedLimitBack() {
+        PlotLimit limit;
+        limit.value = 15.0;
+        limit.handle = 3;
+        QString told;
+        limit.expectation = [&told](double value) { return told = QString::number(value); };
+        pane_->addLimit(limit);
+        pane_->repaintNow();
+        QSignalSpy dragged(pane_.get(), &PlotPane::limitDragged);
+        const QImage before = pane_->grab().toImage();
+        pane_->setFocus();
+        QTest::mousePress(pane_.get(), Qt::LeftButton, {}, at(2.5, 15.0));
+        QTest::mouseMove(pane_.get(), at(2.5, 12.0));
+        QTest::mouseMove(pane_.get(), at(2.5, 11.0));
+        pane_->repaintNow();
+        QVERIFY(pane_->limits()[0].value < 14.0);
+        // Its tag, and what is told of it.
+        QVERIFY(before != pane_->grab().toImage());
+        QVERIFY(!told.isEmpty());
+        QTest::keyClick(pane_.get(), Qt::Key_Escape);
+        QCOMPARE(pane_->limits()[0].value, 15.0);
+        QTest::mouseRelease(pane_.get(), Qt::LeftButton, {}, at(2.5, 11.0));
+        QCOMPARE(dragged.count(), 0);
+    }
+
+    /// What lies beyond a limit is drawn over the curve.
+    void theViolatingPartIsSeen() {
+        PlotLimit limit;
+        limit.value = 15.0;
+        limit.violated = true;
+        pane_->addLimit(limit);
+        pane_->repaintNow();
+        const QImage plain = pane_->grab().toImage();
+        pane_->clearLimits();
+        limit.beyond = {{{1.5, 15.0}, {2.0, 20.0}, {2.5, 15.0}}};
+        limit.extreme = QPointF(2.0, 20.0);
+        limit.extremeText = QStringLiteral("20 N at 2 s");
+        pane_->addLimit(limit);
+        pane_->repaintNow();
+        const QImage marked = pane_->grab().toImage();
+        QVERIFY(plain != marked);
+        // Between curve and limit, away from both lines.
+        const QPoint inside = at(2.0, 17.0);
+        QVERIFY(plain.pixelColor(inside) != marked.pixelColor(inside));
+        const QPoint elsewhere = at(0.6, 3.0);
+        QCOMPARE(plain.pixelColor(elsewhere), marked.pixelColor(elsewhere));
+    }
+
     void draggingMovesALimitInsteadOfThePlayhead() {
         PlotLimit limit;
         limit.value = 15.0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/case_actions.h"
 
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/studies/case_drawing.h"
 #include "ui/document/elements/element_info.h"
 
@@ -90,6 +91,22 @@ QString renameCase(Project& project, std::size_t place, const QString& name) {
     return {};
 }
 
+void setLimitIn(Project& project, const std::string& caseName, const std::string& term,
+                const std::string& property, double value) {
+    const auto& list = project.model().cases.list;
+    for (std::size_t place = 0; place < list.size(); ++place) {
+        if (list[place].name != caseName || !model::replaces(list[place], term, property)) continue;
+        editCase(project, place, propertyLabel(project.model(), term, property),
+                 [&](model::Case& edited) {
+                     for (model::CaseNumber& number : edited.numbers)
+                         if (number.object == term && number.property == property && !number.added)
+                             number.value = value;
+                 });
+        return;
+    }
+    project.setNumber(term, property, value);
+}
+
 void setCaseObjective(Project& project, model::CaseObjective objective) {
     project.commit(objective == model::CaseObjective::Worst
                        ? QObject::tr("Let the worst case count")
@@ -127,6 +144,63 @@ QString drawCases(Project& project, const std::string& study, int count) {
         return QString::fromStdString(error.diagnostics().front().message);
     }
     return {};
+}
+
+void addCaseInput(Project& project, std::size_t place, const std::string& input) {
+    const model::Input* own = model::findById(project.model().inputs, input);
+    if (!own) return;
+    editCase(project, place, nameOf(project.model(), input), [&](model::Case& edited) {
+        edited.inputs.push_back({own->id, own->kind, own->samples, own->expression});
+    });
+}
+
+void addCaseReference(Project& project, std::size_t place, const std::string& term) {
+    const model::CostTerm* own = model::findById(project.model().costTerms, term);
+    if (!own) return;
+    editCase(project, place, nameOf(project.model(), term), [&](model::Case& edited) {
+        model::CaseReference reference{
+            own->id, own->reference, own->referenceValues, own->referenceExpressions, own->table,
+            {}};
+        const model::Signal* signal = model::findById(project.model().signalList, own->signal);
+        if (own->reference == model::ReferenceKind::InitialValue && signal) {
+            reference.reference = model::ReferenceKind::Constant;
+            reference.referenceValues.assign(
+                static_cast<std::size_t>(
+                    std::max(1, model::componentCount(project.model(), *signal))),
+                model::Number(0.0));
+        }
+        edited.references.push_back(std::move(reference));
+    });
+}
+
+QString referenceUnit(const model::Model& model, const std::string& term) {
+    const model::CostTerm* found = model::findById(model.costTerms, term);
+    const model::Signal* signal =
+        found ? model::findById(model.signalList, found->signal) : nullptr;
+    return signal ? QString::fromStdString(session::signalUnit(model, *signal)) : QString();
+}
+
+std::vector<std::string> inputsForCase(const model::Model& model, const model::Case& chosen) {
+    std::vector<std::string> ids;
+    for (const model::Input& input : model.inputs) {
+        const bool shared = input.optimize && model.cases.controls == model::CaseControls::Shared;
+        const bool own =
+            std::any_of(chosen.inputs.begin(), chosen.inputs.end(),
+                        [&](const model::CaseInput& entry) { return entry.input == input.id; });
+        if (!shared && !own) ids.push_back(input.id);
+    }
+    return ids;
+}
+
+std::vector<std::string> referencesForCase(const model::Model& model, const model::Case& chosen) {
+    std::vector<std::string> ids;
+    for (const model::CostTerm& term : model.costTerms) {
+        const bool own =
+            std::any_of(chosen.references.begin(), chosen.references.end(),
+                        [&](const model::CaseReference& entry) { return entry.term == term.id; });
+        if (term.time != model::TermTime::Nearest && !own) ids.push_back(term.id);
+    }
+    return ids;
 }
 
 std::vector<CaseChoice> numbersForCases(const model::Model& model) {

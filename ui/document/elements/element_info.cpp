@@ -4,6 +4,7 @@
 #include "engine/model/properties.h"
 #include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
+#include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 
@@ -308,20 +309,6 @@ bool isOptimized(const model::Model& model, const std::string& object) {
         model.designVariables.begin(), model.designVariables.end(),
         [&](const model::DesignVariable& variable) { return variable.object == object; });
 }
-
-namespace {
-
-/// What the limits of a term are shown in.
-ShownUnit limitUnit(const model::Model& model, const model::CostTerm& term) {
-    ShownUnit unit;
-    model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
-        if (info.object == term.id && (info.property == "atLeast" || info.property == "atMost"))
-            unit = shownUnit(info.quantity);
-    });
-    return unit;
-}
-
-}  // namespace
 
 QString limitsText(const model::Model& model, const model::CostTerm& term) {
     const ShownUnit unit = limitUnit(model, term);

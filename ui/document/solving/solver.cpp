@@ -24,7 +24,12 @@ void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& proble
 
 Solver::Solver(Project& project, QObject* parent) : QObject(parent), project_(project) {
     connect(&project_, &Project::left, this, &Solver::reset);
-    connect(&project_, &Project::replaced, this, &Solver::gradientChanged);
+    connect(&project_, &Project::replaced, this, [this] {
+        Q_EMIT gradientChanged();
+        // With cases, they are what is designed: the first one is looked at.
+        const std::vector<const model::Case*> active = model::activeCases(project_.model());
+        if (!active.empty()) showCase(active.front()->name);
+    });
     connect(&project_, &Project::modelChanged, this, &Solver::solve);
     connect(&motionTask_, &MotionTask::computed, this, &Solver::take);
     connect(&motionTask_, &MotionTask::ended, this, &Solver::busyChanged);

@@ -4,6 +4,7 @@
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/panels/optimization/case_changes.h"
 #include "ui/panels/properties/item_list.h"
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/choice_box.h"
@@ -28,22 +29,17 @@ namespace {
 constexpr int casePadding = 12;
 constexpr int casesDrawn = 10;
 
-/// "3 samples", of what a case changes besides numbers.
-QString otherChanges(const model::Model& model, const model::Case& shown) {
-    QStringList parts;
-    for (const model::CaseInput& input : shown.inputs)
-        parts << CasesForm::tr("input %1").arg(document::nameOf(model, input.input));
-    for (const model::CaseReference& reference : shown.references)
-        parts << CasesForm::tr("reference of %1").arg(document::nameOf(model, reference.term));
-    return parts.isEmpty() ? QString()
-                           : CasesForm::tr("The file also gives it: %1.").arg(parts.join(", "));
-}
-
 QVBoxLayout* plainColumn(QWidget* widget) {
     auto* column = new QVBoxLayout(widget);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     return column;
+}
+
+bool isGhost(const document::CaseMotions& motions, const std::string& name) {
+    const auto ghosts = motions.ghosts();
+    return std::any_of(ghosts.begin(), ghosts.end(),
+                       [&](const auto& entry) { return entry.name == name; });
 }
 
 }  // namespace
@@ -61,9 +57,12 @@ CasesForm::CasesForm(document::Project& project, document::Solver& solver, QWidg
     rowsColumn_->setContentsMargins(0, 0, 0, 0);
     rowsColumn_->setSpacing(0);
     inside->addLayout(rowsColumn_);
+    changes_ = new CaseChangesForm(project_, form_);
+    inside->addWidget(changes_);
     auto* more = new QToolButton(form_);
     more->setObjectName(QStringLiteral("changeNumber"));
-    more->setText(tr("Change a number…"));
+    more->setText(tr("Change…"));
+    more->setToolTip(tr("Gives the case a start, load, course or goal of its own"));
     more->setPopupMode(QToolButton::InstantPopup);
     numberMenu_ = new QMenu(more);
     more->setMenu(numberMenu_);
@@ -208,6 +207,7 @@ void CasesForm::fillNumberMenu() {
                 setNumber({choice.object, choice.property, false, nullptr, nullptr}, number->value);
         });
     }
+    changes_->fillMenu(*numberMenu_, current());
 }
 
 // What is shown -----------------------------------------------------------------------------------
@@ -256,8 +256,22 @@ void CasesForm::refreshList() {
                                             && document::leavesLimits(*term, limit.value);
                                  });
         if (misses) cost = tr("limit missed  %1").arg(cost);
-        items.push_back({QString::number(place), QString::fromStdString(entry.name), cost,
-                         QStringLiteral("settings"), true, entry.active, misses});
+        ItemList::Item item{QString::number(place),
+                            QString::fromStdString(entry.name),
+                            cost,
+                            QStringLiteral("settings"),
+                            true,
+                            entry.active,
+                            misses};
+        if (entry.name == solver_.shownCase()) {
+            item.icon = QStringLiteral("eye");
+            item.tint = widgets::IconTint::Accent;
+            item.toolTip = tr("%1 is shown").arg(item.text);
+        } else if (motions_ && isGhost(*motions_, entry.name)) {
+            item.icon = QStringLiteral("ghost");
+            item.toolTip = tr("%1 is shown as a ghost").arg(item.text);
+        }
+        items.push_back(item);
     }
     list_->setItems(items);
     Q_EMIT noteChanged();
@@ -277,6 +291,12 @@ void CasesForm::refreshChoices() {
     for (const model::Case& entry : cases.list)
         shown.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.name)});
     shown_->setEntries(shown, QString::fromStdString(solver_.shownCase()), {});
+}
+
+void CasesForm::follow(const document::CaseMotions& motions) {
+    motions_ = &motions;
+    connect(motions_, &document::CaseMotions::changed, this, &CasesForm::refreshList);
+    refreshList();
 }
 
 void CasesForm::refresh() {
@@ -399,7 +419,7 @@ void CasesForm::refreshCase() {
         else
             row.value->setValue(own->value);
     }
-    others_->setText(otherChanges(project_.model(), *shown));
+    changes_->refresh(current());
     others_->setVisible(!others_->text().isEmpty());
 }
 

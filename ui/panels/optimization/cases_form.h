@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/case_actions.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
@@ -22,6 +23,7 @@ class NumberField;
 
 namespace linkwright::panels {
 
+class CaseChangesForm;
 class ItemList;
 
 /// The cases of a project: which there are, their costs and which is the worst, what their costs
@@ -33,6 +35,8 @@ public:
     CasesForm(document::Project& project, document::Solver& solver, QWidget* parent = nullptr);
 
     void refresh();
+    /// Tells which case is shown, and which ones beside it.
+    void follow(const document::CaseMotions& motions);
     /// "3, Full load is worst", for the header of the section.
     [[nodiscard]] QString note() const;
 
@@ -87,7 +91,9 @@ private:
     widgets::NumberField* duration_ = nullptr;
     QVBoxLayout* rowsColumn_ = nullptr;
     QMenu* numberMenu_ = nullptr;
+    CaseChangesForm* changes_ = nullptr;
     QLabel* others_ = nullptr;
+    const document::CaseMotions* motions_ = nullptr;
     std::vector<NumberRow> rows_;
 };
 

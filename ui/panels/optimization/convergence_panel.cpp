@@ -2,10 +2,12 @@
 #include "ui/panels/optimization/convergence_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/icons.h"
 #include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
@@ -13,10 +15,12 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 namespace linkwright::panels {
@@ -31,6 +35,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(widgets::scrolledDown(plot_, this), 1);
+    layout->addWidget(makeMessage());
     layout->addWidget(makeIterationBar());
     setMinimumHeight(160);
     connect(plot_, &plots::ConvergencePlot::scrubbed, this, &ConvergencePanel::scrubTo);
@@ -55,6 +60,9 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
                 refreshBar();
             });
     connect(&shown_, &document::Shown::iterationChanged, this, &ConvergencePanel::refreshBar);
+    connect(&shown_, &document::Shown::changed, this, &ConvergencePanel::tellMoved);
+    connect(&optimizations_, &document::Optimizations::finished, this,
+            &ConvergencePanel::tellMoved);
     view_ = new KeptView(
         project_, viewName(), [this] { return plot_->panes(); }, this);
     view_->watch(*plot_);
@@ -108,6 +116,62 @@ QWidget* ConvergencePanel::makeIterationBar() {
     return bar;
 }
 
+/// What has become of the last result since a limit moved, with the way on.
+QWidget* ConvergencePanel::makeMessage() {
+    message_ = new QWidget(this);
+    message_->setObjectName(QStringLiteral("limitMoved"));
+    auto* picture = new QLabel(message_);
+    picture->setPixmap(widgets::icon(QStringLiteral("clock"), widgets::IconTint::Row).pixmap(16));
+    messageText_ = new QLabel(message_);
+    messageText_->setWordWrap(true);
+    continue_ = new QPushButton(tr("Continue from here"), message_);
+    continue_->setObjectName(QStringLiteral("continueMoved"));
+    continue_->setToolTip(tr("Optimizes with the limits as they are now, from the present design"));
+    widgets::setButtonRole(continue_, widgets::ButtonRole::Primary);
+    continue_->setFixedHeight(24);
+    connect(continue_, &QPushButton::clicked, this, [this] { optimizations_.start(); });
+    auto* row = new QHBoxLayout(message_);
+    row->setContentsMargins(12, 4, 12, 4);
+    row->setSpacing(8);
+    row->addWidget(picture);
+    row->addWidget(messageText_, 1);
+    row->addWidget(continue_);
+    message_->hide();
+    return message_;
+}
+
+void ConvergencePanel::followCases(const document::CaseMotions& cases) {
+    cases_ = &cases;
+    tellMoved();
+}
+
+/// A limit that was moved after the last optimization makes its result one of the past.
+void ConvergencePanel::tellMoved() {
+    QStringList moved;
+    const std::vector<document::Optimization>& all = optimizations_.all();
+    if (!all.empty() && !optimizations_.running() && all.back().result && all.back().initialModel
+        && !all.back().hidden)
+        moved = document::movedLimits(*all.back().initialModel, project_.model());
+    message_->setVisible(!moved.isEmpty());
+    if (moved.isEmpty()) {
+        plot_->setMoved({}, std::nullopt);
+        return;
+    }
+    const QString state = all.back().result->converged ? tr("%1 converged.") : tr("%1 has ended.");
+    messageText_->setText(state.arg(all.back().title()) + QLatin1Char(' ')
+                          + (moved.size() == 1
+                                 ? tr("The limit of %1 has moved since.").arg(moved.front())
+                                 : tr("%1 limits have moved since.").arg(moved.size())));
+    const QString obstacle = optimizations_.startObstacle();
+    continue_->setEnabled(obstacle.isEmpty());
+    const document::SimulationPointer motion = shown_.motion();
+    const document::ModelPointer model = cases_ ? cases_->model() : project_.sharedModel();
+    plot_->setMoved(moved.size() == 1 ? tr("limit moved") : tr("limits moved"),
+                    motion && !shown_.iteration() ? std::optional(
+                        document::largestViolation(document::limitStandings(*model, *motion)))
+                                                  : std::nullopt);
+}
+
 bool ConvergencePanel::againstTime() const {
     return axis_->currentIndex() == 1;
 }
@@ -121,7 +185,12 @@ void ConvergencePanel::refreshSettings() {
     plot_->setCostUnit(document::costUnit(project_.model()));
     plot_->setStopThreshold(stop.optimality > 0.0 ? std::optional<double>(stop.optimality)
                                                   : std::nullopt);
+    const auto& terms = project_.model().costTerms;
+    plot_->setConstrained(std::any_of(terms.begin(), terms.end(), [](const auto& term) {
+        return term.active && model::isConstraint(term);
+    }));
     tellWhatIsMissing();
+    tellMoved();
 }
 
 /// While there is no curve: how to get one.
@@ -146,12 +215,13 @@ void ConvergencePanel::rebuild() {
             add(*report);
     }
     refreshBar();
+    tellMoved();
 }
 
 void ConvergencePanel::add(const session::IterationReport& report) {
     if (plot_->count() == 0 || optimizations_.all().empty()) return;
     plot_->append({placeOf(report), report.cost, report.optimality, report.stage,
-                   QString::fromStdString(report.stageName)});
+                   QString::fromStdString(report.stageName), report.violation});
 }
 
 std::size_t ConvergencePanel::sliderOptimization() const {

@@ -3,6 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/shown.h"
 
 #include <QWidget>
@@ -11,6 +12,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QSlider;
 
 namespace linkwright::plots {
@@ -31,9 +33,14 @@ public:
                               document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::ConvergencePlot* plot() const { return plot_; }
+    [[nodiscard]] QPushButton* continueButton() const { return continue_; }
+    /// The limits of the shown case are those that may have been moved.
+    void followCases(const document::CaseMotions& cases);
 
 private:
     QWidget* makeIterationBar();
+    QWidget* makeMessage();
+    void tellMoved();
     void refreshSettings();
     void tellWhatIsMissing();
     void rebuild();
@@ -54,6 +61,10 @@ private:
     document::Optimizations& optimizations_;
     plots::ConvergencePlot* plot_ = nullptr;
     std::vector<std::size_t> shownOptimizations_;  ///< those with curves, in the order of the plot
+    const document::CaseMotions* cases_ = nullptr;
+    QWidget* message_ = nullptr;
+    QLabel* messageText_ = nullptr;
+    QPushButton* continue_ = nullptr;
     QSlider* slider_ = nullptr;
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;

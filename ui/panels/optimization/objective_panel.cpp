@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/objective_panel.h"
 
+#include "ui/document/elements/constraint_actions.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/cases_form.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/item_list.h"
@@ -15,11 +18,14 @@
 #include "ui/widgets/theme.h"
 
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
 #include <QScrollArea>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace linkwright::panels {
@@ -36,6 +42,8 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     addTerms(*column);
+    addConstraints(*column);
+    addTermEditors(*column);
     addCases(*column);
     addInputs(*column);
     addSignals(*column);
@@ -51,6 +59,8 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     connect(&project_, &document::Project::modelChanged, this, &ObjectivePanel::refresh);
     connect(&solver_, &document::Solver::simulationChanged, this, &ObjectivePanel::refreshTerms);
     connect(&shown_, &document::Shown::changed, this, &ObjectivePanel::refreshTerms);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            &ObjectivePanel::refreshConstraints);
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showItem(selection_.current()); });
     refresh();
@@ -97,26 +107,76 @@ void ObjectivePanel::addTerms(QVBoxLayout& column) {
         new ItemList(tr("cost term"), tr("Pick a signal to say what the motion should do."), this);
     terms_->setObjectName(QStringLiteral("termList"));
     inside->addWidget(terms_);
-    termEditor_ = addEditor(*inside);
-    termSignalTitle_ = new QLabel(this);
-    termSignalTitle_->setContentsMargins(12, 8, 12, 4);
-    widgets::setTextRole(termSignalTitle_, widgets::TextRole::Hint);
-    inside->addWidget(termSignalTitle_);
-    termSignalEditor_ = addEditor(*inside);
-    connectList(*terms_, *termEditor_);
-    connect(terms_, &ItemList::currentChanged, this, &ObjectivePanel::showTerm);
-    connect(terms_, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
+    termMenu_ = new QMenu(this);
+    terms_->setAddMenu(termMenu_);
+    connect(termMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillTermMenu);
+}
+
+/// As `connectList`, for terms: they move among their like, and may be left out.
+void ObjectivePanel::connectTerms(ItemList& list, ElementEditor& editor) {
+    connect(&list, &ItemList::currentChanged, &editor,
+            [&editor](const QString& id) { editor.setObject(id.toStdString()); });
+    connect(&list, &ItemList::duplicateRequested, this, [this, &list](const QString& id) {
+        reveal(list, document::duplicateItem(project_, id.toStdString()));
+    });
+    connect(&list, &ItemList::moveRequested, this, [this](const QString& id, int direction) {
+        const int steps = document::stepsAmongAlike(project_.model(), id.toStdString(), direction);
+        if (steps != 0) document::moveItem(project_, id.toStdString(), steps);
+    });
+    connect(&list, &ItemList::removeRequested, this,
+            [this](const QString& id) { document::removeItem(project_, id.toStdString()); });
+    connect(&list, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
+        const QString name = document::nameOf(project_.model(), id.toStdString());
         project_.commit(
-            on ? tr("Let %1 count").arg(document::nameOf(project_.model(), id.toStdString()))
-               : tr("Deactivate %1").arg(document::nameOf(project_.model(), id.toStdString())),
+            on ? tr("Let %1 count").arg(name) : tr("Deactivate %1").arg(name),
             [&](model::Model& edited) {
                 if (model::CostTerm* term = model::findById(edited.costTerms, id.toStdString()))
                     term->active = on;
             });
     });
-    termMenu_ = new QMenu(this);
-    terms_->setAddMenu(termMenu_);
-    connect(termMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillTermMenu);
+}
+
+void ObjectivePanel::addConstraints(QVBoxLayout& column) {
+    QVBoxLayout* inside = addSection(column, constraintsHeader_, tr("Constraints"), true);
+    constraints_ = new ItemList(
+        tr("constraint"),
+        tr("Add a limit the motion must keep, or give a cost term above a limit."), this);
+    constraints_->setObjectName(QStringLiteral("constraintList"));
+    constraints_->setColumns({tr("Function"), tr("Value"), tr("Lower"), tr("Upper")});
+    inside->addWidget(constraints_);
+    constraintMenu_ = new QMenu(this);
+    constraints_->setAddMenu(constraintMenu_);
+    connect(constraintMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillConstraintMenu);
+}
+
+/// One place below both lists, for the term that was chosen last.
+void ObjectivePanel::addTermEditors(QVBoxLayout& column) {
+    termEditor_ = addEditor(column);
+    termSignalTitle_ = new QLabel(this);
+    termSignalTitle_->setContentsMargins(12, 8, 12, 4);
+    widgets::setTextRole(termSignalTitle_, widgets::TextRole::Hint);
+    column.addWidget(termSignalTitle_);
+    termSignalEditor_ = addEditor(column);
+    constraintEditor_ = addEditor(column);
+    connectTerms(*terms_, *termEditor_);
+    connectTerms(*constraints_, *constraintEditor_);
+    connect(terms_, &ItemList::currentChanged, this, &ObjectivePanel::showTerm);
+    for (const ItemList* list : {terms_, constraints_}) {
+        connect(list->list(), &QListWidget::itemClicked, this, [this, list] { hold(list); });
+        connect(list->list(), &QListWidget::currentItemChanged, this, [this, list] {
+            if (list->list()->hasFocus()) hold(list);
+        });
+    }
+    hold(terms_);
+}
+
+void ObjectivePanel::hold(const ItemList* list) {
+    held_ = list;
+    const bool constrained = list == constraints_;
+    constraintEditor_->setVisible(constrained);
+    termEditor_->setVisible(!constrained);
+    termSignalEditor_->setVisible(!constrained && !termSignalEditor_->object().empty());
+    termSignalTitle_->setVisible(!constrained && !termSignalEditor_->object().empty());
 }
 
 void ObjectivePanel::addCases(QVBoxLayout& column) {
@@ -205,6 +265,31 @@ void ObjectivePanel::fillTermMenu() {
     });
 }
 
+void ObjectivePanel::fillConstraintMenu() {
+    constraintMenu_->clear();
+    const model::Model& model = project_.model();
+    for (const model::Signal& signal : model.signalList) {
+        QAction* action =
+            constraintMenu_->addAction(widgets::icon(QStringLiteral("signal")),
+                                       tr("Largest %1").arg(document::nameOf(model, signal.id)));
+        connect(action, &QAction::triggered, this, [this, id = signal.id] { addPeakLimit(id); });
+    }
+    if (model.signalList.empty())
+        constraintMenu_->addAction(tr("There is no signal to limit yet."))->setEnabled(false);
+}
+
+/// A limit where the motion is now, to be drawn in from there.
+void ObjectivePanel::addPeakLimit(const std::string& signal) {
+    double peak = 0.0;
+    if (const document::SimulationPointer motion = shown_.motion())
+        for (const session::Series& series : motion->signalSeries)
+            if (series.id == signal && !series.values.empty()) {
+                peak = *std::max_element(series.values.begin(), series.values.end());
+                break;
+            }
+    reveal(*constraints_, document::addConstraint(project_, signal, peak));
+}
+
 void ObjectivePanel::fillSignalMenu() {
     signalMenu_->clear();
     addSignalKinds(*signalMenu_, project_.model(), [this](model::SignalKind kind) {
@@ -230,6 +315,7 @@ void ObjectivePanel::fillInputMenu() {
 void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
     if (id.empty()) return;
     list.setCurrent(QString::fromStdString(id));
+    if (&list == terms_ || &list == constraints_) hold(&list);
     // Once the editor below has its size.
     QTimer::singleShot(0, &list, [this, &list] { scroll_->ensureWidgetVisible(&list, 0, 0); });
 }
@@ -239,7 +325,11 @@ void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
 void ObjectivePanel::showItem(const QString& id) {
     const std::string object = id.toStdString();
     const model::Model& model = project_.model();
-    if (model::findById(model.costTerms, object)) terms_->setCurrent(id);
+    if (const model::CostTerm* term = model::findById(model.costTerms, object)) {
+        ItemList* list = model::isConstraint(*term) ? constraints_ : terms_;
+        list->setCurrent(id);
+        hold(list);
+    }
     if (model::findById(model.signalList, object)) {
         signals_->setCurrent(id);
         signalsHeader_->setExpanded(true);
@@ -255,9 +345,9 @@ void ObjectivePanel::showTerm(const QString& id) {
     const model::CostTerm* term = model::findById(model.costTerms, id.toStdString());
     const model::Signal* signal = term ? model::findById(model.signalList, term->signal) : nullptr;
     const std::string wanted = signal ? signal->id : std::string();
-    termSignalTitle_->setVisible(signal != nullptr);
     termSignalTitle_->setText(tr("The signal of this term"));
     if (termSignalEditor_->object() != wanted) termSignalEditor_->setObject(wanted);
+    hold(held_);
 }
 
 namespace {
@@ -279,33 +369,155 @@ QString truePeakText(const model::Model& model, const model::CostTerm& term,
 void ObjectivePanel::refreshTerms() {
     const model::Model& model = project_.model();
     const document::SimulationPointer motion = shown_.motion();
+    const QString limited = constraints_->current(), plain = terms_->current();
     std::vector<ItemList::Item> items;
     int active = 0;
     for (const model::CostTerm& term : model.costTerms) {
-        QString share;
-        bool warns = false;
-        if (motion && term.active) {
-            const auto found = motion->costByTerm.find(term.id);
-            if (found == motion->costByTerm.end())
-                share.clear();
-            else if (model::isConstraint(term)) {
-                warns = document::leavesLimits(term, found->second);
-                share = document::termValueText(model, term, found->second) + QLatin1Char(' ')
-                        + document::limitsText(model, term);
-            } else  // What is far below the cost is rounding.
-                share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
-                            ? QStringLiteral("0")
-                            : document::numberText(found->second, 4);
-        }
-        if (motion && !share.isEmpty()) share += truePeakText(model, term, *motion);
         active += term.active ? 1 : 0;
+        if (model::isConstraint(term)) continue;
+        QString share;
+        const auto found = motion && term.active ? motion->costByTerm.find(term.id)
+                                                 : std::map<std::string, double>::const_iterator();
+        if (motion && term.active && found != motion->costByTerm.end()) {
+            // What is far below the cost is rounding.
+            share = std::abs(found->second) < smallestShare * std::abs(motion->cost)
+                        ? QStringLiteral("0")
+                        : document::numberText(found->second, 4);
+            share += truePeakText(model, term, *motion);
+        }
         items.push_back({QString::fromStdString(term.id), document::nameOf(model, term.id), share,
-                         QStringLiteral("term"), true, term.active, warns});
+                         QStringLiteral("term"), true, term.active, false});
     }
     terms_->setItems(items);
+    refreshConstraints();
+    // A term that was given a limit, or lost its last one, stays in the hand.
+    if (const model::CostTerm* moved = model::findById(model.costTerms, plain.toStdString());
+        moved && model::isConstraint(*moved)) {
+        constraints_->setCurrent(plain);
+        hold(constraints_);
+    }
+    if (const model::CostTerm* moved = model::findById(model.costTerms, limited.toStdString());
+        moved && !model::isConstraint(*moved)) {
+        terms_->setCurrent(limited);
+        hold(terms_);
+    }
     const bool known = motion && active > 0 && !motion->failure;
     termsHeader_->setNote(known ? tr("J = %1").arg(document::numberText(motion->cost, 5))
                                 : QString());
+}
+
+/// By the last optimization, in words: "1 N more at Bearing force lowers J by" and how much.
+QString ObjectivePanel::priceOf(const model::CostTerm& term) const {
+    if (!optimizations_ || optimizations_->all().empty()) return {};
+    const auto& result = optimizations_->all().back().result;
+    if (!result || result->finalCost == 0.0) return {};
+    double slope = 0.0;  // of the best cost by the limit
+    for (const session::ConstraintOutcome& found : result->constraints)
+        if (found.term == term.id) slope -= found.multiplier;
+    const double unit = document::limitUnit(project_.model(), term).factor;
+    double percent = 100.0 * std::abs(slope) * unit / std::abs(result->finalCost);
+    if (!(percent > 0.0) || !std::isfinite(percent)) return {};
+    constexpr double mostPercent = 20.0, leastPercent = 0.05;
+    double step = 1.0;  // beyond a few percent a slope says little
+    for (; percent * step > mostPercent;)
+        step /= 10.0;
+    for (; percent * step < leastPercent;)
+        step *= 10.0;
+    percent *= step;
+    const QString symbol = document::limitUnit(project_.model(), term).symbol;
+    const QString amount = symbol == QChar(0xB0)
+                               ? document::numberText(step, 3) + symbol
+                               : QStringLiteral("%1 %2").arg(document::numberText(step, 3), symbol);
+    return (slope < 0.0 ? tr("%1 more lowers J by\t%2 %") : tr("%1 less lowers J by\t%2 %"))
+        .arg(amount.trimmed(), document::numberText(percent, 2));
+}
+
+namespace {
+
+/// "1 violated 2 active", each in the color of its state.
+QString stateCounts(int violated, int held) {
+    const auto colored = [](const QString& text, const QColor& color) {
+        return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+    };
+    QStringList counts;
+    if (violated > 0)
+        counts << colored(ObjectivePanel::tr("%1 violated").arg(violated),
+                          widgets::Theme::colors().fault);
+    if (held > 0)
+        counts << colored(ObjectivePanel::tr("%1 active").arg(held),
+                          widgets::Theme::colors().warning);
+    return counts.join(QStringLiteral("&nbsp; "));
+}
+
+}  // namespace
+
+/// State as a shape, value and limits in columns; below what is active or violated where and by how
+/// much, and what its limit costs.
+void ObjectivePanel::refreshConstraints() {
+    using document::LimitState;
+    const document::ModelPointer shownModel =
+        caseMotions_ ? caseMotions_->model() : project_.sharedModel();
+    const model::Model& model = *shownModel;
+    const document::SimulationPointer motion = shown_.motion();
+    const std::vector<document::LimitStanding> standings =
+        motion ? document::limitStandings(model, *motion) : std::vector<document::LimitStanding>();
+    std::vector<ItemList::Item> items;
+    int violated = 0, held = 0;
+    for (const model::CostTerm& term : model.costTerms) {
+        if (!model::isConstraint(term)) continue;
+        ItemList::Item item;
+        item.key = QString::fromStdString(term.id);
+        item.text = document::nameOf(model, term.id);
+        item.icon = document::limitIcon(LimitState::Met);
+        item.checkable = true;
+        item.checked = term.active;
+        const auto limit = [&](const std::optional<model::Number>& number) {
+            return number ? document::termValueText(model, term, number->value)
+                          : QString(QChar(0x2013));
+        };
+        QString value(QChar(0x2013));
+        const auto found = std::find_if(standings.begin(), standings.end(),
+                                        [&](const auto& entry) { return entry.term == term.id; });
+        if (found != standings.end()) {
+            value = document::termValueText(model, term, found->value) + QLatin1Char('\t')
+                    + document::limitUnit(model, term).symbol;
+            const QString said = document::standingText(model, *found);
+            item.toolTip = said + truePeakText(model, term, *motion);
+            item.icon = document::limitIcon(found->state);
+            item.warns = found->state == LimitState::Violated;
+            violated += item.warns ? 1 : 0;
+            held += found->state == LimitState::Active ? 1 : 0;
+            if (item.warns) item.tint = widgets::IconTint::Fault;
+            if (found->state == LimitState::Active) item.tint = widgets::IconTint::Warning;
+            if (item.warns) item.sentences << document::excessText(model, *found);
+            if (found->state != LimitState::Met)
+                if (const QString price = priceOf(term); !price.isEmpty()) item.sentences << price;
+        }
+        item.columns = {value, limit(term.atLeast), limit(term.atMost)};
+        items.push_back(item);
+    }
+    constraints_->setItems(items);
+    constraintsHeader_->setNote(stateCounts(violated, held));
+}
+
+void ObjectivePanel::showCase(int place) {
+    casesHeader_->setExpanded(true);
+    cases_->list()->setCurrent(QString::number(place));
+    QTimer::singleShot(0, cases_, [this] { scroll_->ensureWidgetVisible(cases_, 0, 0); });
+}
+
+void ObjectivePanel::follow(const document::CaseMotions& cases,
+                            const document::Optimizations& optimizations) {
+    caseMotions_ = &cases;
+    optimizations_ = &optimizations;
+    connect(caseMotions_, &document::CaseMotions::changed, this,
+            &ObjectivePanel::refreshConstraints);
+    connect(optimizations_, &document::Optimizations::finished, this,
+            &ObjectivePanel::refreshConstraints);
+    connect(optimizations_, &document::Optimizations::changed, this,
+            &ObjectivePanel::refreshConstraints);
+    cases_->follow(cases);
+    refreshConstraints();
 }
 
 void ObjectivePanel::refreshStages() {

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/document/solving/solver.h"
@@ -36,6 +37,9 @@ public:
                    document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] ItemList* termList() const { return terms_; }
+    /// The terms with limits.
+    [[nodiscard]] ItemList* constraintList() const { return constraints_; }
+    [[nodiscard]] ElementEditor* constraintEditor() const { return constraintEditor_; }
     [[nodiscard]] ItemList* signalList() const { return signals_; }
     [[nodiscard]] ItemList* inputList() const { return inputs_; }
     [[nodiscard]] ItemList* stageList() const { return stages_; }
@@ -49,12 +53,25 @@ public:
 
     /// Makes a term, signal or input the current one of its list.
     void showItem(const QString& id);
+    /// Opens the cases and makes one the current one.
+    void showCase(int place);
+    /// Limits are those of the shown case, and their prices those of the last optimization.
+    void follow(const document::CaseMotions& cases, const document::Optimizations& optimizations);
 
 private:
     QVBoxLayout* addSection(QVBoxLayout& column, widgets::SectionHeader*& header,
                             const QString& title, bool open);
     ElementEditor* addEditor(QVBoxLayout& column);
     void addTerms(QVBoxLayout& column);
+    void addConstraints(QVBoxLayout& column);
+    void connectTerms(ItemList& list, ElementEditor& editor);
+    void fillConstraintMenu();
+    void addPeakLimit(const std::string& signal);
+    void refreshConstraints();
+    void addTermEditors(QVBoxLayout& column);
+    /// Shows the editor of the list that is used.
+    void hold(const ItemList* list);
+    [[nodiscard]] QString priceOf(const model::CostTerm& term) const;
     void addSignals(QVBoxLayout& column);
     void addInputs(QVBoxLayout& column);
     void addStages(QVBoxLayout& column);
@@ -76,11 +93,15 @@ private:
     document::Shown& shown_;
     document::SelectionModel& selection_;
     QScrollArea* scroll_ = nullptr;
+    const document::CaseMotions* caseMotions_ = nullptr;
+    const document::Optimizations* optimizations_ = nullptr;
     ItemList* terms_ = nullptr;
+    ItemList* constraints_ = nullptr;
     ItemList* signals_ = nullptr;
     ItemList* inputs_ = nullptr;
     ItemList* stages_ = nullptr;
     widgets::SectionHeader* termsHeader_ = nullptr;
+    widgets::SectionHeader* constraintsHeader_ = nullptr;
     widgets::SectionHeader* signalsHeader_ = nullptr;
     widgets::SectionHeader* inputsHeader_ = nullptr;
     widgets::SectionHeader* stagesHeader_ = nullptr;
@@ -88,6 +109,8 @@ private:
     widgets::SectionHeader* casesHeader_ = nullptr;
     QLabel* termSignalTitle_ = nullptr;
     ElementEditor* termEditor_ = nullptr;
+    ElementEditor* constraintEditor_ = nullptr;
+    const ItemList* held_ = nullptr;  ///< the list of terms whose editor is shown
     ElementEditor* termSignalEditor_ = nullptr;
     ElementEditor* signalEditor_ = nullptr;
     ElementEditor* inputEditor_ = nullptr;
@@ -95,6 +118,7 @@ private:
     CasesForm* cases_ = nullptr;
     MethodForm* method_ = nullptr;
     QMenu* termMenu_ = nullptr;
+    QMenu* constraintMenu_ = nullptr;
     QMenu* signalMenu_ = nullptr;
     QMenu* inputMenu_ = nullptr;
 };

@@ -25,39 +25,146 @@ constexpr int mostItems = 8;
 constexpr int keyRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
 constexpr int warningRole = Qt::UserRole + 2;
+constexpr int columnsRole = Qt::UserRole + 3;
+constexpr int sentencesRole = Qt::UserRole + 4;
+constexpr int sentenceHeight = 17;
+constexpr int sentenceIndent = 28;
+constexpr int valueWidth = 84;
+constexpr int limitWidth = 50;
 constexpr int detailPadding = 12;
 
-/// The usual row with one fact at the right.
+QFont sentenceFont() {
+    return widgets::Theme::uiFont(12);
+}
+
+/// The usual row with one fact, or numbers in columns, at the right, and sentences below it.
 class DetailDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const override {
-        return {QStyledItemDelegate::sizeHint(option, index).width(), itemHeight};
+        const auto lines = static_cast<int>(index.data(sentencesRole).toStringList().size());
+        return {QStyledItemDelegate::sizeHint(option, index).width(),
+                itemHeight + (lines > 0 ? lines * sentenceHeight + 4 : 0)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
+        const QStringList columns = index.data(columnsRole).toStringList();
         const QString detail = index.data(detailRole).toString();
         const QFontMetrics metrics(widgets::Theme::monoFont(12));
-        const int width = detail.isEmpty() ? 0 : metrics.horizontalAdvance(detail) + detailPadding;
+        const int width = !columns.isEmpty() ? columnsWidth(columns.size())
+                          : detail.isEmpty() ? 0
+                                             : metrics.horizontalAdvance(detail) + detailPadding;
         QStyleOptionViewItem main = option;
         const bool selected = option.state & QStyle::State_Selected;
-        if (selected) painter->fillRect(option.rect, widgets::Theme::colors().accentFill);
+        main.rect.setHeight(itemHeight);
+        if (selected) painter->fillRect(main.rect, widgets::Theme::colors().accentFill);
         main.rect.adjust(0, 0, -width, 0);
         QStyledItemDelegate::paint(painter, main, index);
-        if (detail.isEmpty()) return;
         painter->save();
         painter->setFont(widgets::Theme::monoFont(12));
         const auto& colors = widgets::Theme::colors();
-        painter->setPen(index.data(warningRole).toBool() ? colors.warning
-                        : selected                       ? colors.text1
-                                                         : colors.text3);
-        painter->drawText(option.rect.adjusted(0, 0, -detailPadding, 0),
-                          Qt::AlignRight | Qt::AlignVCenter, detail);
+        const QRect first(option.rect.topLeft(), QSize(option.rect.width(), itemHeight));
+        if (!columns.isEmpty()) {
+            paintColumns(*painter, first, columns, selected);
+        } else if (!detail.isEmpty()) {
+            painter->setPen(index.data(warningRole).toBool() ? colors.warning
+                            : selected                       ? colors.text1
+                                                             : colors.text3);
+            painter->drawText(first.adjusted(0, 0, -detailPadding, 0),
+                              Qt::AlignRight | Qt::AlignVCenter, detail);
+        }
+        paintSentences(*painter, option.rect, index.data(sentencesRole).toStringList());
+        if (selected && option.rect.height() > itemHeight)
+            painter->fillRect(option.rect.left(), option.rect.top(), 2, option.rect.height(),
+                              colors.accent);
         painter->restore();
     }
+
+    static int columnsWidth(qsizetype count) {
+        return valueWidth + limitWidth * (static_cast<int>(count) - 1) + detailPadding;
+    }
+    /// Place of a column, in the row it is in.
+    static QRect columnPlace(const QRect& row, qsizetype column, qsizetype count) {
+        const int right =
+            row.right() - detailPadding - limitWidth * static_cast<int>(count - 1 - column);
+        const int width = column == 0 ? valueWidth : limitWidth;
+        return {right - width + 1, row.top(), width, row.height()};
+    }
+
+private:
+    /// The value with its unit, then the limits.
+    static void paintColumns(QPainter& painter, const QRect& row, const QStringList& columns,
+                             bool selected) {
+        const auto& colors = widgets::Theme::colors();
+        const QFontMetrics metrics(painter.font());
+        for (qsizetype column = 0; column < columns.size(); ++column) {
+            // A unit follows after a tab.
+            const QStringList parts = columns[column].split(QLatin1Char('\t'));
+            QRect place = columnPlace(row, column, columns.size());
+            if (parts.size() > 1) {
+                painter.setPen(selected ? colors.text1 : colors.text3);
+                painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, parts[1]);
+                place.adjust(0, 0, -metrics.horizontalAdvance(parts[1] + QLatin1Char(' ')), 0);
+            }
+            painter.setPen(column == 0 || selected ? colors.text1 : colors.text2);
+            painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, parts[0]);
+        }
+    }
+
+    static void paintSentences(QPainter& painter, const QRect& rect, const QStringList& lines) {
+        const auto& colors = widgets::Theme::colors();
+        const QFontMetrics metrics(sentenceFont());
+        QRect place(rect.left() + sentenceIndent, rect.top() + itemHeight,
+                    rect.width() - sentenceIndent - detailPadding, sentenceHeight);
+        for (const QString& line : lines) {
+            const QStringList parts = line.split(QLatin1Char('\t'));
+            const int price =
+                parts.size() > 1
+                    ? QFontMetrics(widgets::Theme::monoFont(12)).horizontalAdvance(parts[1]) + 4
+                    : 0;
+            const QString text =
+                metrics.elidedText(parts[0], Qt::ElideRight, place.width() - price);
+            painter.setFont(sentenceFont());
+            painter.setPen(colors.text2);
+            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, text);
+            if (price > 0) {
+                painter.setFont(widgets::Theme::monoFont(12));
+                painter.setPen(colors.gradient);
+                painter.drawText(place.adjusted(metrics.horizontalAdvance(text) + 4, 0, 0, 0),
+                                 Qt::AlignLeft | Qt::AlignVCenter, parts[1]);
+            }
+            place.translate(0, sentenceHeight);
+        }
+    }
+};
+
+/// The titles of the columns, above the list.
+class ColumnHeader : public QWidget {
+public:
+    ColumnHeader(const QStringList& titles, QWidget* parent) : QWidget(parent), titles_(titles) {
+        setFixedHeight(itemHeight);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const auto& colors = widgets::Theme::colors();
+        QPainter painter(this);
+        painter.fillRect(rect(), colors.surface2);
+        painter.setFont(widgets::Theme::uiFont(12));
+        painter.setPen(colors.text2);
+        const qsizetype count = titles_.size() - 1;
+        painter.drawText(rect().adjusted(sentenceIndent, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         titles_[0]);
+        for (qsizetype column = 0; column < count; ++column)
+            painter.drawText(DetailDelegate::columnPlace(rect(), column, count),
+                             Qt::AlignRight | Qt::AlignVCenter, titles_[column + 1]);
+    }
+
+private:
+    QStringList titles_;
 };
 
 }  // namespace
@@ -68,7 +175,6 @@ ItemList::ItemList(const QString& noun, const QString& emptySentence, QWidget* p
     list_->setAccessibleName(noun);
     list_->installEventFilter(this);
     list_->setItemDelegate(new DetailDelegate(list_));
-    list_->setUniformItemSizes(true);
     list_->setIconSize({16, 16});
     list_->setFrameShape(QFrame::NoFrame);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -148,15 +254,19 @@ void ItemList::setItems(const std::vector<Item>& items) {
             const Item& item = items[index];
             QListWidgetItem* row = list_->item(static_cast<int>(index));
             row->setText(item.text);
-            row->setToolTip(item.text);
+            row->setToolTip(item.toolTip.isEmpty() ? item.text : item.toolTip);
             row->setData(keyRole, item.key);
             row->setData(detailRole, item.detail);
             row->setData(warningRole, item.warns);
-            row->setIcon(widgets::icon(item.icon, widgets::IconTint::Row));
+            row->setData(columnsRole, item.columns);
+            row->setData(sentencesRole, item.sentences);
+            row->setIcon(widgets::icon(item.icon, item.tint));
             if (item.checkable) row->setCheckState(item.checked ? Qt::Checked : Qt::Unchecked);
         }
-        list_->setFixedHeight(itemHeight * std::clamp(list_->count(), 1, mostItems) + 2);
+        list_->doItemsLayout();
+        list_->setFixedHeight(heightOfRows() + 2);
         list_->setVisible(!items.empty());
+        if (header_) header_->setVisible(!items.empty());
         empty_->setVisible(items.empty());
         const auto same = [&](const Item& item) { return item.key == before; };
         const auto found = std::find_if(items.begin(), items.end(), same);
@@ -167,6 +277,21 @@ void ItemList::setItems(const std::vector<Item>& items) {
     }
     refreshButtons();
     if (current() != before) Q_EMIT currentChanged(current());
+}
+
+/// As high as its rows, but no more than some: those beyond scroll.
+int ItemList::heightOfRows() const {
+    int height = 0;
+    for (int row = 0; row < std::min(list_->count(), mostItems); ++row)
+        height += std::max(itemHeight, list_->sizeHintForRow(row));
+    return std::max(height, itemHeight);
+}
+
+void ItemList::setColumns(const QStringList& titles) {
+    delete header_;
+    header_ = new ColumnHeader(titles, this);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, header_);
+    header_->setVisible(list_->count() > 0);
 }
 
 QString ItemList::current() const {

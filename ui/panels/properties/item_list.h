@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/icons.h"
+
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 #include <vector>
 
@@ -30,11 +33,17 @@ public:
         bool checkable = false;
         bool checked = false;
         bool warns = false;  ///< the detail is a doubt
+        widgets::IconTint tint = widgets::IconTint::Row;
+        QStringList columns = {};  ///< numbers at the right, see `setColumns`; in place of a detail
+        QStringList sentences = {};  ///< below it; a last number after a tab is a price
+        QString toolTip = {};        ///< empty: the text
     };
 
     /// @param noun "cost term", for the tips of the buttons  @param emptySentence what to do first
     ItemList(const QString& noun, const QString& emptySentence, QWidget* parent = nullptr);
 
+    /// Titles of the first column and of those at the right; makes the list a table.
+    void setColumns(const QStringList& titles);
     /// Takes over the items; the current one stays current by its key.
     void setItems(const std::vector<Item>& items);
     [[nodiscard]] QString current() const;
@@ -69,6 +78,9 @@ private:
     void startAdding();
     bool moveByKey(const QKeyEvent& event);
 
+    [[nodiscard]] int heightOfRows() const;
+
+    QWidget* header_ = nullptr;  ///< of a table
     QListWidget* list_ = nullptr;
     widgets::EmptyState* empty_ = nullptr;
     QToolButton* add_ = nullptr;

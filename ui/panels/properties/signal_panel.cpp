@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/signal_panel.h"
 
+#include "ui/document/elements/case_actions.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
+#include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
+#include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/properties/plot_picker.h"
 #include "ui/panels/properties/signal_menus.h"
@@ -186,7 +189,15 @@ std::vector<SignalPanel::Compared> SignalPanel::compared() const {
 }
 
 SignalPanel::Content SignalPanel::content() const {
-    return {shown_.motion(), shown_.initialMotion(), project_.sharedModel(), compared()};
+    Content now{shown_.motion(),
+                shown_.initialMotion(),
+                cases_ ? cases_->model() : project_.sharedModel(),
+                compared(),
+                {}};
+    if (cases_)
+        for (const document::CaseMotions::Entry& entry : cases_->curves())
+            now.cases.emplace_back(entry.name, entry.motion);
+    return now;
 }
 
 /// References of long motions take a while: what changes nothing that is drawn costs none.
@@ -266,10 +277,15 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
     };
     add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
     list.back().limits = plotLimits(curve);
+    if (color == 0 && !content_.cases.empty())
+        list.back().lineLabel = cases_->shownCase().empty()
+                                    ? tr("Project as drawn")
+                                    : QString::fromStdString(cases_->shownCase());
     for (const std::vector<double>& wanted :
-         document::referencesOf(curve, *shown_.motion(), project_.model()))
+         document::referencesOf(curve, *shown_.motion(), model()))
         add(alone ? tr("reference") : tr("%1 (reference)").arg(curve.name),
             {0, plots::LineKind::Reference, 0}, wanted, {}, -1);
+    addOtherCases(list, pane, curve, color, axis);
     const document::SimulationPointer before =
         initial_->isChecked() ? shown_.initialMotion() : nullptr;
     if (before && before != shown_.motion())
@@ -285,36 +301,124 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
                     static_cast<int>(index));
 }
 
+/// The same curve in the other cases; the first of a plot is named above its line.
+void SignalPanel::addOtherCases(std::vector<plots::TimeSeries>& list, const QString& pane,
+                                const document::MotionCurve& curve, int color, int axis) {
+    const QString si = QString::fromStdString(curve.series->unit);
+    for (const auto& [name, motion] : content_.cases)
+        for (const document::MotionCurve& other : document::curvesOf(*motion)) {
+            if (other.key != curve.key) continue;
+            const QString caseName = QString::fromStdString(name);
+            plots::TimeSeries thin;
+            thin.name =
+                curve.name == pane ? caseName : QStringLiteral("%1, %2").arg(curve.name, caseName);
+            thin.unit = document::shownUnit(si).symbol;
+            thin.style = {color, plots::LineKind::OtherCase, 0};
+            thin.values = document::shownValues(other.values(), si);
+            thin.pane = pane;
+            thin.times = motion->times;
+            thin.axis = axis;
+            thin.listed = false;
+            if (color == 0) thin.lineLabel = caseName;
+            list.push_back(std::move(thin));
+        }
+}
+
 /// In the unit that is shown, with the names of their constraints.
 std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurve& curve) {
     const session::SimulationResult& motion = *shown_.motion();
-    const model::Model& model = project_.model();
-    const double factor = document::shownUnit(QString::fromStdString(curve.series->unit)).factor;
+    const document::ShownUnit unit =
+        document::shownUnit(QString::fromStdString(curve.series->unit));
     const double end = motion.times.empty() ? 0.0 : motion.times.back();
+    const std::vector<double> values = curve.values();
     std::vector<plots::PlotLimit> list;
-    for (const document::CurveLimit& limit : document::limitsOf(curve, motion, model)) {
+    for (const document::CurveLimit& limit : document::limitsOf(curve, motion, model())) {
         plots::PlotLimit shown;
-        shown.value = limit.value / factor;
+        shown.value = limit.value / unit.factor;
         shown.above = limit.above;
         const QChar sign = limit.equality ? u'=' : limit.above ? QChar(0x2264) : QChar(0x2265);
-        shown.name = document::nameOf(model, limit.term) + QLatin1Char(' ') + sign;
+        shown.name = document::nameOf(model(), limit.term) + QLatin1Char(' ') + sign;
         if (limit.from > 0.0 || limit.to < end) shown.span = plots::AxisRange{limit.from, limit.to};
-        const auto value = motion.costByTerm.find(limit.term);
-        const model::CostTerm* term = model::findById(model.costTerms, limit.term);
-        shown.violated = term != nullptr && value != motion.costByTerm.end()
-                         && document::leavesLimits(*term, value->second);
-        if (limit.movable) shown.handle = static_cast<int>(limits_.size());
-        limits_.emplace_back(limit, factor);
+        showStanding(shown, curve, limit, values);
+        if (limit.movable) {
+            shown.handle = static_cast<int>(limits_.size());
+            shown.expectation = [this, limit, factor = unit.factor](double value) {
+                return expectationOf(limit, value * factor);
+            };
+        }
+        limits_.emplace_back(limit, unit.factor);
         list.push_back(shown);
     }
     return list;
 }
 
+/// Whether the curve leaves the limit or touches it, and where.
+void SignalPanel::showStanding(plots::PlotLimit& shown, const document::MotionCurve& curve,
+                               const document::CurveLimit& limit,
+                               const std::vector<double>& values) const {
+    using document::LimitState;
+    const session::SimulationResult& motion = *shown_.motion();
+    const auto value = motion.costByTerm.find(limit.term);
+    const model::CostTerm* term = model::findById(model().costTerms, limit.term);
+    if (term == nullptr || value == motion.costByTerm.end()) return;
+    const LimitState state = document::limitState(*term, value->second);
+    shown.violated = state == LimitState::Violated;
+    if (state == LimitState::Met) return;
+    const document::ShownUnit unit =
+        document::shownUnit(QString::fromStdString(curve.series->unit));
+    const document::LimitMeeting meeting = document::meetingOf(motion.times, values, limit);
+    // The other limit of the same term is not the one that decides.
+    const bool decides =
+        meeting.extreme
+        && (!meeting.beyond.empty()
+            || document::limitState(*term, limit.scale * (meeting.extreme->y() - limit.reference))
+                   == LimitState::Active);
+    if (!decides) {
+        shown.violated = shown.violated && !(term->atLeast && term->atMost);
+        return;
+    }
+    for (const std::vector<QPointF>& stretch : meeting.beyond) {
+        if (!shown.violated) break;
+        shown.beyond.emplace_back();
+        for (const QPointF& place : stretch)
+            shown.beyond.back().emplace_back(place.x(), place.y() / unit.factor);
+    }
+    shown.extreme = QPointF(meeting.extreme->x(), meeting.extreme->y() / unit.factor);
+    shown.extremeText = tr("%1 at %2 s")
+                            .arg(QStringLiteral("%1 %2")
+                                     .arg(document::numberText(shown.extreme->y(), 4), unit.symbol)
+                                     .trimmed(),
+                                 document::numberText(shown.extreme->x(), 3));
+}
+
+/// By the multiplier of the last optimization: to first order, and only of a limit that held it.
+QString SignalPanel::expectationOf(const document::CurveLimit& limit, double value) const {
+    const model::CostTerm* term = model::findById(model().costTerms, limit.term);
+    if (term == nullptr || optimizations_.all().empty()) return {};
+    const auto& result = optimizations_.all().back().result;
+    if (!result || !(std::abs(result->finalCost) > 0.0)) return {};
+    double slope = 0.0;
+    for (const session::ConstraintOutcome& found : result->constraints)
+        if (found.term == limit.term) slope -= found.multiplier;
+    const double moved = limit.scale * (value - limit.value);
+    if (slope == 0.0 || moved == 0.0) return {};
+    const double percent = 100.0 * slope * moved / std::abs(result->finalCost);
+    return tr("Expect J %1%2 %")
+        .arg(percent < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
+             document::numberText(std::abs(percent), 2));
+}
+
 void SignalPanel::moveLimit(int handle, double value) {
     if (handle < 0 || static_cast<std::size_t>(handle) >= limits_.size()) return;
     const auto [limit, factor] = limits_[static_cast<std::size_t>(handle)];
-    project_.setNumber(limit.term, limit.property,
-                       limit.scale * (value * factor - limit.reference));
+    document::setLimitIn(project_, cases_ ? cases_->shownCase() : std::string(), limit.term,
+                         limit.property, limit.scale * (value * factor - limit.reference));
+}
+
+void SignalPanel::followCases(document::CaseMotions& cases) {
+    cases_ = &cases;
+    connect(cases_, &document::CaseMotions::changed, this, &SignalPanel::refreshChanged);
+    refresh();
 }
 
 void SignalPanel::showEverything() {

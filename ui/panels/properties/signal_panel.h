@@ -5,6 +5,7 @@
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/project/user_message.h"
+#include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/document/shown/shown.h"
 
@@ -41,6 +42,9 @@ public:
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
 
+    /// Limits and references are those of the case that is shown, other cases are thin curves.
+    void followCases(document::CaseMotions& cases);
+
     /// Adds to a menu what can be plotted of an element; nothing where that is nothing.
     void fillPlotMenu(QMenu& menu, const QString& object);
 
@@ -69,7 +73,15 @@ private:
     void refreshChanged();
     void addSeries(std::vector<plots::TimeSeries>& list, const QString& pane,
                    const document::MotionCurve& curve, int color, int axis = -1);
+    void addOtherCases(std::vector<plots::TimeSeries>& list, const QString& pane,
+                       const document::MotionCurve& curve, int color, int axis);
     [[nodiscard]] std::vector<plots::PlotLimit> plotLimits(const document::MotionCurve& curve);
+    void showStanding(plots::PlotLimit& shown, const document::MotionCurve& curve,
+                      const document::CurveLimit& limit, const std::vector<double>& values) const;
+    /// What is told of a limit that is dragged: the change of the cost to expect.
+    [[nodiscard]] QString expectationOf(const document::CurveLimit& limit, double value) const;
+    /// The model whose limits and references hold.
+    [[nodiscard]] const model::Model& model() const { return *content_.model; }
     void moveLimit(int handle, double value);
     void showArrangement(const document::PlotLayout& layout);
     void showEverything();
@@ -96,6 +108,7 @@ private:
         document::SimulationPointer motion, initial;
         document::ModelPointer model;
         std::vector<Compared> compared;
+        std::vector<std::pair<std::string, document::SimulationPointer>> cases;  ///< the others
         bool operator==(const Content&) const = default;
     };
     [[nodiscard]] Content content() const;
@@ -103,6 +116,7 @@ private:
     document::Project& project_;
     document::Shown& shown_;
     document::Optimizations& optimizations_;
+    document::CaseMotions* cases_ = nullptr;
     plots::SignalPlot* plot_ = nullptr;
     QScrollArea* scroll_ = nullptr;
     QToolButton* add_ = nullptr;

@@ -8,6 +8,7 @@ namespace linkwright::scene {
 namespace {
 
 constexpr double fillOpacity = 0.08;
+constexpr double caseFillOpacity = 0.11;
 constexpr double lineOpacity = 0.85;
 constexpr double ghostWidth = 1.2;  // logical pixels
 constexpr double pathWidth = 1.6;
@@ -26,9 +27,13 @@ void ComparedLayer::rebuild(vtkRenderer& renderer, const Place& place) {
         auto shown = std::make_unique<Shown>();
         if (entry.model && !entry.model->bodies.empty()) {
             SceneStyle style = place.style;
-            style.ghost = entry.color;
-            style.ghostFillOpacity = fillOpacity;
-            style.ghostLineOpacity = lineOpacity;
+            if (entry.isCase) {
+                style.ghostFillOpacity = caseFillOpacity;
+            } else {
+                style.ghost = entry.color;
+                style.ghostFillOpacity = fillOpacity;
+                style.ghostLineOpacity = lineOpacity;
+            }
             shown->ghost = std::make_unique<GhostPresenter>(*entry.model, place.layout, style,
                                                             ghostWidth * place.pixelRatio);
             shown->ghost->addTo(renderer);

@@ -21,6 +21,7 @@ struct ComparedMechanism {
     std::shared_ptr<const model::Model> model;
     QColor color;
     std::vector<Eigen::Vector3d> path;  ///< m, world; empty for none
+    bool isCase = false;                ///< the same design in another case: as pale as a ghost
 
     bool operator==(const ComparedMechanism&) const = default;
 };

@@ -5,6 +5,8 @@
 #include "engine/session/drawing/pose_pull.h"
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/case_motions.h"
+#include "ui/document/shown/limit_watch.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/shown.h"
 #include "ui/scene/tools/drawing_tool.h"
@@ -39,6 +41,9 @@ public:
     void setTool(ToolKind kind);
     /// Escape: takes the last click back, then puts the tool away, then clears the selection.
     void escape();
+
+    /// Whose limits are told while something is dragged.
+    void followCases(const document::CaseMotions& cases);
 
     void setWorkPlane(PlaneChoice choice, double offset);
     [[nodiscard]] const WorkPlane& workPlane() const { return plane_; }
@@ -132,6 +137,9 @@ private:
     bool beginPull(QPointF position);
     bool beginAxis(QPointF position);
     void dragPoints(QPointF position, Qt::KeyboardModifiers modifiers);
+    void beginWatch();
+    void watchLimits();
+    void showDragText();
     void dragAxis(QPointF position, Qt::KeyboardModifiers modifiers);
     [[nodiscard]] QStringList boxContents() const;
     void endBox();
@@ -146,6 +154,7 @@ private:
     document::Shown& shown_;
     document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
+    const document::CaseMotions* cases_ = nullptr;
     DrawingTool tool_{ToolKind::Select};
     PlaneChoice planeChoice_ = PlaneChoice::Automatic;
     double planeOffset_ = 0.0;
@@ -170,6 +179,8 @@ private:
     Eigen::Vector3d grabbed_ = Eigen::Vector3d::Zero();   ///< drawn place that is dragged, m
     std::set<std::string> dragged_;                       ///< points
     std::string draggedName_;
+    document::LimitWatch watch_;              ///< limits that the hand meets
+    QString dragText_, stopText_;             ///< beside the pointer: where it is, what stops it
     std::optional<Eigen::Vector3d> descent_;  ///< while dragged along it: minus dJ/dposition, 1/m
     Eigen::Vector3d dragOffset_ = Eigen::Vector3d::Zero();
     std::unique_ptr<session::PosePull> pull_;

@@ -65,9 +65,54 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
         return true;
     }
     if (!begun) return false;
+    beginWatch();
     Q_EMIT editingBegan();
     setHeld();
     return true;
+}
+
+void ViewEditor::followCases(const document::CaseMotions& cases) {
+    cases_ = &cases;
+    connect(&shown_, &document::Shown::changed, this, &ViewEditor::watchLimits);
+}
+
+/// How the limits stand before the hand moves.
+void ViewEditor::beginWatch() {
+    watch_.end();
+    stopText_.clear();
+    const document::SimulationPointer motion = shown_.motion();
+    if (drag_ != Drag::Points || !cases_ || !motion || shown_.stale()) return;
+    watch_.begin(document::limitStandings(*cases_->model(), *motion));
+}
+
+/// The motion of what is dragged is known: which limit stops the hand, and how far it may go.
+void ViewEditor::watchLimits() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (drag_ != Drag::Points || !shown_.dragging() || !motion || dragged_.empty()) return;
+    const document::ModelPointer moved = cases_->model();
+    const model::Point* now = pointOf(*moved, *dragged_.begin());
+    const model::Point* before = pointOf(project_.model(), *dragged_.begin());
+    if (!now || !before || moved == project_.sharedModel()) return;
+    const double way = (toVector(now->position) - toVector(before->position)).norm();
+    watch_.move(way, document::limitStandings(*moved, *motion));
+    stopText_.clear();
+    if (const auto stop = watch_.first()) {
+        stopText_ = tr("\n%1: %2\nholds for the first %3 of this way")
+                        .arg(document::nameOf(*moved, stop->standing.term),
+                             document::shortStandingText(*moved, stop->standing),
+                             lengthText(stop->share * way));
+        if (const std::size_t more = watch_.stops().size() - 1; more > 0)
+            stopText_ +=
+                more == 1 ? tr("\nand one more limit") : tr("\nand %1 more limits").arg(more);
+    }
+    showDragText();
+}
+
+void ViewEditor::showDragText() {
+    ToolPreview preview = view_.preview();
+    if (preview.text == dragText_ + stopText_) return;
+    preview.text = dragText_ + stopText_;
+    view_.setPreview(std::move(preview));
 }
 
 bool ViewEditor::beginPoints(QPointF position) {
@@ -281,6 +326,8 @@ void ViewEditor::dragPoints(QPointF position, Qt::KeyboardModifiers modifiers) {
                 .arg(document::costUnit(project_.model()))
                 .trimmed();
     }
+    dragText_ = preview.text;
+    preview.text += stopText_;
     preview.pointer = position;
     view_.setPreview(std::move(preview));
     Q_EMIT statusTextChanged(

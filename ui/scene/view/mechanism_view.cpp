@@ -55,6 +55,14 @@ MechanismView::MechanismView(QWidget* parent)
         }
         paintTargetMarks(painter, camera_, scene_.style(), scene_.layout().size, targets,
                          largestTarget_);
+        std::vector<LimitMark> limits = limitMarks_;
+        for (LimitMark& mark : limits) {
+            mark.place += scene_.frontLift();
+            if (mark.kind != LimitMark::Kind::Line) continue;
+            mark.from += scene_.frontLift();
+            mark.to += scene_.frontLift();
+        }
+        paintLimitMarks(painter, camera_, scene_.layout().size, limits);
         if (labelsVisible_ && drawnPose_)
             paintDimensionMarks(painter, camera_, scene_.style(), scene_.dimensionMarks());
         if (!property("focusRing").toBool()) return;
@@ -204,7 +212,7 @@ void MechanismView::setCompared(std::vector<ComparedMechanism> list) {
 void MechanismView::setComparedDisplacements(
     std::size_t index, std::span<const session::BodyDisplacement> displacements) {
     scene_.setComparedPose(index, displacements);
-    refresh();
+    vtkView_->requestRender();  // no name and no mark follows them
 }
 
 void MechanismView::clearGhost() {
@@ -233,6 +241,18 @@ void MechanismView::setTargets(std::vector<TargetMark> targets, double largest) 
     if (targets.empty() && targets_.empty()) return;
     targets_ = std::move(targets);
     largestTarget_ = largest;
+    refresh();
+}
+
+void MechanismView::setLimitMarks(std::vector<LimitMark> marks) {
+    if (marks.empty() && limitMarks_.empty()) return;
+    limitMarks_ = std::move(marks);
+    refresh();
+}
+
+void MechanismView::setCaseNames(std::vector<CaseName> names) {
+    if (names.empty() && caseNames_.empty()) return;
+    caseNames_ = std::move(names);
     refresh();
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 #include "engine/session/solving/results.h"
+#include "ui/scene/picture/limit_marks.h"
 #include "ui/scene/picture/mass_marks.h"
 #include "ui/scene/picture/mechanism_scene.h"
 #include "ui/scene/picture/target_marks.h"
@@ -79,6 +80,17 @@ public:
     /// What the objective wants to be constant; see `paintTargetMarks` for `largest`, N.
     void setTargets(std::vector<TargetMark> targets, double largest);
     [[nodiscard]] const std::vector<TargetMark>& targets() const { return targets_; }
+    /// Constraints that are violated or hold the motion.
+    void setLimitMarks(std::vector<LimitMark> marks);
+    [[nodiscard]] const std::vector<LimitMark>& limitMarks() const { return limitMarks_; }
+    /// Names of cases at their moving ends.
+    struct CaseName {
+        QString text;
+        Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
+        bool isFront = false;                             ///< the case that is shown solid
+    };
+    void setCaseNames(std::vector<CaseName> names);
+    [[nodiscard]] const std::vector<CaseName>& caseNames() const { return caseNames_; }
     /// Poses that bodies are to take, as ghosts of these bodies.
     void setPoseGhosts(std::vector<PoseGhost> list);
     /// Colors of links in place of their own, and what they say; an empty scale says nothing.
@@ -227,6 +239,7 @@ private:
         const PointMark& mark, QPointF anchor, double clearance,
         const std::map<std::string, Eigen::Vector3d>& arrowTips) const;
     [[nodiscard]] OverlayLabel dimensionLabel(const DimensionMark& mark) const;
+    void addLimitLabels(std::vector<OverlayLabel>& labels) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
     [[nodiscard]] double fitMargin() const;
@@ -248,6 +261,8 @@ private:
     std::vector<MassMark> masses_;
     std::vector<TargetMark> targets_;
     double largestTarget_ = 0.0;  ///< N
+    std::vector<LimitMark> limitMarks_;
+    std::vector<CaseName> caseNames_;
 
     PointerHandler* handler_ = nullptr;
     std::optional<Qt::CursorShape> toolCursor_;

@@ -353,6 +353,7 @@ void MechanismView::updateOverlayLabels() {
                           true,
                           {{0.0, 1.0}, {1.0, 0.0}, {-1.0, 0.0}}});
     }
+    addLimitLabels(labels);
     addGridLabels(labels);
     std::set<QString> names;
     for (std::size_t index = 0; index < points; ++index)
@@ -361,6 +362,36 @@ void MechanismView::updateOverlayLabels() {
     for (const OverlayLabel& label : overlay_->labels())
         if (names.contains(label.id) && !label.withLine)
             labelDirections_[label.id.toStdString()] = octantOf(label.direction);
+}
+
+/// What limits say, and the names of cases at their moving ends.
+void MechanismView::addLimitLabels(std::vector<OverlayLabel>& labels) const {
+    const SceneStyle& style = scene_.style();
+    for (const LimitMark& mark : limitMarks_) {
+        if (mark.text.isEmpty()) continue;
+        const bool ring = mark.kind == LimitMark::Kind::Ring;
+        const QPointF anchor = limitAnchor(camera_, scene_.layout().size, mark);
+        labels.push_back({QString(),
+                          mark.text,
+                          anchor,
+                          {1.0, 0.0},
+                          ring ? 24.0 : 8.0,
+                          mark.color,
+                          false,
+                          true,
+                          {{0.0, 1.0}, {0.7, 0.7}, {0.7, -0.7}, {-1.0, 0.0}, {0.0, -1.0}}});
+    }
+    if (!labelsVisible_) return;
+    for (const CaseName& name : caseNames_)
+        labels.push_back({QString(),
+                          name.text,
+                          camera_.project(name.place),
+                          {0.0, -1.0},
+                          14.0,
+                          name.isFront ? style.text1 : style.text2,
+                          false,
+                          true,
+                          {{0.7, -0.7}, {1.0, 0.0}, {-0.7, -0.7}, {-1.0, 0.0}, {0.0, 1.0}}});
 }
 
 void MechanismView::addGridLabels(std::vector<OverlayLabel>& labels) const {

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/project/project.h"
+
+#include <string>
+
+namespace linkwright::document {
+
+/// Adds a constraint: the largest value of a signal, of its first component, stays below a limit.
+/// @param atMost SI unit of the signal
+std::string addConstraint(Project& project, const std::string& signal, double atMost);
+/// Steps in the list of terms to the next one that is a constraint as this is, or is none as this.
+int stepsAmongAlike(const model::Model& model, const std::string& term, int direction);
+
+}  // namespace linkwright::document
