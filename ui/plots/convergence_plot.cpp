@@ -4,6 +4,7 @@
 #include "ui/plots/tickers.h"
 #include "ui/widgets/number_format.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -25,34 +26,34 @@ double roomyEnd(double lastIteration) {
 QString thresholdName(double threshold) {
     const double exponent = std::log10(threshold);
     if (std::abs(exponent - std::round(exponent)) < 1e-9)
-        return QStringLiteral("stop at %1")
+        return QObject::tr("stop at %1")
             .arg(powerOfTen(static_cast<int>(std::lround(exponent))));
-    return QStringLiteral("stop at %1")
+    return QObject::tr("stop at %1")
         .arg(widgets::withTrueMinus(widgets::formatNumber(threshold, 3)));
 }
 
 }  // namespace
 
 ConvergencePlot::ConvergencePlot(QWidget* parent) : PlotStack(parent) {
-    setXLabel(QStringLiteral("Iteration"));
-    cost_ = addPane(QStringLiteral("Cost J"), {}, 5);
-    optimality_ = addPane(QStringLiteral("First-order optimality"), {}, 5);
+    setXLabel(QObject::tr("Iteration"));
+    cost_ = addPane(QObject::tr("Cost J"), {}, 5);
+    optimality_ = addPane(QObject::tr("First-order optimality"), {}, 5);
     for (PlotPane* pane : panes()) {
         pane->setLogarithmic(true);
         pane->setIntegerX(true);
     }
-    cost_->setEmptyText(QStringLiteral("Press Start to see the cost fall."));
+    cost_->setEmptyText(QObject::tr("Press Start to see the cost fall."));
     setFullXRange(AxisRange{0.0, 10.0});
 }
 
 void ConvergencePlot::setCostUnit(const QString& unit) {
-    cost_->setTitle(QStringLiteral("Cost J"), unit);
-    optimality_->setTitle(QStringLiteral("First-order optimality"),
-                          unit.isEmpty() ? QString() : QStringLiteral("%1, scaled").arg(unit));
+    cost_->setTitle(QObject::tr("Cost J"), unit);
+    optimality_->setTitle(QObject::tr("First-order optimality"),
+                          unit.isEmpty() ? QString() : QObject::tr("%1, scaled").arg(unit));
 }
 
 void ConvergencePlot::setAgainstTime(bool againstTime) {
-    setXLabel(againstTime ? QStringLiteral("Time of computation") : QStringLiteral("Iteration"),
+    setXLabel(againstTime ? QObject::tr("Time of computation") : QObject::tr("Iteration"),
               againstTime ? QStringLiteral("s") : QString());
     againstTime_ = againstTime;
     for (PlotPane* pane : panes())
@@ -83,7 +84,7 @@ void ConvergencePlot::begin(const QString& name) {
 }
 
 void ConvergencePlot::append(const ConvergencePoint& point) {
-    if (all_.empty()) begin(QStringLiteral("Optimization 1"));
+    if (all_.empty()) begin(QObject::tr("Optimization 1"));
     History& history = all_.back();
     const bool stageChanged = !history.points.empty() && history.points.back().stage != point.stage;
     if (stageChanged) {
@@ -155,7 +156,7 @@ void ConvergencePlot::restyle() {
         // their names.
         const bool named = current || colored;
         const QString listed = named      ? history.name
-                               : age == 0 ? QStringLiteral("Earlier optimizations")
+                               : age == 0 ? QObject::tr("Earlier optimizations")
                                           : QString();
         cost_->setCurveLook(history.costCurve, {listed, style(costSeries), true, current,
                                                 named ? QString() : history.name});
