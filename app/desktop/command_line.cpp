@@ -40,6 +40,7 @@ void addOptions(QCommandLineParser& parser) {
         {{"h", "help"}, "Shows this text.", ""},
         {{"v", "version"}, "Shows the version.", ""},
         {{"theme"}, "Colors: dark, light or system.", "name"},
+        {{"language"}, "Language: en, de or system.", "code"},
         {{"layout"}, "Layout: model, optimize, run or study.", "name"},
         {{"size"}, "Size of the window, for example 1280x800.", "WxH"},
         {{"optimize"}, "Starts the optimization at once.", ""},
@@ -130,6 +131,7 @@ QString readFilm(const QCommandLineParser& parser, Options& options) {
 /// What is wrong with the value of an option; empty when nothing is.
 QString readValues(const QCommandLineParser& parser, Options& options) {
     options.theme = parser.value("theme");
+    options.language = parser.value("language");
     options.layout = parser.value("layout");
     options.screenshot = parser.value("screenshot");
     options.video = parser.value("video");
@@ -143,6 +145,10 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
     if (!options.theme.isEmpty() && !QStringList{"dark", "light", "system"}.contains(options.theme))
         return QStringLiteral("--theme must be dark, light or system, not \"%1\"")
             .arg(options.theme);
+    if (!options.language.isEmpty()
+        && !QStringList{"en", "de", "system"}.contains(options.language))
+        return QStringLiteral("--language must be en, de or system, not \"%1\"")
+            .arg(options.language);
     if (!options.layout.isEmpty()
         && !QStringList{"model", "optimize", "run", "study"}.contains(options.layout))
         return QStringLiteral("--layout must be model, optimize, run or study, not \"%1\"")

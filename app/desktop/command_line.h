@@ -12,6 +12,7 @@ namespace linkwright::desktop {
 struct Options {
     QString file;                    ///< project to open, empty for none
     QString theme;                   ///< dark, light, system or empty: as last time
+    QString language;                ///< code, system or empty: as last time
     QString layout;                  ///< model, optimize, run or empty: as last time
     bool optimize = false;           ///< start an optimization at once
     QString screenshot;              ///< PNG to write, then quit; empty for none

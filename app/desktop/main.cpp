@@ -88,7 +88,7 @@ int main(int argumentCount, char** argumentValues) {
     windows::startLog();
     qInfo("Linkwright %s, Qt %s, %s", LINKWRIGHT_VERSION, qVersion(),
           qPrintable(QSysInfo::prettyProductName()));
-    windows::startApplication(line.options.theme);
+    windows::startApplication(line.options.theme, line.options.language);
     windows::drawReportsApart();
 
     windows::MainWindow window;

@@ -74,7 +74,8 @@ if(LINKWRIGHT_BUILD_TESTS)
 endif()
 
 if(LINKWRIGHT_BUILD_UI)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets OpenGL OpenGLWidgets Svg PrintSupport)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets OpenGL OpenGLWidgets Svg PrintSupport
+                                         LinguistTools)
   find_package(QCustomPlotQt6 REQUIRED CONFIG)
   # Components are always named: without them VTK's package file demands Qt 5.
   find_package(

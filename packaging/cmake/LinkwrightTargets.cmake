@@ -100,6 +100,36 @@ function(linkwright_add_ui_library name)
   endif()
 endfunction()
 
+# Puts the translations resources/translations/linkwright_<language>.ts into a library of the window, as
+# the resource "translations".
+function(linkwright_add_translations target)
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/translations")
+  set(compiled)
+  set(list)
+  foreach(language IN LISTS ARGN)
+    set(source "${PROJECT_SOURCE_DIR}/resources/translations/linkwright_${language}.ts")
+    set(file linkwright_${language}.qm)
+    add_custom_command(
+      OUTPUT "${folder}/${file}"
+      COMMAND Qt6::lrelease -silent "${source}" -qm "${folder}/${file}"
+      DEPENDS "${source}"
+      VERBATIM)
+    list(APPEND compiled "${folder}/${file}")
+    string(APPEND list "<file>${file}</file>")
+  endforeach()
+  file(CONFIGURE OUTPUT "${folder}/translations.qrc"
+       CONTENT "<RCC><qresource prefix=\"/linkwright/translations\">@list@</qresource></RCC>" @ONLY)
+  add_custom_command(
+    OUTPUT "${folder}/translations.cpp"
+    COMMAND Qt6::rcc --name translations "${folder}/translations.qrc" -o "${folder}/translations.cpp"
+    DEPENDS ${compiled} "${folder}/translations.qrc"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${folder}/translations.cpp")
+  set_source_files_properties(
+    "${folder}/translations.cpp" PROPERTIES SKIP_AUTOGEN ON SKIP_UNITY_BUILD_INCLUSION ON
+                                            SKIP_PRECOMPILE_HEADERS ON)
+endfunction()
+
 # Makes a program from SOURCES that links LINKS. GUI programs carry the start-up code of VTK, which
 # has to be part of every executable that draws, not only of a library.
 function(linkwright_add_program target)

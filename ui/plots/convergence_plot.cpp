@@ -4,6 +4,7 @@
 #include "ui/plots/tickers.h"
 #include "ui/widgets/number_format.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,23 +27,22 @@ double roomyEnd(double lastIteration) {
 QString thresholdName(double threshold) {
     const double exponent = std::log10(threshold);
     if (std::abs(exponent - std::round(exponent)) < 1e-9)
-        return QStringLiteral("stop at %1")
-            .arg(powerOfTen(static_cast<int>(std::lround(exponent))));
-    return QStringLiteral("stop at %1")
+        return QObject::tr("stop at %1").arg(powerOfTen(static_cast<int>(std::lround(exponent))));
+    return QObject::tr("stop at %1")
         .arg(widgets::withTrueMinus(widgets::formatNumber(threshold, 3)));
 }
 
 }  // namespace
 
 ConvergencePlot::ConvergencePlot(QWidget* parent) : PlotStack(parent) {
-    setXLabel(QStringLiteral("Iteration"));
-    cost_ = addPane(QStringLiteral("Cost J"), {}, 5);
-    optimality_ = addPane(QStringLiteral("First-order optimality"), {}, 5);
+    setXLabel(QObject::tr("Iteration"));
+    cost_ = addPane(QObject::tr("Cost J"), {}, 5);
+    optimality_ = addPane(QObject::tr("First-order optimality"), {}, 5);
     for (PlotPane* pane : panes()) {
         pane->setLogarithmic(true);
         pane->setIntegerX(true);
     }
-    cost_->setEmptyText(QStringLiteral("Press Start to see the cost fall."));
+    cost_->setEmptyText(QObject::tr("Press Start to see the cost fall."));
     setFullXRange(AxisRange{0.0, 10.0});
 }
 
@@ -58,10 +58,10 @@ void ConvergencePlot::setConstrained(bool constrained) {
 }
 
 void ConvergencePlot::refreshTitles() {
-    cost_->setTitle(QStringLiteral("Cost J"), costUnit_);
+    cost_->setTitle(QObject::tr("Cost J"), costUnit_);
     optimality_->setTitle(
-        constrained_ ? QStringLiteral("KKT optimality") : QStringLiteral("First-order optimality"),
-        costUnit_.isEmpty() ? QString() : QStringLiteral("%1, scaled").arg(costUnit_));
+        constrained_ ? QObject::tr("KKT optimality") : QObject::tr("First-order optimality"),
+        costUnit_.isEmpty() ? QString() : QObject::tr("%1, scaled").arg(costUnit_));
 }
 
 void ConvergencePlot::setMoved(const QString& name, std::optional<double> violation) {
@@ -81,12 +81,12 @@ void ConvergencePlot::showMoved() {
     optimality_->addStageLine(place, moved_);
     if (!movedViolation_ || !(*movedViolation_ > 0.0)) return;
     movedDot_ = optimality_->addCurve(
-        {QStringLiteral("violation now"), {0, LineKind::Violation, 0}, false, true});
+        {QObject::tr("violation now"), {0, LineKind::Violation, 0}, false, true});
     optimality_->setCurveData(*movedDot_, {place}, {*movedViolation_});
 }
 
 void ConvergencePlot::setAgainstTime(bool againstTime) {
-    setXLabel(againstTime ? QStringLiteral("Time of computation") : QStringLiteral("Iteration"),
+    setXLabel(againstTime ? QObject::tr("Time of computation") : QObject::tr("Iteration"),
               againstTime ? QStringLiteral("s") : QString());
     againstTime_ = againstTime;
     for (PlotPane* pane : panes())
@@ -119,7 +119,7 @@ void ConvergencePlot::begin(const QString& name) {
 }
 
 void ConvergencePlot::append(const ConvergencePoint& point) {
-    if (all_.empty()) begin(QStringLiteral("Optimization 1"));
+    if (all_.empty()) begin(QObject::tr("Optimization 1"));
     History& history = all_.back();
     const bool stageChanged = !history.points.empty() && history.points.back().stage != point.stage;
     if (stageChanged) {
@@ -196,7 +196,7 @@ void ConvergencePlot::restyle() {
         // their names.
         const bool named = current || colored;
         const QString listed = named      ? history.name
-                               : age == 0 ? QStringLiteral("Earlier optimizations")
+                               : age == 0 ? QObject::tr("Earlier optimizations")
                                           : QString();
         cost_->setCurveLook(history.costCurve, {listed, style(costSeries), true, current,
                                                 named ? QString() : history.name});

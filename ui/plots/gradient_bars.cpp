@@ -10,6 +10,7 @@
 #include <QFontMetrics>
 #include <QHelpEvent>
 #include <QMenu>
+#include <QObject>
 #include <QPainter>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -31,7 +32,7 @@ constexpr int leastBar = 24;
 }  // namespace
 
 GradientBars::GradientBars(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(QStringLiteral("Gradient per parameter"));
+    setAccessibleName(QObject::tr("Gradient per parameter"));
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -70,7 +71,7 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     painter.setFont(Theme::uiFont(12, QFont::DemiBold));
     painter.setPen(colors.text1);
     painter.drawText(QRect(padding, 3, area.width(), headHeight - 8),
-                     Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("Gradient dJ/dp"));
+                     Qt::AlignLeft | Qt::AlignVCenter, QObject::tr("Gradient dJ/dp"));
     if (entries_.empty()) return;
     const QFont nameFont = Theme::uiFont(13);
     const QFont numberFont = Theme::monoFont(12);
@@ -169,7 +170,7 @@ void GradientBars::resizeEvent(QResizeEvent* event) {
 
 void GradientBars::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    addExportActions(menu, QStringLiteral("values"), QStringLiteral("gradient"),
+    addExportActions(menu, QObject::tr("values"), QStringLiteral("gradient"),
                      [this](const QString& suffix) { return exported(suffix); });
     menu.exec(event->globalPos());
 }
@@ -179,7 +180,7 @@ QByteArray GradientBars::exported(const QString& suffix) const {
     // All rows, not only those that fit the dock.
     const QRect area(0, 0, width(),
                      headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
-    return drawnFor(suffix, area.size(), QStringLiteral("Gradient dJ/dp"),
+    return drawnFor(suffix, area.size(), QObject::tr("Gradient dJ/dp"),
                     [&](QPainter& painter) { paintRows(painter, area, 0); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/plots/gradient_bars.h"
 
+#include <QObject>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -18,8 +19,8 @@ GradientPlot::GradientPlot(QWidget* parent)
     layout->addWidget(pages_);
     pages_->addWidget(bars_);
     pages_->addWidget(pane_);
-    pane_->setXLabel(QStringLiteral("Time"), QStringLiteral("s"));
-    pane_->setTitle(QStringLiteral("Gradient dJ/du"));
+    pane_->setXLabel(QObject::tr("Time"), QStringLiteral("s"));
+    pane_->setTitle(QObject::tr("Gradient dJ/du"));
     connect(pane_, &PlotPane::scrubbed, this, &GradientPlot::scrubbed);
 }
 
@@ -30,7 +31,7 @@ void GradientPlot::showParameters(const std::vector<GradientEntry>& entries) {
 
 void GradientPlot::showFunctions(const std::vector<double>& times,
                                  const std::vector<GradientCurve>& curves, const QString& unit) {
-    pane_->setTitle(QStringLiteral("Gradient dJ/du"), unit);
+    pane_->setTitle(QObject::tr("Gradient dJ/du"), unit);
     // The same inputs keep their curves, so that a zoom survives the next iteration.
     bool same = names_.size() == curves.size();
     for (std::size_t index = 0; same && index < curves.size(); ++index)

@@ -10,6 +10,7 @@
 #include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QMenu>
+#include <QObject>
 #include <algorithm>
 
 namespace linkwright::plots {
@@ -172,7 +173,7 @@ QByteArray PathPlot::exported(const QString& suffix) {
 
 void PathPlot::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    addExportActions(menu, QStringLiteral("values"), title_,
+    addExportActions(menu, QObject::tr("values"), title_,
                      [this](const QString& suffix) { return exported(suffix); });
     for (QAction* action : menu.actions())
         action->setEnabled(!isEmpty());

@@ -11,6 +11,7 @@
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
+#include <QObject>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QRegularExpression>
@@ -25,7 +26,7 @@ QString writeFile(const QString& path, const QByteArray& bytes) {
     // Without the flush a full disk is not noticed: commit() passes over what it could not write.
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush()
         || !file.commit())
-        return QStringLiteral("%1 could not be written: %2. Choose another folder.")
+        return QObject::tr("%1 could not be written: %2. Choose another folder.")
             .arg(QDir::toNativeSeparators(path), file.errorString());
     return {};
 }
@@ -98,7 +99,7 @@ void saveInTurn(QWidget* parent, const QString& path, std::function<QString()> w
         if (failure.isEmpty())
             widgets::SavedFiles::instance().announce(path);
         else
-            QMessageBox::warning(parent, QStringLiteral("Not saved"), failure);
+            QMessageBox::warning(parent, QObject::tr("Not saved"), failure);
     });
 }
 
@@ -107,12 +108,12 @@ void addExportActions(QMenu& menu, const QString& values, const QString& title,
     for (const char* kind : {"png", "svg", "pdf", "csv"}) {
         const QString suffix = QLatin1String(kind);
         const QString what = suffix == QLatin1String("csv")
-                                 ? QStringLiteral("Save %1 as CSV...").arg(values)
-                                 : QStringLiteral("Save as %1...").arg(suffix.toUpper());
+                                 ? QObject::tr("Save %1 as CSV...").arg(values)
+                                 : QObject::tr("Save as %1...").arg(suffix.toUpper());
         QWidget* parent = menu.parentWidget();
         menu.addAction(what, parent, [=] {
             const QString path =
-                widgets::askWhereToSave(parent, QStringLiteral("Save plot"),
+                widgets::askWhereToSave(parent, QObject::tr("Save plot"),
                                         proposedName(title, suffix), {{suffix.toUpper(), suffix}});
             if (path.isEmpty()) return;
             saveInTurn(parent, path,

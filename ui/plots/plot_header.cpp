@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QFontMetrics>
+#include <QObject>
 #include <algorithm>
 
 namespace linkwright::plots {
@@ -163,7 +164,7 @@ void PlotHeader::drawSentence(PlotItems& items) const {
     else if (std::none_of(curves_.begin(), curves_.end(), [](const CurveGraph* curve) {
                  return (!curve->isLogarithmic() || curve->extent());
              }))
-        sentence = QStringLiteral("Nothing above zero to show on a logarithmic axis.");
+        sentence = QObject::tr("Nothing above zero to show on a logarithmic axis.");
     const QFont font = Theme::uiFont(13);
     const QFontMetrics metrics(font);
     const QRect area = axes_.area();

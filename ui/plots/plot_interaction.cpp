@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QObject>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -254,7 +255,7 @@ void collect(const CurveGraph& curve, bool logarithmic, std::vector<double>& val
 
 /// Ranges that one sample far away, or a curve beside others, does not squash.
 void PlotInteraction::addRangeActions(QMenu& menu) {
-    menu.addAction(QStringLiteral("Show without spikes"), &pane_, [this] {
+    menu.addAction(QObject::tr("Show without spikes"), &pane_, [this] {
         for (int axis = 0; axis < pane_.axisCount(); ++axis) {
             std::vector<double> values;
             for (const CurveGraph* curve : pane_.curves_)
@@ -266,7 +267,7 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
         Q_EMIT pane_.yRangeChanged();
     });
     if (pane_.curves_.size() < 2) return;
-    QMenu* one = menu.addMenu(QStringLiteral("Show the range of"));
+    QMenu* one = menu.addMenu(QObject::tr("Show the range of"));
     for (const CurveGraph* curve : pane_.curves_) {
         if (curve->label().isEmpty()) continue;
         one->addAction(curve->label(), &pane_, [this, id = curve->id()] {
@@ -285,13 +286,13 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
 /// With several axes each has an entry of its own.
 void PlotInteraction::addScaleActions(QMenu& menu) {
     const bool several = pane_.axisCount() > 1;
-    QMenu& target = several ? *menu.addMenu(QStringLiteral("Logarithmic axes")) : menu;
+    QMenu& target = several ? *menu.addMenu(QObject::tr("Logarithmic axes")) : menu;
     for (int axis = 0; axis < pane_.axisCount(); ++axis) {
-        QString name = axis == 0 ? QStringLiteral("Left") : QStringLiteral("Right");
-        if (axis > 1) name += QStringLiteral(", number %1").arg(axis);
+        QString name = axis == 0 ? QObject::tr("Left") : QObject::tr("Right");
+        if (axis > 1) name += QObject::tr(", number %1").arg(axis);
         if (const QString unit = pane_.axes_.unit(axis); !unit.isEmpty())
             name += QStringLiteral(" [%1]").arg(unit);
-        QAction* choice = target.addAction(several ? name : QStringLiteral("Logarithmic axis"),
+        QAction* choice = target.addAction(several ? name : QObject::tr("Logarithmic axis"),
                                            &pane_, [this, axis](bool on) {
                                                pane_.setLogarithmic(on, axis);
                                                Q_EMIT pane_.logarithmicChosen(axis, on);
@@ -317,19 +318,19 @@ void PlotInteraction::addCursorActions(QMenu& menu, const QPoint& globalPosition
 
 void PlotInteraction::showMenu(const QPoint& globalPosition) {
     QMenu menu(&pane_);
-    menu.addAction(widgets::icon(QStringLiteral("fit")), QStringLiteral("Show everything"), &pane_,
+    menu.addAction(widgets::icon(QStringLiteral("fit")), QObject::tr("Show everything"), &pane_,
                    [this] { showEverything(); });
     addRangeActions(menu);
     addScaleActions(menu);
     addCursorActions(menu, globalPosition);
     menu.addActions(pane_.actions());
     menu.addSeparator();
-    menu.addAction(widgets::icon(QStringLiteral("copy")), QStringLiteral("Copy picture"), &pane_,
+    menu.addAction(widgets::icon(QStringLiteral("copy")), QObject::tr("Copy picture"), &pane_,
                    [this] { QGuiApplication::clipboard()->setImage(pane_.toImage()); });
-    menu.addAction(QStringLiteral("Copy visible values"), &pane_,
+    menu.addAction(QObject::tr("Copy visible values"), &pane_,
                    [this] { QGuiApplication::clipboard()->setText(pane_.visibleCsv()); });
     menu.addSeparator();
-    addExportActions(menu, QStringLiteral("visible values"), pane_.title(),
+    addExportActions(menu, QObject::tr("visible values"), pane_.title(),
                      [this](const QString& suffix) { return pane_.exported(suffix); });
     menu.exec(globalPosition);
 }

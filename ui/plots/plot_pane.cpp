@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QMetaMethod>
 #include <QMouseEvent>
+#include <QObject>
 #include <QScrollBar>
 #include <QTimer>
 #include <QWheelEvent>
@@ -360,8 +361,8 @@ void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
     const QFontMetrics metrics(font);
     if (beyond == 0 || axes_.yChosen || area.height() < 2 * metrics.height()) return;
     const QString text = metrics.elidedText(
-        beyond == 1 ? QStringLiteral("1 sample lies outside; double-click shows it")
-                    : QStringLiteral("%1 samples lie outside; double-click shows them").arg(beyond),
+        beyond == 1 ? QObject::tr("1 sample lies outside; double-click shows it")
+                    : QObject::tr("%1 samples lie outside; double-click shows them").arg(beyond),
         Qt::ElideRight, area.width() - 12);
     const QRectF place(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(text), 14);
     fixed.box(place.adjusted(-3, 0, 3, 1), Qt::NoPen, widgets::Theme::colors().plotBackground);

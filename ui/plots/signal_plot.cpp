@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/signal_plot.h"
 
+#include <QObject>
 #include <algorithm>
 
 namespace linkwright::plots {
@@ -13,7 +14,7 @@ constexpr int mostSpikes = 2;
 }  // namespace
 
 SignalPlot::SignalPlot(QWidget* parent) : PlotStack(parent) {
-    setXLabel(QStringLiteral("Time"), QStringLiteral("s"));
+    setXLabel(QObject::tr("Time"), QStringLiteral("s"));
 }
 
 void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<TimeSeries>& series,

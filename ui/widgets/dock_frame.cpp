@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMainWindow>
+#include <QObject>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -106,8 +107,8 @@ void DockFrame::dress(QTabBar* tabs) {
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(4, 0, 6, 0);
     layout->setSpacing(2);
-    QToolButton* floating = makeDockButton(QStringLiteral("float"), QStringLiteral("Float"), box);
-    QToolButton* close = makeDockButton(QStringLiteral("close"), QStringLiteral("Close"), box);
+    QToolButton* floating = makeDockButton(QStringLiteral("float"), QObject::tr("Float"), box);
+    QToolButton* close = makeDockButton(QStringLiteral("close"), QObject::tr("Close"), box);
     layout->addWidget(floating);
     layout->addWidget(close);
     connect(floating, &QToolButton::clicked, this, [this, tabs] {

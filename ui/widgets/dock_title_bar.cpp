@@ -7,6 +7,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QObject>
 #include <QPainter>
 #include <QToolButton>
 
@@ -18,8 +19,8 @@ DockTitleBar::DockTitleBar(QDockWidget* dock) : QWidget(dock), dock_(dock) {
     layout_->setContentsMargins(12, 0, 6, 0);
     layout_->setSpacing(2);
     layout_->addStretch();
-    float_ = makeDockButton(QStringLiteral("float"), QStringLiteral("Float"), this);
-    close_ = makeDockButton(QStringLiteral("close"), QStringLiteral("Close"), this);
+    float_ = makeDockButton(QStringLiteral("float"), QObject::tr("Float"), this);
+    close_ = makeDockButton(QStringLiteral("close"), QObject::tr("Close"), this);
     layout_->addWidget(float_);
     layout_->addWidget(close_);
     connect(float_, &QToolButton::clicked, dock,
@@ -57,7 +58,7 @@ void DockTitleBar::setCollapsed(bool collapsed) {
 
 void DockTitleBar::updateButtons() {
     float_->setVisible(dock_->features() & QDockWidget::DockWidgetFloatable);
-    float_->setToolTip(dock_->isFloating() ? QStringLiteral("Dock") : QStringLiteral("Float"));
+    float_->setToolTip(dock_->isFloating() ? QObject::tr("Dock") : QObject::tr("Float"));
     close_->setVisible(dock_->features() & QDockWidget::DockWidgetClosable);
 }
 

@@ -2,6 +2,7 @@
 #include "ui/widgets/guarded_application.h"
 
 #include <QMetaObject>
+#include <QObject>
 #include <atomic>
 #include <cstdio>
 #include <exception>
@@ -23,11 +24,11 @@ bool GuardedApplication::notify(QObject* receiver, QEvent* event) {
     try {
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc&) {
-        tell(QStringLiteral("there is not enough memory"));
+        tell(QObject::tr("there is not enough memory"));
     } catch (const std::exception& error) {
         tell(QString::fromUtf8(error.what()));
     } catch (...) {
-        tell(QStringLiteral("unknown reason"));
+        tell(QObject::tr("unknown reason"));
     }
     return false;
 }

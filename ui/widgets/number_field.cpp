@@ -6,6 +6,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QLabel>
+#include <QObject>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -169,9 +170,9 @@ QString NumberField::rangeError(double value) const {
             .trimmed();
     };
     if (lowest_ && value < *lowest_)
-        return QStringLiteral("Must be at least %1.").arg(shown(*lowest_));
+        return QObject::tr("Must be at least %1.").arg(shown(*lowest_));
     if (highest_ && value > *highest_)
-        return QStringLiteral("Must be at most %1.").arg(shown(*highest_));
+        return QObject::tr("Must be at most %1.").arg(shown(*highest_));
     return {};
 }
 
@@ -183,9 +184,9 @@ void NumberField::commit() {
     const QString text = edit_->text().trimmed();
     if (text.startsWith(QLatin1Char('='))) {
         if (!expressionsAllowed_)
-            setError(QStringLiteral("Formulas are not allowed here."));
+            setError(QObject::tr("Formulas are not allowed here."));
         else if (text.size() == 1)
-            setError(QStringLiteral("A formula is missing after \"=\"."));
+            setError(QObject::tr("A formula is missing after \"=\"."));
         else
             finish(value_, text);
         return;

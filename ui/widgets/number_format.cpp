@@ -2,6 +2,7 @@
 #include "ui/widgets/number_format.h"
 
 #include <QLocale>
+#include <QObject>
 #include <cmath>
 
 namespace linkwright::widgets {
@@ -19,7 +20,7 @@ QString withShortExponent(QString text) {
 }
 
 QString specialText(double value) {
-    return std::isnan(value) ? QStringLiteral("no value") : QStringLiteral("infinite");
+    return std::isnan(value) ? QObject::tr("no value") : QObject::tr("infinite");
 }
 
 }  // namespace

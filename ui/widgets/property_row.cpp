@@ -11,6 +11,7 @@
 #include <QCursor>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QObject>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -109,7 +110,7 @@ ReadoutRow::ReadoutRow(const QString& label, const QString& unit, QWidget* paren
     unit_ = new QLabel(unit, this);
     setTextRole(unit_, TextRole::Hint);
     clock_ = new QLabel(this);
-    clock_->setToolTip(QStringLiteral("Edited since the last solve"));
+    clock_->setToolTip(QObject::tr("Edited since the last solve"));
     clock_->hide();
     layout->addWidget(makeLabel(label, this));
     layout->addSpacing(7);
@@ -232,14 +233,14 @@ void PropertyRow::buildBoundsLine(const UnitSpec& unit) {
     block->setSpacing(0);
     auto* line = new QWidget(boundsBlock_);
     QHBoxLayout* layout = makeLine(line);
-    auto* label = new QLabel(QStringLiteral("Bounds"), line);
+    auto* label = new QLabel(QObject::tr("Bounds"), line);
     label->setFixedWidth(labelWidth - panelPadding);
     setTextRole(label, TextRole::Label);
     lower_ = new NumberField(unit, line);
-    lower_->setAccessibleName(QStringLiteral("Lower bound"));
+    lower_->setAccessibleName(QObject::tr("Lower bound"));
     upper_ = new NumberField(unit, line);
-    upper_->setAccessibleName(QStringLiteral("Upper bound"));
-    auto* between = new QLabel(QStringLiteral("to"), line);
+    upper_->setAccessibleName(QObject::tr("Upper bound"));
+    auto* between = new QLabel(QObject::tr("to"), line);
     between->setAlignment(Qt::AlignCenter);
     between->setFixedWidth(24);
     setTextRole(between, TextRole::Label);
@@ -265,7 +266,7 @@ void PropertyRow::buildBoundsLine(const UnitSpec& unit) {
 
 void PropertyRow::connectBound(NumberField* bound) {
     bound->setFixedWidth((wideFieldWidth - 24) / 2);
-    bound->setOptional(QStringLiteral("none"));
+    bound->setOptional(QObject::tr("none"));
     bound->setExpressionsAllowed(false);
     const auto report = [this] {
         updateTrack();
@@ -347,16 +348,16 @@ void PropertyRow::clearGradient() {
 
 void PropertyRow::setGradientStale(bool stale) {
     setStyleProperty(gradientNumber_, "textRole", stale ? QStringLiteral("stale") : QString());
-    gradientColumn_->setToolTip(stale ? QStringLiteral("Edited since the last solve") : QString());
+    gradientColumn_->setToolTip(stale ? QObject::tr("Edited since the last solve") : QString());
 }
 
 void PropertyRow::updateStar() {
     const bool on = star_->isChecked();
     star_->setIcon(on ? icon(QStringLiteral("star-filled"), IconTint::Gradient)
                       : icon(QStringLiteral("star")));
-    star_->setToolTip(on ? QStringLiteral("Hold this number fixed (* in the field)")
-                         : QStringLiteral("Optimize this number (* in the field)"));
-    star_->setAccessibleName(QStringLiteral("Design variable"));
+    star_->setToolTip(on ? QObject::tr("Hold this number fixed (* in the field)")
+                         : QObject::tr("Optimize this number (* in the field)"));
+    star_->setAccessibleName(QObject::tr("Design variable"));
 }
 
 void PropertyRow::updateTrack() {

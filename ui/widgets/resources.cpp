@@ -7,6 +7,7 @@
 // Q_INIT_RESOURCE must be expanded outside any namespace.
 static void initializeWidgetResources() {
     Q_INIT_RESOURCE(widgets);
+    Q_INIT_RESOURCE(translations);
 }
 
 namespace linkwright::widgets {

@@ -3,7 +3,7 @@
 
 namespace linkwright::widgets {
 
-/// Makes icons and style sheet available. A static library's resources are dropped by the linker
+/// Makes icons, style sheet and translations available. A static library's resources are dropped by the linker
 /// unless somebody asks for them by name; calling this again does nothing.
 void initializeResources();
 

@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QObject>
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
@@ -63,21 +64,21 @@ void Timeline::buildTransport() {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 1, 0, 0);
     layout->setSpacing(2);
-    first_ = addButton(QStringLiteral("skip-first"), QStringLiteral("To the start (Home)"));
-    back_ = addButton(QStringLiteral("step-back"), QStringLiteral("One step back (Left)"));
-    play_ = addButton(QStringLiteral("play"), QStringLiteral("Play (Space)"));
+    first_ = addButton(QStringLiteral("skip-first"), QObject::tr("To the start (Home)"));
+    back_ = addButton(QStringLiteral("step-back"), QObject::tr("One step back (Left)"));
+    play_ = addButton(QStringLiteral("play"), QObject::tr("Play (Space)"));
     setStyleProperty(play_, "framed", true);
     play_->setIcon(icon(QStringLiteral("play"), IconTint::Value));
     forward_ =
-        addButton(QStringLiteral("step-forward"), QStringLiteral("One step forward (Right)"));
-    loop_ = addButton(QStringLiteral("loop"), QStringLiteral("Repeat"));
+        addButton(QStringLiteral("step-forward"), QObject::tr("One step forward (Right)"));
+    loop_ = addButton(QStringLiteral("loop"), QObject::tr("Repeat"));
     loop_->setCheckable(true);
     loop_->setChecked(true);
     layout->addSpacing(6);
     speed_ = new QComboBox(this);
     speed_->setFont(Theme::monoFont());
     speed_->setFixedWidth(74);
-    speed_->setToolTip(QStringLiteral("Playback speed"));
+    speed_->setToolTip(QObject::tr("Playback speed"));
     speed_->setAccessibleName(QStringLiteral("Speed"));
     for (const double factor : speeds)
         speed_->addItem(formatNumber(factor) + QChar(0xD7), factor);
@@ -91,7 +92,7 @@ void Timeline::buildTransport() {
     auto* dot = new StatusDot(liveBox_);
     dot->setState(StatusDot::State::Ok);
     liveLayout->addWidget(dot);
-    liveLayout->addWidget(new QLabel(QStringLiteral("Live"), liveBox_));
+    liveLayout->addWidget(new QLabel(QObject::tr("Live"), liveBox_));
     liveLayout->addStretch();
     liveBox_->hide();
     layout->addWidget(liveBox_);
@@ -183,7 +184,7 @@ void Timeline::setPlaying(bool playing) {
     }
     play_->setIcon(
         icon(playing ? QStringLiteral("pause") : QStringLiteral("play"), IconTint::Value));
-    play_->setToolTip(playing ? QStringLiteral("Pause (Space)") : QStringLiteral("Play (Space)"));
+    play_->setToolTip(playing ? QObject::tr("Pause (Space)") : QObject::tr("Play (Space)"));
     play_->setAccessibleName(play_->toolTip());
     Q_EMIT playToggled(playing);
 }

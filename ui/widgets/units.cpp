@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QList>
+#include <QObject>
 #include <QRegularExpression>
 #include <cmath>
 #include <limits>
@@ -146,25 +147,25 @@ struct QuantityName {
 
 const QList<QuantityName>& quantityNames() {
     static const QList<QuantityName> names{
-        {{none}, "a plain number", "0.5", ""},
-        {{length}, "a length", "12 mm", "m"},
-        {{mass}, "a mass", "250 g", "kg"},
-        {{time}, "a time", "20 ms", "s"},
-        {{angle}, "an angle", "30 deg", "rad"},
-        {{rate}, "an angular velocity", "3 rpm", "rad/s"},
-        {{{0, 0, -2, 0, 1}}, "an angular acceleration", "90 deg/s^2", "rad/s^2"},
-        {{{1, 0, -1, 0, 0}}, "a velocity", "5 mm/s", "m/s"},
-        {{{1, 0, -2, 0, 0}}, "an acceleration", "9.81 m/s^2", "m/s^2"},
-        {{{2, 1, 0, 0, 0}}, "a moment of inertia", "20 kg cm^2", "kg m^2"},
-        {{force}, "a force", "5 N", "N"},
-        {{energy}, "a torque or an energy", "2 N m", "N m"},
-        {{{0, 1, -2, 0, 0}}, "a stiffness", "2 N/mm", "N/m"},
-        {{{0, 1, -1, 0, 0}}, "a damping", "3 N s/m", "N s/m"},
-        {{{2, 1, -2, 0, -1}}, "a torsional stiffness", "2 N m/rad", "N m/rad"},
-        {{{2, 1, -1, 0, -1}}, "a torsional damping", "0.1 N m s/rad", "N m s/rad"},
-        {{voltage}, "a voltage", "12 V", "V"},
-        {{current}, "a current", "2 A", "A"},
-        {{power}, "a power", "50 W", "W"}};
+        {{none}, QObject::tr("a plain number"), "0.5", ""},
+        {{length}, QObject::tr("a length"), "12 mm", "m"},
+        {{mass}, QObject::tr("a mass"), "250 g", "kg"},
+        {{time}, QObject::tr("a time"), "20 ms", "s"},
+        {{angle}, QObject::tr("an angle"), "30 deg", "rad"},
+        {{rate}, QObject::tr("an angular velocity"), "3 rpm", "rad/s"},
+        {{{0, 0, -2, 0, 1}}, QObject::tr("an angular acceleration"), "90 deg/s^2", "rad/s^2"},
+        {{{1, 0, -1, 0, 0}}, QObject::tr("a velocity"), "5 mm/s", "m/s"},
+        {{{1, 0, -2, 0, 0}}, QObject::tr("an acceleration"), "9.81 m/s^2", "m/s^2"},
+        {{{2, 1, 0, 0, 0}}, QObject::tr("a moment of inertia"), "20 kg cm^2", "kg m^2"},
+        {{force}, QObject::tr("a force"), "5 N", "N"},
+        {{energy}, QObject::tr("a torque or an energy"), "2 N m", "N m"},
+        {{{0, 1, -2, 0, 0}}, QObject::tr("a stiffness"), "2 N/mm", "N/m"},
+        {{{0, 1, -1, 0, 0}}, QObject::tr("a damping"), "3 N s/m", "N s/m"},
+        {{{2, 1, -2, 0, -1}}, QObject::tr("a torsional stiffness"), "2 N m/rad", "N m/rad"},
+        {{{2, 1, -1, 0, -1}}, QObject::tr("a torsional damping"), "0.1 N m s/rad", "N m s/rad"},
+        {{voltage}, QObject::tr("a voltage"), "12 V", "V"},
+        {{current}, QObject::tr("a current"), "2 A", "A"},
+        {{power}, QObject::tr("a power"), "50 W", "W"}};
     return names;
 }
 
@@ -182,11 +183,11 @@ QString capitalized(QString text) {
 QString wrongUnit(const QString& written, const UnitSpec& unit, bool known) {
     const QString needs =
         unit.dimension.isNone() && unit.symbol.isEmpty()
-            ? QStringLiteral("This is a plain number without a unit, for example %1.")
+            ? QObject::tr("This is a plain number without a unit, for example %1.")
                   .arg(unit.example())
-            : QStringLiteral("%1 needs a unit like %2, for example %3.")
+            : QObject::tr("%1 needs a unit like %2, for example %3.")
                   .arg(capitalized(unit.phrase()), unit.symbol, unit.example());
-    return known ? needs : QStringLiteral("\"%1\" is not a known unit. %2").arg(written, needs);
+    return known ? needs : QObject::tr("\"%1\" is not a known unit. %2").arg(written, needs);
 }
 
 }  // namespace
@@ -235,7 +236,7 @@ QString UnitSpec::phrase() const {
     if (const QuantityName* name = findName(dimension);
         name && (!dimension.isNone() || symbol.isEmpty()))
         return name->phrase;
-    return QStringLiteral("this number");
+    return QObject::tr("this number");
 }
 
 QString UnitSpec::example() const {
@@ -263,21 +264,21 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     trimmed.replace(QChar(0x2212), QLatin1Char('-'));
     if (trimmed.isEmpty())
         return {std::nullopt,
-                QStringLiteral("A number is needed, for example %1.").arg(unit.example())};
+                QObject::tr("A number is needed, for example %1.").arg(unit.example())};
     static const QRegularExpression number(
         QStringLiteral("^[+-]?\\s*(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?"));
     const QRegularExpressionMatch match = number.match(trimmed);
     if (!match.hasMatch())
-        return {std::nullopt, QStringLiteral("\"%1\" is not a number. Write for example %2.")
+        return {std::nullopt, QObject::tr("\"%1\" is not a number. Write for example %2.")
                                   .arg(trimmed, unit.example())};
     const QString rest = trimmed.mid(match.capturedLength()).trimmed();
     if (rest.startsWith(QLatin1Char(',')))
         return {std::nullopt,
-                QStringLiteral("Write decimals with a point, for example %1.")
+                QObject::tr("Write decimals with a point, for example %1.")
                     .arg(trimmed.left(match.capturedLength()) + QLatin1Char('.') + rest.mid(1))};
     const double written = match.captured().remove(QLatin1Char(' ')).toDouble();
     if (!std::isfinite(written))
-        return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
+        return {std::nullopt, QObject::tr("This number is too large to compute with.")};
     if (rest.isEmpty() || prettyUnit(rest) == unit.symbol)
         return {
             withoutRounding(written * unit.factor), {}, rest.isEmpty() ? QString() : unit.symbol};
@@ -288,7 +289,7 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
     if (refused && !unit.open) return {std::nullopt, wrongUnit(rest, unit, true)};
     const double value = withoutRounding(written * parsed->factor);
     if (!std::isfinite(value))
-        return {std::nullopt, QStringLiteral("This number is too large to compute with.")};
+        return {std::nullopt, QObject::tr("This number is too large to compute with.")};
     return {value, {}, prettyUnit(rest)};
 }
 

@@ -6,6 +6,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QObject>
 #include <QVBoxLayout>
 
 namespace linkwright::widgets {
@@ -21,7 +22,7 @@ ValueReadout::ValueReadout(const QString& label, int pixelSize, QWidget* parent)
     unit_->setFont(Theme::monoFont(12));
     setStyleProperty(unit_, "textRole", QStringLiteral("stale"));
     clock_ = new QLabel(this);
-    clock_->setToolTip(QStringLiteral("Edited since the last solve"));
+    clock_->setToolTip(QObject::tr("Edited since the last solve"));
     clock_->hide();
     auto* line = new QHBoxLayout;
     line->setContentsMargins(0, 0, 0, 0);

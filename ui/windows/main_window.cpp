@@ -38,6 +38,7 @@
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/guarded_application.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/language.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
@@ -140,8 +141,9 @@ void drawReportsApart() {
     panels::drawReportsBy(QCoreApplication::applicationFilePath());
 }
 
-void startApplication(const QString& theme) {
+void startApplication(const QString& theme, const QString& language) {
     initializeWindowResources();
+    widgets::speak(language.isEmpty() ? document::preferences().language : language);
     auto kind = static_cast<widgets::ThemeKind>(
         QSettings()
             .value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System))

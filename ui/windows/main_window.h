@@ -71,9 +71,10 @@ void prepareApplication();
 /// The application: one that outlives what its actions throw. The main window tells such faults.
 /// @param argumentCount has to live as long as the application
 std::unique_ptr<QApplication> makeApplication(int& argumentCount, char** argumentValues);
-/// Fonts, colors and icon of the program; call once, after it.
+/// Language, fonts, colors and icon of the program; call once, after it.
 /// @param theme "dark", "light", "system", or empty: as the user chose last
-void startApplication(const QString& theme = {});
+/// @param language code of widgets::languages(), "system", or empty: as the user chose last
+void startApplication(const QString& theme = {}, const QString& language = {});
 
 /// Whether this process is to draw the PDF of one report and end: then it does so, without a
 /// display. Call before anything else. @return its exit code; none for a usual start

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/preferences_dialog.h"
 
+#include "ui/widgets/language.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
@@ -51,7 +52,7 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
     auto* form = new QFormLayout;
     addLook(*form, themes, navigation);
     addWork(*form);
-    later_ = new QLabel(tr("The size changes at the next start of Linkwright."), this);
+    later_ = new QLabel(tr("Language and size change at the next start of Linkwright."), this);
     later_->setObjectName(QStringLiteral("later"));
     later_->setVisible(false);
     widgets::setTextRole(later_, widgets::TextRole::Warning);
@@ -62,7 +63,7 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
     layout->addWidget(later_);
     layout->addStretch(1);
     layout->addWidget(buttons);
-    for (QComboBox* list : {scale_, smoothing_, keepAfter_, logLevel_})
+    for (QComboBox* list : {language_, scale_, smoothing_, keepAfter_, logLevel_})
         connect(list, &QComboBox::activated, this, &PreferencesDialog::keep);
     connect(reducedMotion_, &QCheckBox::toggled, this, &PreferencesDialog::keep);
     connect(threads_, &QSpinBox::valueChanged, this, &PreferencesDialog::keep);
@@ -72,6 +73,14 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
 
 void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes,
                                 const QList<QAction*>& navigation) {
+    language_ = new QComboBox;
+    language_->setObjectName(QStringLiteral("language"));
+    language_->addItem(tr("System"), QString());
+    for (const widgets::Language& language : widgets::languages())
+        language_->addItem(language.name, language.code);
+    chooseData(*language_, before_.language, before_.language);
+    language_->setToolTip(tr("Numbers are written with a point in every language"));
+    form.addRow(tr("&Language"), language_);
     form.addRow(tr("&Colors"), listOf(themes, "theme"));
     scale_ = new QComboBox;
     scale_->setObjectName(QStringLiteral("scale"));
@@ -170,6 +179,7 @@ void PreferencesDialog::checkTool() {
 
 document::Preferences PreferencesDialog::chosen() const {
     document::Preferences choice;
+    choice.language = language_->currentData().toString();
     choice.scalePercent = scale_->currentData().toInt();
     choice.smoothing = static_cast<document::Smoothing>(smoothing_->currentData().toInt());
     choice.reducedMotion = reducedMotion_->isChecked();
@@ -182,7 +192,8 @@ document::Preferences PreferencesDialog::chosen() const {
 
 void PreferencesDialog::keep() {
     const document::Preferences choice = chosen();
-    later_->setVisible(choice.scalePercent != before_.scalePercent);
+    later_->setVisible(choice.scalePercent != before_.scalePercent
+                       || choice.language != before_.language);
     checkTool();
     document::keepPreferences(choice);
     Q_EMIT changed(choice);

@@ -39,6 +39,7 @@ private:
     [[nodiscard]] document::Preferences chosen() const;
 
     const document::Preferences before_;  ///< when the dialog was opened
+    QComboBox* language_ = nullptr;
     QComboBox* scale_ = nullptr;
     QComboBox* smoothing_ = nullptr;
     QCheckBox* reducedMotion_ = nullptr;

@@ -17,7 +17,7 @@ WindowApplication::WindowApplication(int& argumentCount, char** argumentValues, 
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setOrganizationName(QStringLiteral("Linkwright"));
     QApplication::setApplicationName(name);
-    windows::startApplication(QStringLiteral("dark"));
+    windows::startApplication(QStringLiteral("dark"), QStringLiteral("en"));
 }
 
 void showInFront(windows::MainWindow& window, QSize size) {

@@ -3,6 +3,7 @@
 
 #include "engine/session/optimizations/optimization_file.h"
 
+#include <QObject>
 #include <QString>
 #include <algorithm>
 #include <memory>
@@ -34,6 +35,10 @@ struct Optimization {
 
     [[nodiscard]] bool running() const { return !result && failure.isEmpty(); }
     [[nodiscard]] QString title() const {
+        return name.isEmpty() ? QObject::tr("Optimization %1").arg(number) : name;
+    }
+    /// The title as files have it, in every language.
+    [[nodiscard]] QString keptTitle() const {
         return name.isEmpty() ? QStringLiteral("Optimization %1").arg(number) : name;
     }
     [[nodiscard]] session::OptimizationState state() const {

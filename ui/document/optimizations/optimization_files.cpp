@@ -153,7 +153,7 @@ void OptimizationFiles::describe(const Optimization& optimization) {
     if (optimization.filePath.isEmpty()) return;
     keeper_.change(
         optimization.filePath, tr("The name of the optimization could not be kept"),
-        [title = optimization.title().toStdString(), notes = optimization.notes.toStdString()](
+        [title = optimization.keptTitle().toStdString(), notes = optimization.notes.toStdString()](
             const std::string& file) { session::describeOptimization(file, title, notes); });
 }
 

@@ -146,7 +146,7 @@ session::OptimizeRequest Optimizations::requestFor(Optimization& optimization) {
     request.recordPath = files_.nextFile();
     optimization.filePath = QString::fromStdString(request.recordPath);
     optimization.number = std::max(optimization.number, resultsNumberOf(optimization.filePath));
-    request.description.name = optimization.title().toStdString();
+    request.description.name = optimization.keptTitle().toStdString();
     request.description.notes = optimization.notes.toStdString();
     request.description.projectName =
         project.isEmpty() ? nameWithoutFile : project_.fileName().toStdString();

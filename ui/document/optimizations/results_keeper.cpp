@@ -68,7 +68,7 @@ void writeOptimization(const Optimization& optimization, const fs::path& to,
     fs::path part = to;
     part += ".part";
     session::OptimizationDescription description;
-    description.name = optimization.title().toStdString();
+    description.name = optimization.keptTitle().toStdString();
     description.notes = optimization.notes.toStdString();
     description.projectName = projectName;
     description.program = "linkwright";

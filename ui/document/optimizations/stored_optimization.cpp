@@ -73,7 +73,7 @@ QStringList diagnosisOf(const Optimization& optimization) {
 session::StoredOptimization toStored(const Optimization& optimization, const QString& projectName) {
     session::StoredOptimization stored;
     stored.path = optimization.filePath.toStdString();
-    stored.description.name = optimization.title().toStdString();
+    stored.description.name = optimization.keptTitle().toStdString();
     stored.description.notes = optimization.notes.toStdString();
     stored.description.projectName = projectName.toStdString();
     stored.description.continuedFrom = optimization.continuedFrom.toStdString();

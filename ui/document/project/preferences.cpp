@@ -13,7 +13,7 @@ namespace linkwright::document {
 
 namespace {
 
-constexpr QLatin1String scaleKey("preferences/scalePercent"), smoothingKey("preferences/smoothing"),
+constexpr QLatin1String languageKey("preferences/language"), scaleKey("preferences/scalePercent"), smoothingKey("preferences/smoothing"),
     motionKey("preferences/reducedMotion"), threadsKey("preferences/threads"),
     keepKey("preferences/keepMilliseconds"), ffmpegKey("preferences/ffmpeg"),
     levelKey("preferences/logLevel");
@@ -35,6 +35,7 @@ Preferences preferences() {
     found.threads = kept(threadsKey, 0, mostThreads, found.threads);
     found.keepMilliseconds = kept(keepKey, 100, longest, found.keepMilliseconds);
     found.reducedMotion = settingOf(motionKey).toBool();
+    found.language = settingOf(languageKey).toString();
     found.ffmpeg = settingOf(ffmpegKey).toString();
     const QString word = settingOf(smoothingKey).toString();
     for (std::size_t index = 0; index < smoothingWords.size(); ++index)
@@ -46,6 +47,7 @@ Preferences preferences() {
 }
 
 void keepPreferences(const Preferences& chosen) {
+    keepSetting(languageKey, chosen.language);
     keepSetting(scaleKey, chosen.scalePercent);
     keepSetting(smoothingKey,
                 QLatin1String(smoothingWords[static_cast<std::size_t>(chosen.smoothing)]));

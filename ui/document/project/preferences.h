@@ -10,6 +10,7 @@ enum class Smoothing { Automatic, Always, Never };
 
 /// What a user chose once for all projects. Colors and navigation are kept where they are chosen.
 struct Preferences {
+    QString language;        ///< code, from the next start on; empty: that of the desktop
     int scalePercent = 100;  ///< size of text and controls, from the next start on
     Smoothing smoothing = Smoothing::Automatic;
     bool reducedMotion = false;  ///< the camera jumps instead of moving

@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QObject>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -73,7 +74,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
 
 /// Seconds are no iterations: what is looked at of each axis is kept by itself.
 QString ConvergencePanel::viewName() const {
-    return againstTime() ? QStringLiteral("convergence by time") : QStringLiteral("convergence");
+    return againstTime() ? QObject::tr("convergence by time") : QObject::tr("convergence");
 }
 
 QWidget* ConvergencePanel::makeIterationBar() {

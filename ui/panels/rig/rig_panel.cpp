@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QObject>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
@@ -603,7 +604,7 @@ void RigPanel::refreshState() {
             return rig.testedOn().isValid()
                        ? tr("passed on %1")
                              .arg(
-                                 QLocale().toString(rig.testedOn(), QStringLiteral("MMMM d, yyyy")))
+                                 QLocale().toString(rig.testedOn(), QObject::tr("MMMM d, yyyy")))
                        : tr("passed in an earlier session");
         };
         if (rig_.connection().simulated())

@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QObject>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -111,7 +112,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
         if (!trial.note.isEmpty()) return trial.note;
         if (!trial.outcome) return tr("goes on");
         QStringList lines{modeText(trial.mode),
-                          trial.started.toString(QStringLiteral("MMMM d, yyyy, HH:mm")),
+                          trial.started.toString(QObject::tr("MMMM d, yyyy, HH:mm")),
                           QString::fromStdString(trial.outcome->log.stopReason), trial.logPath};
         if (!trial.ofProject.isEmpty()) lines.prepend(tr("Recorded for %1").arg(trial.ofProject));
         if (trial.incomplete()) lines.prepend(incompleteText(*trial.outcome));
@@ -128,7 +129,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
             // The hour of today, the day of earlier ones.
             return trial.started.date() == QDate::currentDate()
                        ? trial.started.toString(QStringLiteral("HH:mm"))
-                       : trial.started.toString(QStringLiteral("d MMM"));
+                       : trial.started.toString(QObject::tr("d MMM"));
         default: break;
     }
     if (!trial.outcome)

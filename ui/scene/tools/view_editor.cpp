@@ -8,6 +8,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
+#include "ui/widgets/language.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -191,7 +192,7 @@ void ViewEditor::showToolPreview() {
     Q_EMIT statusTextChanged(
         pointing_ ? tool_.hint(project_.model(), snap_)
                   : tr("%1: %2; Esc ends the tool")
-                        .arg(info.name, info.tip.left(1).toLower() + info.tip.mid(1)));
+                        .arg(info.name, widgets::withinSentence(info.tip.left(1)) + info.tip.mid(1)));
 }
 
 /// What is shown when nothing is being drawn: the handle of the selected joint's axis.

@@ -1,0 +1,9991 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Linkwright</name>
+    <message>
+        <source>
+## Accuracy
+
+</source>
+        <translation>
+## Genauigkeit
+
+</translation>
+    </message>
+    <message>
+        <source>
+## Dimensions and masses
+</source>
+        <translation>
+## Maße und Massen
+</translation>
+    </message>
+    <message>
+        <source>
+## Forces, drives and constraints
+</source>
+        <translation>
+## Kräfte, Antriebe und Zwangsbedingungen
+</translation>
+    </message>
+    <message>
+        <source>
+## Mechanism
+
+%1.
+</source>
+        <translation>
+## Mechanismus
+
+%1.
+</translation>
+    </message>
+    <message>
+        <source>
+## Motion
+</source>
+        <translation>
+## Bewegung
+</translation>
+    </message>
+    <message>
+        <source>
+## Parameters
+</source>
+        <translation>
+## Parameter
+</translation>
+    </message>
+    <message>
+        <source>
+## Signals
+</source>
+        <translation>
+## Signale
+</translation>
+    </message>
+    <message>
+        <source>
+%1 along the arrow: J %2%3 %4</source>
+        <translation>
+%1 in Pfeilrichtung: J %2%3 %4</translation>
+    </message>
+    <message>
+        <source>
+%1 more are left out.
+</source>
+        <translation>
+%1 weitere sind nicht aufgeführt.
+</translation>
+    </message>
+    <message>
+        <source> (copy of a sample)</source>
+        <translation> (Kopie eines Beispiels)</translation>
+    </message>
+    <message>
+        <source> (true %1)</source>
+        <translation> (wahr: %1)</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source> beside </source>
+        <translation> neben </translation>
+    </message>
+    <message>
+        <source> The drawing has different values now.</source>
+        <translation> Die Zeichnung hat inzwischen andere Werte.</translation>
+    </message>
+    <message>
+        <source> The path misses its points by %1 on average (root mean square).</source>
+        <translation> Die Bahn verfehlt ihre Punkte im Mittel um %1 (quadratisches Mittel).</translation>
+    </message>
+    <message>
+        <source> variable</source>
+        <translation> Variable</translation>
+    </message>
+    <message>
+        <source> variables</source>
+        <translation> Variablen</translation>
+    </message>
+    <message>
+        <source>"%1" is no row: enter elongation: force, such as 0.02: 60.</source>
+        <translation>„%1“ ist keine Zeile: Verlängerung: Kraft eingeben, zum Beispiel 0.02: 60.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a known unit. %2</source>
+        <translation>„%1“ ist keine bekannte Einheit. %2</translation>
+    </message>
+    <message>
+        <source>"%1" is not a length. Type for example 50 mm.</source>
+        <translation>„%1“ ist keine Länge. Zum Beispiel 50 mm eingeben.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a number. Write for example %2.</source>
+        <translation>„%1“ ist keine Zahl. Zum Beispiel %2 eingeben.</translation>
+    </message>
+    <message>
+        <source># Motion of %1
+
+</source>
+        <translation># Bewegung von %1
+
+</translation>
+    </message>
+    <message>
+        <source>%1
+%2 rows from %3 to %4 s</source>
+        <translation>%1
+%2 Zeilen von %3 bis %4 s</translation>
+    </message>
+    <message>
+        <source>%1
+Differs by %2</source>
+        <translation>%1
+Abweichung: %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2s</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
+        <translation>%1 (nicht lesbar)</translation>
+    </message>
+    <message>
+        <source>%1 (gone)</source>
+        <translation>%1 (nicht mehr da)</translation>
+    </message>
+    <message>
+        <source>%1 (initial)</source>
+        <translation>%1 (Anfang)</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1 (Referenz)</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 ist schon vorhanden.
+Ersetzen?</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 changed their lengths too: the loop cannot close otherwise.</source>
+        <translation>%1 und %2 haben auch ihre Länge geändert: Die Schleife schließt sich sonst nicht.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 and its results file will be moved to the trash.</source>
+        <translation>%1 und die zugehörige Ergebnisdatei werden in den Papierkorb verschoben.</translation>
+    </message>
+    <message>
+        <source>%1 became a project.</source>
+        <translation>%1 ist jetzt ein Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 brushed</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 cannot be plotted</source>
+        <translation>%1 kann nicht als Diagramm gezeigt werden</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as a picture: %2.</source>
+        <translation>%1 kann nicht als Bild gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be renamed. Check that its folder may be written to.</source>
+        <translation>%1 kann nicht umbenannt werden. Die Schreibrechte des Ordners prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 changed its length too: the loop cannot close otherwise.</source>
+        <translation>%1 hat auch die Länge geändert: Die Schleife schließt sich sonst nicht.</translation>
+    </message>
+    <message>
+        <source>%1 converged</source>
+        <translation>%1 konvergiert</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened</source>
+        <translation>%1 konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved</source>
+        <translation>%1 konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another folder.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Einen anderen Ordner wählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 differs in %n place(s).</source>
+        <translation><numerusform>%1 unterscheidet sich an %n Stelle.</numerusform><numerusform>%1 unterscheidet sich an %n Stellen.</numerusform></translation>
+    </message>
+    <message>
+        <source>%1 differs in more places than are listed here.</source>
+        <translation>%1 unterscheidet sich an mehr Stellen, als hier aufgeführt sind.</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>%1 ended without a result to continue from.</source>
+        <translation>%1 endete ohne ein Ergebnis, das sich fortsetzen lässt.</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 frames per second</source>
+        <translation>%1 Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2 s long.</source>
+        <translation>%1 Bilder, Dauer %2 s.</translation>
+    </message>
+    <message>
+        <source>%1 had %2 samples before the formula %3 replaced them.</source>
+        <translation>%1 hatte %2 Stützwerte, bevor die Formel %3 sie ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>%1 Hz</source>
+        <translation>%1 Hz</translation>
+    </message>
+    <message>
+        <source>%1 instants from 0 to %2 s, computed in %3.
+</source>
+        <translation>%1 Zeitpunkte von 0 bis %2 s, berechnet in %3.
+</translation>
+    </message>
+    <message>
+        <source>%1 interrupted</source>
+        <translation>%1 abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and should be %3.</source>
+        <translation>%1 ist %2 und soll %3 sein.</translation>
+    </message>
+    <message>
+        <source>%1 is a design variable. A number that follows from a formula cannot be changed by the optimizer itself.</source>
+        <translation>%1 ist eine Entwurfsvariable. Eine Zahl, die aus einer Formel folgt, kann die Optimierung nicht selbst ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is given by the formula %2, so the optimizer cannot change it directly.</source>
+        <translation>%1 ist durch die Formel %2 gegeben, die Optimierung kann diese Zahl nicht direkt ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is no design</source>
+        <translation>%1 ist kein Entwurf</translation>
+    </message>
+    <message>
+        <source>%1 is open in another Linkwright.</source>
+        <translation>%1 ist in einem anderen Linkwright geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 is too large, more than 10 MB.</source>
+        <translation>%1 ist zu groß, mehr als 10 MB.</translation>
+    </message>
+    <message>
+        <source>%1 iterations</source>
+        <translation>%1 Iterationen</translation>
+    </message>
+    <message>
+        <source>%1 joint</source>
+        <translation>Gelenk: %1</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>%1 zu spät</translation>
+    </message>
+    <message>
+        <source>%1 line %2: %3</source>
+        <translation>%1 Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 long</source>
+        <translation>Länge %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 more in the table.</source>
+        <translation>%1 weitere in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 more variables are in the results file.</source>
+        <translation>%1 weitere Variablen stehen in der Ergebnisdatei.</translation>
+    </message>
+    <message>
+        <source>%1 moves for %2 of length</source>
+        <translation>%1 bewegt sich je %2 Länge</translation>
+    </message>
+    <message>
+        <source>%1 needs a unit like %2, for example %3.</source>
+        <translation>%1 braucht eine Einheit wie %2, zum Beispiel %3.</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 Hinweise</translation>
+    </message>
+    <message>
+        <source>%1 numbers have no bounds.</source>
+        <translation>%1 Zahlen haben keine Schranken.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 control cycles began late. The simulated rig waits for them.</source>
+        <translation>%1 von %2 Regelzyklen begannen zu spät. Der simulierte Prüfstand wartet auf sie.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 control cycles began late. Too many in a row stop the rig.</source>
+        <translation>%1 von %2 Regelzyklen begannen zu spät. Zu viele hintereinander halten den Prüfstand an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>%1 von %2 festgehalten</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>%1 over time</source>
+        <translation>%1 über der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 rows, in SI units.</source>
+        <translation>%1 Zeilen, in SI-Einheiten.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 s after an edit</source>
+        <translation>%1 s nach einer Änderung</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Stützwerte</translation>
+    </message>
+    <message>
+        <source>%1 samples lie outside; double-click shows them</source>
+        <translation>%1 Werte liegen außerhalb; ein Doppelklick zeigt sie</translation>
+    </message>
+    <message>
+        <source>%1 samples, from %2 to %3 %4</source>
+        <translation>%1 Stützwerte, von %2 bis %3 %4</translation>
+    </message>
+    <message>
+        <source>%1 samples, one every %2</source>
+        <translation>%1 Stützwerte, einer je %2</translation>
+    </message>
+    <message>
+        <source>%1 stopped</source>
+        <translation>%1 angehalten</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 Zielpunkte</translation>
+    </message>
+    <message>
+        <source>%1 terms</source>
+        <translation>%1 Terme</translation>
+    </message>
+    <message>
+        <source>%1 times larger than in trial %2 (%3).</source>
+        <translation>%1-mal größer als in Versuch %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 times smaller than in trial %2 (%3).</source>
+        <translation>%1-mal kleiner als in Versuch %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 to %2, longer by %3: the path moves by %4 on average, %5 at most</source>
+        <translation>%1 bis %2, länger um %3: Die Bahn verschiebt sich im Mittel um %4, höchstens um %5</translation>
+    </message>
+    <message>
+        <source>%1 turns back at %2, a limit of its rotation.</source>
+        <translation>%1 kehrt bei %2 um, einer Grenze der Drehung.</translation>
+    </message>
+    <message>
+        <source>%1 turns back at %2, a limit of its travel.</source>
+        <translation>%1 kehrt bei %2 um, einer Grenze des Wegs.</translation>
+    </message>
+    <message>
+        <source>%1 variables</source>
+        <translation>%1 Variablen</translation>
+    </message>
+    <message>
+        <source>%1 variables.</source>
+        <translation>%1 Variablen.</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 in der Warteschlange</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 Warnungen</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was stopped. Start continues with the next one.</source>
+        <translation>%1 wurde angehalten. Starten geht mit dem Nächsten weiter.</translation>
+    </message>
+    <message>
+        <source>%1 with %2 samples</source>
+        <translation>%1 mit %2 Stützwerten</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, failed</source>
+        <translation>%1, fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, feedforward</source>
+        <translation>%1, Vorsteuerung</translation>
+    </message>
+    <message>
+        <source>%1, given in %2</source>
+        <translation>%1, in %2</translation>
+    </message>
+    <message>
+        <source>%1, ground</source>
+        <translation>%1, Gestell</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, ausgeblendet</translation>
+    </message>
+    <message>
+        <source>%1, interrupted</source>
+        <translation>%1, abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation>%1, gesichert %2</translation>
+    </message>
+    <message>
+        <source>%1, now</source>
+        <translation>%1, jetzt</translation>
+    </message>
+    <message>
+        <source>%1, of %2</source>
+        <translation>%1, von %2</translation>
+    </message>
+    <message>
+        <source>%1, reference</source>
+        <translation>%1, Referenz</translation>
+    </message>
+    <message>
+        <source>%1, rotation %2</source>
+        <translation>%1, Drehung %2</translation>
+    </message>
+    <message>
+        <source>%1, sample %2</source>
+        <translation>%1, Stützwert %2</translation>
+    </message>
+    <message>
+        <source>%1, scaled</source>
+        <translation>%1, skaliert</translation>
+    </message>
+    <message>
+        <source>%1, travel %2</source>
+        <translation>%1, Weg %2</translation>
+    </message>
+    <message>
+        <source>%1, worst: %2</source>
+        <translation>%1, schlechtester: %2</translation>
+    </message>
+    <message>
+        <source>%1, ≤ %2 left</source>
+        <translation>%1, ≤ %2 übrig</translation>
+    </message>
+    <message>
+        <source>%1. In parentheses: of a trial that ended early</source>
+        <translation>%1. In Klammern: von einem Versuch, der vorzeitig endete</translation>
+    </message>
+    <message>
+        <source>%1. It stays under File, Restore unsaved work, until it is restored or discarded.</source>
+        <translation>%1. Unter Datei, Nicht gespeicherte Arbeit wiederherstellen, bleibt der Stand erhalten, bis er wiederhergestellt oder verworfen wird.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2; Esc ends the tool</source>
+        <translation>%1: %2; Esc beendet das Werkzeug</translation>
+    </message>
+    <message>
+        <source>%1: click a joint</source>
+        <translation>%1: ein Gelenk anklicken</translation>
+    </message>
+    <message>
+        <source>%1: click a link or one of its points</source>
+        <translation>%1: ein Glied oder einen seiner Punkte anklicken</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n best</source>
+        <translation><numerusform>%n beste</numerusform><numerusform>%n beste</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found in %1 s.</source>
+        <translation><numerusform>%n in %1 s gefunden.</numerusform><numerusform>%n in %1 s gefunden.</numerusform></translation>
+    </message>
+    <message>
+        <source>&amp;About Linkwright</source>
+        <translation>Ü&amp;ber Linkwright</translation>
+    </message>
+    <message>
+        <source>&amp;Analyze</source>
+        <translation>A&amp;nalyse</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>H&amp;inten</translation>
+    </message>
+    <message>
+        <source>&amp;Background</source>
+        <translation>&amp;Hintergrund</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmarks</source>
+        <translation>&amp;Lesezeichen</translation>
+    </message>
+    <message>
+        <source>&amp;Colors</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>Bild &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Descent arrows</source>
+        <translation>&amp;Abstiegspfeile</translation>
+    </message>
+    <message>
+        <source>&amp;Draw in this pose</source>
+        <translation>In &amp;dieser Lage zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;E-stop: zero volts now</source>
+        <translation>Not-&amp;Halt: sofort null Volt</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Export optimizations…</source>
+        <translation>Optimierungen &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;First steps and help pages</source>
+        <translation>&amp;Erste Schritte und Hilfeseiten</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>&amp;Vorn</translation>
+    </message>
+    <message>
+        <source>&amp;Go to panel</source>
+        <translation>&amp;Gehe zum Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Raster</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>&amp;Ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Home view</source>
+        <translation>&amp;Grundansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Import robot or drawing…</source>
+        <translation>Roboter oder Zeichnung &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>E&amp;infügen</translation>
+    </message>
+    <message>
+        <source>&amp;Isometric</source>
+        <translation>&amp;Isometrisch</translation>
+    </message>
+    <message>
+        <source>&amp;Joint</source>
+        <translation>&amp;Gelenk</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this pose as ghost</source>
+        <translation>Diese Lage als &amp;Schattenbild behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Keep unsaved work</source>
+        <translation>&amp;Nicht gespeicherte Arbeit sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>&amp;Links</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Linkwright: drag turns, Shift+drag moves</source>
+        <translation>&amp;Linkwright: Ziehen dreht, Umschalt+Ziehen verschiebt</translation>
+    </message>
+    <message>
+        <source>&amp;Log file</source>
+        <translation>&amp;Protokolldatei</translation>
+    </message>
+    <message>
+        <source>&amp;Navigation</source>
+        <translation>&amp;Navigation</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize</source>
+        <translation>&amp;Optimieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>&amp;Perspektive</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>&amp;Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Program for videos</source>
+        <translation>&amp;Programm für Videos</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Rate</source>
+        <translation>&amp;Rate</translation>
+    </message>
+    <message>
+        <source>&amp;Reactions</source>
+        <translation>&amp;Reaktionen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce motion</source>
+        <translation>Bewegung &amp;reduzieren</translation>
+    </message>
+    <message>
+        <source>&amp;Reset this layout</source>
+        <translation>Dieses &amp;Layout zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Rig</source>
+        <translation>&amp;Prüfstand</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>&amp;Rechts</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save matrices…</source>
+        <translation>&amp;Matrizen speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Show all</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Size of text and buttons</source>
+        <translation>&amp;Größe von Text und Knöpfen</translation>
+    </message>
+    <message>
+        <source>&amp;Standard views</source>
+        <translation>&amp;Standardansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;Bis</translation>
+    </message>
+    <message>
+        <source>&amp;Tolerance colors</source>
+        <translation>&amp;Toleranzfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>&amp;Oben</translation>
+    </message>
+    <message>
+        <source>&amp;Trace %1</source>
+        <translation>&amp;Spur von %1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Welcome page</source>
+        <translation>&amp;Startseite</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>(Of the design before the last edit.)</source>
+        <translation>(Des Entwurfs vor der letzten Änderung.)</translation>
+    </message>
+    <message>
+        <source>**The motion stopped early:** %1
+
+</source>
+        <translation>**Die Bewegung endete vorzeitig:** %1
+
+</translation>
+    </message>
+    <message>
+        <source>, %1 iterations</source>
+        <translation>, %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>, %1 warnings</source>
+        <translation>, %1 Warnungen</translation>
+    </message>
+    <message>
+        <source>, 1 iteration</source>
+        <translation>, 1 Iteration</translation>
+    </message>
+    <message>
+        <source>, 1 warning</source>
+        <translation>, 1 Warnung</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source>, each at its time</source>
+        <translation>, jeder zu seiner Zeit</translation>
+    </message>
+    <message>
+        <source>, number %1</source>
+        <translation>, Nummer %1</translation>
+    </message>
+    <message>
+        <source>, up to %1 %2</source>
+        <translation>, bis %1 %2</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 Element</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>1 number has no bounds.</source>
+        <translation>1 Zahl hat keine Schranken.</translation>
+    </message>
+    <message>
+        <source>1 plays the motion as fast as it is, 0.1 ten times slower</source>
+        <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
+    </message>
+    <message>
+        <source>1 sample lies outside; double-click shows it</source>
+        <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
+    </message>
+    <message>
+        <source>1 target</source>
+        <translation>1 Zielpunkt</translation>
+    </message>
+    <message>
+        <source>1 term</source>
+        <translation>1 Term</translation>
+    </message>
+    <message>
+        <source>1 variable.</source>
+        <translation>1 Variable.</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>1, 2</source>
+        <translation>1, 2</translation>
+    </message>
+    <message>
+        <source>3, 4</source>
+        <translation>3, 4</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>3D view: drag to turn, Shift+drag to move, wheel to zoom</source>
+        <translation>3D-Ansicht: Ziehen dreht, Umschalt+Ziehen verschiebt, das Rad zoomt</translation>
+    </message>
+    <message>
+        <source>4K</source>
+        <translation>4K</translation>
+    </message>
+    <message>
+        <source>5, 6</source>
+        <translation>5, 6</translation>
+    </message>
+    <message>
+        <source>7</source>
+        <translation>7</translation>
+    </message>
+    <message>
+        <source>95 % of such intervals hold the true value: %1 to %2 %3</source>
+        <translation>95 % solcher Intervalle enthalten den wahren Wert: %1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>; Ctrl leaves the grid</source>
+        <translation>; Strg verlässt das Raster</translation>
+    </message>
+    <message>
+        <source>; double-click or Enter closes it</source>
+        <translation>; Doppelklick oder Eingabe schließt den Umriss</translation>
+    </message>
+    <message>
+        <source>; Enter ends the path, a click on its first target closes it</source>
+        <translation>; Eingabe beendet die Bahn, ein Klick auf ihren ersten Zielpunkt schließt sie</translation>
+    </message>
+    <message>
+        <source>; Esc ends the tool</source>
+        <translation>; Esc beendet das Werkzeug</translation>
+    </message>
+    <message>
+        <source>; Esc takes the last click back</source>
+        <translation>; Esc nimmt den letzten Klick zurück</translation>
+    </message>
+    <message>
+        <source>; the cost changes by %1 %2</source>
+        <translation>; die Kosten ändern sich um %1 %2</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Linkwright %1&lt;/b&gt;&lt;br&gt;Desktop studio for mechanism design: motion, exact gradients and optimization.&lt;br&gt;&lt;br&gt;The application is free software under the GNU General Public License, version 3 or later; the engine under the BSD 3-clause license.</source>
+        <translation>&lt;b&gt;Linkwright %1&lt;/b&gt;&lt;br&gt;Konstruktionsprogramm für Mechanismen: Bewegung, exakte Gradienten und Optimierung.&lt;br&gt;&lt;br&gt;Das Programm ist freie Software unter der GNU General Public License, Version 3 oder später, der Rechenkern unter der BSD-3-Klausel-Lizenz.</translation>
+    </message>
+    <message>
+        <source>A body of it passes three to five poses</source>
+        <translation>Einer seiner Körper nimmt drei bis fünf Lagen ein</translation>
+    </message>
+    <message>
+        <source>a constant</source>
+        <translation>eine Konstante</translation>
+    </message>
+    <message>
+        <source>A constant would replace the formula %2 of %1.</source>
+        <translation>Eine Konstante würde die Formel %2 von %1 ersetzen.</translation>
+    </message>
+    <message>
+        <source>a current</source>
+        <translation>eine Stromstärke</translation>
+    </message>
+    <message>
+        <source>a damping</source>
+        <translation>eine Dämpfung</translation>
+    </message>
+    <message>
+        <source>A double click takes it.</source>
+        <translation>Ein Doppelklick übernimmt ihn.</translation>
+    </message>
+    <message>
+        <source>A first mechanism step by step, and everything else</source>
+        <translation>Ein erster Mechanismus Schritt für Schritt, und alles Weitere</translation>
+    </message>
+    <message>
+        <source>a force</source>
+        <translation>eine Kraft</translation>
+    </message>
+    <message>
+        <source>A force of the elongation x, its rate v and the named parameters, in SI units and added to the linear one: 5e4*x^3, or 200*max(v, 0)</source>
+        <translation>Eine Kraft aus der Verlängerung x, ihrer Geschwindigkeit v und den benannten Parametern, in SI-Einheiten und zusätzlich zur linearen: 5e4*x^3 oder 200*max(v, 0)</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>eine Formel</translation>
+    </message>
+    <message>
+        <source>A formula is missing after "=".</source>
+        <translation>Hinter „=“ fehlt eine Formel.</translation>
+    </message>
+    <message>
+        <source>A formula of the time t (s) and the named parameters: 5 + 2*sin(1.26*t). Formulas compute in SI units, whatever the project shows.</source>
+        <translation>Eine Formel aus der Zeit t (s) und den benannten Parametern: 5 + 2*sin(1.26*t). Formeln rechnen in SI-Einheiten, was auch immer das Projekt anzeigt.</translation>
+    </message>
+    <message>
+        <source>A formula of the time t and the named parameters, in m or rad: 0.5 + 0.2*sin(3*t)</source>
+        <translation>Eine Formel aus der Zeit t und den benannten Parametern, in m oder rad: 0.5 + 0.2*sin(3*t)</translation>
+    </message>
+    <message>
+        <source>A formula of the time t and the named parameters: 3*sin(2*t)</source>
+        <translation>Eine Formel aus der Zeit t und den benannten Parametern: 3*sin(2*t)</translation>
+    </message>
+    <message>
+        <source>a function</source>
+        <translation>eine Funktion</translation>
+    </message>
+    <message>
+        <source>a function of time</source>
+        <translation>eine Funktion der Zeit</translation>
+    </message>
+    <message>
+        <source>a given force</source>
+        <translation>eine gegebene Kraft</translation>
+    </message>
+    <message>
+        <source>A graphics card always has time; without one, edges are smooth while nothing moves</source>
+        <translation>Eine Grafikkarte hat immer Zeit dafür; ohne sie sind Kanten glatt, solange sich nichts bewegt</translation>
+    </message>
+    <message>
+        <source>A heading may name another unit: x [mm].</source>
+        <translation>Eine Überschrift darf eine andere Einheit nennen: x [mm].</translation>
+    </message>
+    <message>
+        <source>a joint</source>
+        <translation>ein Gelenk</translation>
+    </message>
+    <message>
+        <source>a joint coordinate</source>
+        <translation>eine Gelenkkoordinate</translation>
+    </message>
+    <message>
+        <source>a length</source>
+        <translation>eine Länge</translation>
+    </message>
+    <message>
+        <source>a mass</source>
+        <translation>eine Masse</translation>
+    </message>
+    <message>
+        <source>a moment of inertia</source>
+        <translation>ein Trägheitsmoment</translation>
+    </message>
+    <message>
+        <source>A number is needed, for example %1.</source>
+        <translation>Hier gehört eine Zahl hin, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>eine Bahn</translation>
+    </message>
+    <message>
+        <source>a plain number</source>
+        <translation>eine reine Zahl</translation>
+    </message>
+    <message>
+        <source>a plot for each signal</source>
+        <translation>ein Diagramm je Signal</translation>
+    </message>
+    <message>
+        <source>a point</source>
+        <translation>ein Punkt</translation>
+    </message>
+    <message>
+        <source>a point along an axis</source>
+        <translation>ein Punkt entlang einer Achse</translation>
+    </message>
+    <message>
+        <source>A point of it runs along a path</source>
+        <translation>Einer seiner Punkte läuft eine Bahn entlang</translation>
+    </message>
+    <message>
+        <source>a power</source>
+        <translation>eine Leistung</translation>
+    </message>
+    <message>
+        <source>A recorded trial reveals friction, inertia and motor constants. Record one, then tick what to find.</source>
+        <translation>Ein aufgezeichneter Versuch verrät Reibung, Trägheit und Motorkonstanten. Einen aufzeichnen, dann ankreuzen, was gesucht wird.</translation>
+    </message>
+    <message>
+        <source>A second loop on coupler and ground; the search takes longer</source>
+        <translation>Eine zweite Schleife an Koppel und Gestell; die Suche dauert länger</translation>
+    </message>
+    <message>
+        <source>A second loop on coupler and rocker; the search takes longer</source>
+        <translation>Eine zweite Schleife an Koppel und Schwinge; die Suche dauert länger</translation>
+    </message>
+    <message>
+        <source>A single edit that can be undone. Optimize again afterwards: the voltages belong to the old numbers.</source>
+        <translation>Eine einzige Änderung, die sich zurücknehmen lässt. Danach neu optimieren: Die Spannungen gehören zu den alten Zahlen.</translation>
+    </message>
+    <message>
+        <source>a stiffness</source>
+        <translation>eine Steifigkeit</translation>
+    </message>
+    <message>
+        <source>A study looks at many designs at once: which optima there are, what they cost each other, how exactly they have to be made.</source>
+        <translation>Eine Studie betrachtet viele Entwürfe zugleich: welche Optima es gibt, was sie einander kosten, wie genau sie gefertigt werden müssen.</translation>
+    </message>
+    <message>
+        <source>A study needs a name.</source>
+        <translation>Eine Studie braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>eine Tabelle</translation>
+    </message>
+    <message>
+        <source>A table needs at least two rows.</source>
+        <translation>Eine Tabelle braucht mindestens zwei Zeilen.</translation>
+    </message>
+    <message>
+        <source>A text file with columns: time in s, then one column per component</source>
+        <translation>Eine Textdatei mit Spalten: Zeit in s, dann eine Spalte je Komponente</translation>
+    </message>
+    <message>
+        <source>A text file with columns: time in s, then values</source>
+        <translation>Eine Textdatei mit Spalten: Zeit in s, dann die Werte</translation>
+    </message>
+    <message>
+        <source>A text file with one target per line, or the longest curve of an SVG or DXF drawing</source>
+        <translation>Eine Textdatei mit einem Zielpunkt je Zeile oder die längste Kurve einer SVG- oder DXF-Zeichnung</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>eine Zeit</translation>
+    </message>
+    <message>
+        <source>a torque or an energy</source>
+        <translation>ein Drehmoment oder eine Energie</translation>
+    </message>
+    <message>
+        <source>a torsional damping</source>
+        <translation>eine Drehdämpfung</translation>
+    </message>
+    <message>
+        <source>a torsional stiffness</source>
+        <translation>eine Drehsteifigkeit</translation>
+    </message>
+    <message>
+        <source>A trial shows how far the end effector was from its reference (Maciąg 2023, eq. 7.3).</source>
+        <translation>Ein Versuch zeigt, wie weit der Endeffektor von seiner Referenz entfernt war (Maciąg 2023, Gl. 7.3).</translation>
+    </message>
+    <message>
+        <source>a velocity</source>
+        <translation>eine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>a voltage</source>
+        <translation>eine Spannung</translation>
+    </message>
+    <message>
+        <source>A window shows one project; drop just one.</source>
+        <translation>Ein Fenster zeigt ein Projekt; nur eines hineinziehen.</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>About Linkwright</source>
+        <translation>Über Linkwright</translation>
+    </message>
+    <message>
+        <source>ABS</source>
+        <translation>ABS</translation>
+    </message>
+    <message>
+        <source>Absolute coordinates</source>
+        <translation>Absolute Koordinaten</translation>
+    </message>
+    <message>
+        <source>Absolute tol.</source>
+        <translation>Absolute Toleranz</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>acceleration</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>acceleration of a joint</source>
+        <translation>Beschleunigung eines Gelenks</translation>
+    </message>
+    <message>
+        <source>acceleration of a point</source>
+        <translation>Beschleunigung eines Punkts</translation>
+    </message>
+    <message>
+        <source>Acceleration of gravity</source>
+        <translation>Fallbeschleunigung</translation>
+    </message>
+    <message>
+        <source>Accept the changes</source>
+        <translation>Änderungen übernehmen</translation>
+    </message>
+    <message>
+        <source>accuracy digits precision tolerance</source>
+        <translation>Genauigkeit Stellen Präzision Toleranz</translation>
+    </message>
+    <message>
+        <source>Acrylic</source>
+        <translation>Acrylglas</translation>
+    </message>
+    <message>
+        <source>Activate all terms</source>
+        <translation>Alle Terme einschalten</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Active in this stage</source>
+        <translation>In dieser Stufe aktiv</translation>
+    </message>
+    <message>
+        <source>activity</source>
+        <translation>Beteiligung</translation>
+    </message>
+    <message>
+        <source>Acts at</source>
+        <translation>Wirkt bei</translation>
+    </message>
+    <message>
+        <source>Acts on</source>
+        <translation>Wirkt auf</translation>
+    </message>
+    <message>
+        <source>acts on</source>
+        <translation>wirkt auf</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1 to study %2</source>
+        <translation>%1 zur Studie %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a %1 (Insert)</source>
+        <translation>%1 hinzufügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>Add a cost term for it</source>
+        <translation>Einen Kostenterm dafür hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a cost term for its position</source>
+        <translation>Einen Kostenterm für die Position hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a dimension</source>
+        <translation>Maß hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a force or voltage whose course the optimizer finds.</source>
+        <translation>Eine Kraft oder Spannung hinzufügen, deren Verlauf die Optimierung findet.</translation>
+    </message>
+    <message>
+        <source>Add a number of the drawing</source>
+        <translation>Eine Zahl der Zeichnung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a study</source>
+        <translation>Studie hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a study first.</source>
+        <translation>Zuerst eine Studie hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add a term</source>
+        <translation>Term hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add case</source>
+        <translation>Lastfall hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add cost term</source>
+        <translation>Kostenterm hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add cost term for %1</source>
+        <translation>Kostenterm für %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add cost terms to the objective first.</source>
+        <translation>Zuerst der Zielfunktion Kostenterme hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add keeps a copy of the current project to optimize later.</source>
+        <translation>„Hinzufügen“ behält eine Kopie des jetzigen Projekts, um sie später zu optimieren.</translation>
+    </message>
+    <message>
+        <source>Add multi-start</source>
+        <translation>Mehrfachstart hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add p&amp;lot…</source>
+        <translation>Dia&amp;gramm hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add parameter</source>
+        <translation>Parameter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add plot</source>
+        <translation>Diagramm hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add present</source>
+        <translation>Jetzigen Stand hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add signal</source>
+        <translation>Signal hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add stage</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add study %1</source>
+        <translation>Studie %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add target of %1</source>
+        <translation>Ziel von %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add the numbers that the study changes.</source>
+        <translation>Die Zahlen hinzufügen, die die Studie ändert.</translation>
+    </message>
+    <message>
+        <source>Add to</source>
+        <translation>Hinzufügen zu</translation>
+    </message>
+    <message>
+        <source>Add up all cases</source>
+        <translation>Alle Lastfälle summieren</translation>
+    </message>
+    <message>
+        <source>Add what should be measured along the motion.</source>
+        <translation>Hinzufügen, was entlang der Bewegung gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Add what you did and what happened, and remove what others are not to see. Copy or save the text, and give it, if you can with the project file, to whoever you have Linkwright from. Nothing is sent from here.</source>
+        <translation>Ergänzen, was getan wurde und was geschah, und entfernen, was andere nicht sehen sollen. Den Text kopieren oder speichern und, wenn möglich mit der Projektdatei, denen geben, von denen Linkwright kommt. Von hier wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Added to %1</source>
+        <translation>%1 hinzugefügt</translation>
+    </message>
+    <message>
+        <source>adds a corner at %1</source>
+        <translation>fügt bei %1 eine Ecke hinzu</translation>
+    </message>
+    <message>
+        <source>Adds plots of anything that can be measured: motion, forces, energy</source>
+        <translation>Fügt Diagramme von allem hinzu, was sich messen lässt: Bewegung, Kräfte, Energie</translation>
+    </message>
+    <message>
+        <source>Adds the project as it is now</source>
+        <translation>Fügt das Projekt in seinem jetzigen Stand hinzu</translation>
+    </message>
+    <message>
+        <source>Adds the values at the playhead as a target</source>
+        <translation>Fügt die Werte an der Zeitmarke als Ziel hinzu</translation>
+    </message>
+    <message>
+        <source>Adds to "%1"</source>
+        <translation>Kommt zu „%1“ hinzu</translation>
+    </message>
+    <message>
+        <source>Adjoint</source>
+        <translation>Adjungierte</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>After it ends, make sure its folder can be written to, then save the project.</source>
+        <translation>Nach ihrem Ende dafür sorgen, dass in ihren Ordner geschrieben werden kann, dann das Projekt speichern.</translation>
+    </message>
+    <message>
+        <source>again</source>
+        <translation>noch einmal</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All (%1)</source>
+        <translation>Alle (%1)</translation>
+    </message>
+    <message>
+        <source>All checks passed: limits, workspace, start pose, model unchanged.</source>
+        <translation>Alle Prüfungen bestanden: Grenzwerte, Arbeitsraum, Startlage, Modell unverändert.</translation>
+    </message>
+    <message>
+        <source>All design variables with values and bounds in one table</source>
+        <translation>Alle Entwurfsvariablen mit Werten und Schranken in einer Tabelle</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>All motors</source>
+        <translation>Alle Motoren</translation>
+    </message>
+    <message>
+        <source>All numbers together, no grid</source>
+        <translation>Alle Zahlen gemeinsam, kein Gitter</translation>
+    </message>
+    <message>
+        <source>All of it stays in this window.</source>
+        <translation>Alles bleibt in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>All points</source>
+        <translation>Alle Punkte</translation>
+    </message>
+    <message>
+        <source>All signals</source>
+        <translation>Alle Signale</translation>
+    </message>
+    <message>
+        <source>all that move</source>
+        <translation>alle bewegten</translation>
+    </message>
+    <message>
+        <source>Along</source>
+        <translation>Entlang</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Alt+drag</source>
+        <translation>Alt+Ziehen</translation>
+    </message>
+    <message>
+        <source>Aluminum</source>
+        <translation>Aluminium</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>an acceleration</source>
+        <translation>eine Beschleunigung</translation>
+    </message>
+    <message>
+        <source>an angle</source>
+        <translation>ein Winkel</translation>
+    </message>
+    <message>
+        <source>an angular acceleration</source>
+        <translation>eine Winkelbeschleunigung</translation>
+    </message>
+    <message>
+        <source>an angular velocity</source>
+        <translation>eine Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>An axis for each variable and function, once there are points.</source>
+        <translation>Eine Achse je Variable und Funktion, sobald es Punkte gibt.</translation>
+    </message>
+    <message>
+        <source>An optimization is running.</source>
+        <translation>Eine Optimierung läuft.</translation>
+    </message>
+    <message>
+        <source>An optimization is running. Stop it and leave?</source>
+        <translation>Eine Optimierung läuft. Anhalten und verlassen?</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>Und</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Angle [°]</source>
+        <translation>Winkel [°]</translation>
+    </message>
+    <message>
+        <source>Angle from start</source>
+        <translation>Winkel ab Start</translation>
+    </message>
+    <message>
+        <source>Angle is the smallest transmission angle over the motion.</source>
+        <translation>Winkel ist der kleinste Übertragungswinkel über der Bewegung.</translation>
+    </message>
+    <message>
+        <source>angle of a body</source>
+        <translation>Winkel eines Körpers</translation>
+    </message>
+    <message>
+        <source>angle of a link, in the plane</source>
+        <translation>Winkel eines Glieds, in der Ebene</translation>
+    </message>
+    <message>
+        <source>angle to a direction</source>
+        <translation>Winkel zu einer Richtung</translation>
+    </message>
+    <message>
+        <source>Angle to the y axis</source>
+        <translation>Winkel zur y-Achse</translation>
+    </message>
+    <message>
+        <source>angle travel displacement rotation</source>
+        <translation>Winkel Weg Verschiebung Drehung</translation>
+    </message>
+    <message>
+        <source>Angle, %1</source>
+        <translation>Winkel, %1</translation>
+    </message>
+    <message>
+        <source>Angle, highest</source>
+        <translation>Winkel, größter</translation>
+    </message>
+    <message>
+        <source>Angle, lowest</source>
+        <translation>Winkel, kleinster</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Angles in degrees, one pair per line: crank, rocker</source>
+        <translation>Winkel in Grad, ein Paar je Zeile: Kurbel, Schwinge</translation>
+    </message>
+    <message>
+        <source>angular acceleration</source>
+        <translation>Winkelbeschleunigung</translation>
+    </message>
+    <message>
+        <source>angular momentum</source>
+        <translation>Drehimpuls</translation>
+    </message>
+    <message>
+        <source>Angular momentum about %1</source>
+        <translation>Drehimpuls um %1</translation>
+    </message>
+    <message>
+        <source>angular momentum about a point</source>
+        <translation>Drehimpuls um einen Punkt</translation>
+    </message>
+    <message>
+        <source>Angular velocity</source>
+        <translation>Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>angular velocity</source>
+        <translation>Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>angular velocity of a link</source>
+        <translation>Winkelgeschwindigkeit eines Glieds</translation>
+    </message>
+    <message>
+        <source>Another four-bar that draws the same path (theorem of Roberts and Chebyshev)</source>
+        <translation>Ein anderes Viergelenk, das dieselbe Bahn zeichnet (Satz von Roberts und Tschebyschow)</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Any key closes this page</source>
+        <translation>Jede Taste schließt diese Seite</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Appears once the motion and its cost are known.</source>
+        <translation>Erscheint, sobald die Bewegung und ihre Kosten bekannt sind.</translation>
+    </message>
+    <message>
+        <source>Applies its final numbers to the model; can be undone</source>
+        <translation>Übernimmt die Endwerte in das Modell; lässt sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Applies its numbers to the model; can be undone</source>
+        <translation>Übernimmt die Zahlen in das Modell; lässt sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Apply identified parameters</source>
+        <translation>Identifizierte Parameter übernehmen</translation>
+    </message>
+    <message>
+        <source>Apply to the model</source>
+        <translation>In das Modell übernehmen</translation>
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Scharf schalten</translation>
+    </message>
+    <message>
+        <source>Arm: hold for one second</source>
+        <translation>Scharf schalten: eine Sekunde gedrückt halten</translation>
+    </message>
+    <message>
+        <source>Armed</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>Armed. Start the trial, or test the signs of the encoders.</source>
+        <translation>Scharf. Den Versuch starten oder die Vorzeichen der Drehgeber prüfen.</translation>
+    </message>
+    <message>
+        <source>Armed: turns each motor a little at 0.5 V and checks which way its encoder counts</source>
+        <translation>Scharf: dreht jeden Motor ein wenig mit 0.5 V und prüft, in welche Richtung sein Drehgeber zählt</translation>
+    </message>
+    <message>
+        <source>Arrows, Space</source>
+        <translation>Pfeiltasten, Leertaste</translation>
+    </message>
+    <message>
+        <source>as a uniform thin rod</source>
+        <translation>wie ein gleichmäßiger dünner Stab</translation>
+    </message>
+    <message>
+        <source>As asked</source>
+        <translation>Wie verlangt</translation>
+    </message>
+    <message>
+        <source>As chosen in View &gt; Navigation</source>
+        <translation>Wie in Ansicht &gt; Navigation gewählt</translation>
+    </message>
+    <message>
+        <source>As drawn</source>
+        <translation>Wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>as entered</source>
+        <translation>wie eingegeben</translation>
+    </message>
+    <message>
+        <source>as for all stages</source>
+        <translation>wie bei allen Stufen</translation>
+    </message>
+    <message>
+        <source>As in &amp;Blender: middle button turns, Shift moves, Ctrl zooms</source>
+        <translation>Wie in &amp;Blender: mittlere Taste dreht, Umschalt verschiebt, Strg zoomt</translation>
+    </message>
+    <message>
+        <source>As in &amp;Fusion and Inventor: middle button moves, Shift turns</source>
+        <translation>Wie in &amp;Fusion und Inventor: mittlere Taste verschiebt, Umschalt dreht</translation>
+    </message>
+    <message>
+        <source>As in &amp;SolidWorks: middle button turns, Ctrl moves, Shift zooms</source>
+        <translation>Wie in &amp;SolidWorks: mittlere Taste dreht, Strg verschiebt, Umschalt zoomt</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>As in the view</source>
+        <translation>Wie in der Ansicht</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>As the theme</source>
+        <translation>Wie das Fenster</translation>
+    </message>
+    <message>
+        <source>As the view</source>
+        <translation>Wie die Ansicht</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>at [s]</source>
+        <translation>bei [s]</translation>
+    </message>
+    <message>
+        <source>at an instant</source>
+        <translation>zu einem Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>at bound</source>
+        <translation>an der Schranke</translation>
+    </message>
+    <message>
+        <source>At its bound: a wider bound may lower the cost.</source>
+        <translation>An ihrer Schranke: Eine weitere Schranke kann die Kosten senken.</translation>
+    </message>
+    <message>
+        <source>At t = %1 s</source>
+        <translation>Bei t = %1 s</translation>
+    </message>
+    <message>
+        <source>at the center of its points</source>
+        <translation>in der Mitte der Punkte</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>at the end</source>
+        <translation>am Ende</translation>
+    </message>
+    <message>
+        <source>At the end, %1 digits of every joint coordinate and velocity are safe.</source>
+        <translation>Am Ende sind %1 Stellen jeder Gelenkkoordinate und Geschwindigkeit sicher.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>axis %1, %2, %3</source>
+        <translation>Achse %1, %2, %3</translation>
+    </message>
+    <message>
+        <source>Axis along</source>
+        <translation>Achse entlang</translation>
+    </message>
+    <message>
+        <source>B&amp;ottom</source>
+        <translation>&amp;Unten</translation>
+    </message>
+    <message>
+        <source>B-spline</source>
+        <translation>B-Spline</translation>
+    </message>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>Zurück (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>back at</source>
+        <translation>zurück bei</translation>
+    </message>
+    <message>
+        <source>back revert</source>
+        <translation>zurück rückgängig</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>Back to Idle at zero volts; the motion is never resumed</source>
+        <translation>Zurück in den Ruhezustand bei null Volt; die Bewegung wird nie fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Back to the plots you chose</source>
+        <translation>Zurück zu den gewählten Diagrammen</translation>
+    </message>
+    <message>
+        <source>Back to the project (Esc). What was drawn stays on this page.</source>
+        <translation>Zurück zum Projekt (Esc). Was gezeichnet wurde, bleibt auf dieser Seite.</translation>
+    </message>
+    <message>
+        <source>Back to the s&amp;tart</source>
+        <translation>Zurück zum &amp;Anfang</translation>
+    </message>
+    <message>
+        <source>Back to the start (in the view)</source>
+        <translation>Zurück zum Anfang (in der Ansicht)</translation>
+    </message>
+    <message>
+        <source>Back-EMF</source>
+        <translation>Gegenspannung</translation>
+    </message>
+    <message>
+        <source>Back-EMF constant</source>
+        <translation>Gegenspannungskonstante</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation>Bilanz</translation>
+    </message>
+    <message>
+        <source>balance inertia frame</source>
+        <translation>Auswuchten Trägheit Rahmen</translation>
+    </message>
+    <message>
+        <source>ball socket</source>
+        <translation>Kugelgelenk</translation>
+    </message>
+    <message>
+        <source>bar rod body lever crank coupler</source>
+        <translation>Stab Stange Körper Hebel Kurbel Koppel</translation>
+    </message>
+    <message>
+        <source>batch later</source>
+        <translation>Stapel später</translation>
+    </message>
+    <message>
+        <source>bearing force constraint load x y z</source>
+        <translation>Lagerkraft Zwangskraft Last x y z</translation>
+    </message>
+    <message>
+        <source>bearing forces joints</source>
+        <translation>Lagerkräfte Gelenke</translation>
+    </message>
+    <message>
+        <source>bearing torque constraint moment</source>
+        <translation>Lagermoment Zwangsmoment</translation>
+    </message>
+    <message>
+        <source>Beech</source>
+        <translation>Buche</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Before the first trial</source>
+        <translation>Vor dem ersten Versuch</translation>
+    </message>
+    <message>
+        <source>begins a damper at %1</source>
+        <translation>beginnt einen Dämpfer bei %1</translation>
+    </message>
+    <message>
+        <source>begins a gear coupling at %1</source>
+        <translation>beginnt eine Getriebekopplung bei %1</translation>
+    </message>
+    <message>
+        <source>begins a link at %1</source>
+        <translation>beginnt ein Glied bei %1</translation>
+    </message>
+    <message>
+        <source>begins a link with many points at %1</source>
+        <translation>beginnt ein Glied mit vielen Punkten bei %1</translation>
+    </message>
+    <message>
+        <source>begins a rod at %1</source>
+        <translation>beginnt eine Stange bei %1</translation>
+    </message>
+    <message>
+        <source>begins a spring at %1</source>
+        <translation>beginnt eine Feder bei %1</translation>
+    </message>
+    <message>
+        <source>Behind @ there is no time of zero or more.</source>
+        <translation>Hinter @ steht keine Zeit ab null.</translation>
+    </message>
+    <message>
+        <source>Behind ± there is no tolerance of zero or more.</source>
+        <translation>Hinter ± steht keine Toleranz ab null.</translation>
+    </message>
+    <message>
+        <source>Bend the path and they follow.</source>
+        <translation>Die Bahn biegen, und sie folgen.</translation>
+    </message>
+    <message>
+        <source>Best cost</source>
+        <translation>Beste Kosten</translation>
+    </message>
+    <message>
+        <source>Best points</source>
+        <translation>Beste Punkte</translation>
+    </message>
+    <message>
+        <source>Best: different optima, or the front of a trade-off</source>
+        <translation>Beste: verschiedene Optima oder die Front eines Zielkonflikts</translation>
+    </message>
+    <message>
+        <source>beyond a limit, squared</source>
+        <translation>jenseits eines Grenzwerts, quadriert</translation>
+    </message>
+    <message>
+        <source>Beyond, the trial ends with a fault</source>
+        <translation>Jenseits davon endet der Versuch mit einer Störung</translation>
+    </message>
+    <message>
+        <source>bodies</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Body A</source>
+        <translation>Körper A</translation>
+    </message>
+    <message>
+        <source>Body B</source>
+        <translation>Körper B</translation>
+    </message>
+    <message>
+        <source>Bore</source>
+        <translation>Bohrung</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>Bounds: %1 to %2</source>
+        <translation>Schranken: %1 bis %2</translation>
+    </message>
+    <message>
+        <source>box</source>
+        <translation>Quader</translation>
+    </message>
+    <message>
+        <source>Brass</source>
+        <translation>Messing</translation>
+    </message>
+    <message>
+        <source>Brick</source>
+        <translation>Ziegel</translation>
+    </message>
+    <message>
+        <source>Brings the rig up to speed before a plan that does not begin at rest</source>
+        <translation>Bringt den Prüfstand auf Geschwindigkeit, bevor ein Plan beginnt, der nicht in Ruhe startet</translation>
+    </message>
+    <message>
+        <source>Brushed</source>
+        <translation>Ausgewählt</translation>
+    </message>
+    <message>
+        <source>Brushed points</source>
+        <translation>Ausgewählte Punkte</translation>
+    </message>
+    <message>
+        <source>bug error crash issue support feedback</source>
+        <translation>Fehler Absturz Problem Unterstützung Rückmeldung</translation>
+    </message>
+    <message>
+        <source>Bushing</source>
+        <translation>Elastomerlager</translation>
+    </message>
+    <message>
+        <source>Bushings</source>
+        <translation>Elastomerlager</translation>
+    </message>
+    <message>
+        <source>But the %1 is off by %2 of the largest derivative: shorter time steps bring it closer, except at an optimum, where all derivatives vanish.</source>
+        <translation>%1 weicht aber um %2 der größten Ableitung ab: Kürzere Zeitschritte bringen beide näher zusammen, außer an einem Optimum, wo alle Ableitungen verschwinden.</translation>
+    </message>
+    <message>
+        <source>by center and inertia</source>
+        <translation>durch Schwerpunkt und Trägheit</translation>
+    </message>
+    <message>
+        <source>by gradient</source>
+        <translation>mit Gradient</translation>
+    </message>
+    <message>
+        <source>By theme</source>
+        <translation>Nach Farbschema</translation>
+    </message>
+    <message>
+        <source>by theme</source>
+        <translation>nach Farbschema</translation>
+    </message>
+    <message>
+        <source>C&amp;olor</source>
+        <translation>F&amp;arbe</translation>
+    </message>
+    <message>
+        <source>camera reset rotate view</source>
+        <translation>Kamera zurücksetzen drehen Ansicht</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>cancel end abort</source>
+        <translation>abbrechen beenden</translation>
+    </message>
+    <message>
+        <source>Canceled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Cannot connect to the device</source>
+        <translation>Keine Verbindung zum Gerät</translation>
+    </message>
+    <message>
+        <source>Canvas for the path or the poses</source>
+        <translation>Zeichenfläche für die Bahn oder die Lagen</translation>
+    </message>
+    <message>
+        <source>Carbon fiber</source>
+        <translation>Kohlefaser</translation>
+    </message>
+    <message>
+        <source>cardan hooke</source>
+        <translation>Kardan Kreuzgelenk</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>Lastfall</translation>
+    </message>
+    <message>
+        <source>Case %1</source>
+        <translation>Lastfall %1</translation>
+    </message>
+    <message>
+        <source>Case 2</source>
+        <translation>Lastfall 2</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>Lastfälle</translation>
+    </message>
+    <message>
+        <source>CCSA: convex steps</source>
+        <translation>CCSA: konvexe Schritte</translation>
+    </message>
+    <message>
+        <source>Center</source>
+        <translation>Mittelpunkt</translation>
+    </message>
+    <message>
+        <source>center of gravity cog inertia</source>
+        <translation>Schwerpunkt Massenmittelpunkt Trägheit</translation>
+    </message>
+    <message>
+        <source>Center of mass</source>
+        <translation>Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>center of mass</source>
+        <translation>Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>center of mass and inertia</source>
+        <translation>Schwerpunkt und Trägheit</translation>
+    </message>
+    <message>
+        <source>Centers of &amp;mass</source>
+        <translation>Sch&amp;werpunkte</translation>
+    </message>
+    <message>
+        <source>centimeters</source>
+        <translation>Zentimeter</translation>
+    </message>
+    <message>
+        <source>Central differences along the gradient against their relative step</source>
+        <translation>Zentrale Differenzen entlang des Gradienten über ihrer relativen Schrittweite</translation>
+    </message>
+    <message>
+        <source>central, along the gradient</source>
+        <translation>zentral, entlang des Gradienten</translation>
+    </message>
+    <message>
+        <source>Change a number…</source>
+        <translation>Zahl ändern…</translation>
+    </message>
+    <message>
+        <source>Change how %1 is defined</source>
+        <translation>Ändern, wie %1 festgelegt ist</translation>
+    </message>
+    <message>
+        <source>change length angle mass inertia dimensions numbers edit</source>
+        <translation>ändern Länge Winkel Masse Trägheit Maße Zahlen bearbeiten</translation>
+    </message>
+    <message>
+        <source>Change of &amp;lengths…</source>
+        <translation>&amp;Längenänderungen…</translation>
+    </message>
+    <message>
+        <source>Change of lengths</source>
+        <translation>Längenänderungen</translation>
+    </message>
+    <message>
+        <source>Change point with %1 at %2: links line up, and another branch begins here.</source>
+        <translation>Verzweigungslage mit %1 bei %2: Die Glieder liegen auf einer Linie, hier beginnt ein anderer Zweig.</translation>
+    </message>
+    <message>
+        <source>Change the drawing (Ctrl: without snapping)</source>
+        <translation>Die Zeichnung ändern (Strg: ohne Einrasten)</translation>
+    </message>
+    <message>
+        <source>Change the function and they follow.</source>
+        <translation>Die Funktion ändern, und sie folgen.</translation>
+    </message>
+    <message>
+        <source>change-point four-bar</source>
+        <translation>durchschlagendes Viergelenk</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Check gradient</source>
+        <translation>Gradient prüfen</translation>
+    </message>
+    <message>
+        <source>Check the &amp;gradient</source>
+        <translation>&amp;Gradient prüfen</translation>
+    </message>
+    <message>
+        <source>Check the gradient to see the costates of the adjoint over time.</source>
+        <translation>Den Gradienten prüfen, um die Kozustände der Adjungierten über der Zeit zu sehen.</translation>
+    </message>
+    <message>
+        <source>Checks of the plan</source>
+        <translation>Prüfungen des Plans</translation>
+    </message>
+    <message>
+        <source>Choose a device, or type one: serial:/dev/ttyACM0</source>
+        <translation>Ein Gerät wählen oder eingeben: serial:/dev/ttyACM0</translation>
+    </message>
+    <message>
+        <source>Choose a device. The simulated rig needs no hardware.</source>
+        <translation>Ein Gerät wählen. Der simulierte Prüfstand braucht keine Hardware.</translation>
+    </message>
+    <message>
+        <source>Choose a later end or a slower speed: there is nothing to see.</source>
+        <translation>Ein späteres Ende oder eine kleinere Geschwindigkeit wählen: Es gibt nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>Choose a motor to change its angles</source>
+        <translation>Einen Motor wählen, um seine Winkel zu ändern</translation>
+    </message>
+    <message>
+        <source>Choose another folder or another kind of file.</source>
+        <translation>Einen anderen Ordner oder eine andere Dateiart wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder or another name.</source>
+        <translation>Einen anderen Ordner oder einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another name or an empty folder.</source>
+        <translation>Einen anderen Namen oder einen leeren Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Choose design variables</source>
+        <translation>Entwurfsvariablen wählen</translation>
+    </message>
+    <message>
+        <source>Choose functions of study %1</source>
+        <translation>Funktionen der Studie %1 wählen</translation>
+    </message>
+    <message>
+        <source>Choose STL or OBJ…</source>
+        <translation>STL oder OBJ wählen…</translation>
+    </message>
+    <message>
+        <source>Choose the surface of the link</source>
+        <translation>Die Oberfläche des Glieds wählen</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Chosen plots</source>
+        <translation>Gewählte Diagramme</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Clean up the stages</source>
+        <translation>In den Stufen aufräumen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear %1 of %2</source>
+        <translation>%1 von %2 leeren</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Click </source>
+        <translation>Ein Klick </translation>
+    </message>
+    <message>
+        <source>Click a joint that turns</source>
+        <translation>Ein Gelenk anklicken, das dreht</translation>
+    </message>
+    <message>
+        <source>Click a joint that turns; its voltage becomes an input</source>
+        <translation>Ein Gelenk anklicken, das dreht; seine Spannung wird ein Eingang</translation>
+    </message>
+    <message>
+        <source>Click a joint. Esc leaves it unchanged.</source>
+        <translation>Ein Gelenk anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click a joint: a PID controller holds its coordinate</source>
+        <translation>Ein Gelenk anklicken: Ein PID-Regler hält seine Koordinate</translation>
+    </message>
+    <message>
+        <source>Click a joint: dry friction, by given levels or by the reaction of the joint</source>
+        <translation>Ein Gelenk anklicken: trockene Reibung, mit gegebenen Stufen oder aus der Reaktion des Gelenks</translation>
+    </message>
+    <message>
+        <source>Click a joint: elastic stops on both sides of its coordinate</source>
+        <translation>Ein Gelenk anklicken: elastische Anschläge auf beiden Seiten seiner Koordinate</translation>
+    </message>
+    <message>
+        <source>Click a joint: it moves at constant speed, or as a formula or table says</source>
+        <translation>Ein Gelenk anklicken: Es bewegt sich mit konstanter Geschwindigkeit oder nach Formel oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Click a link or a point: its path is drawn, and its position becomes a signal</source>
+        <translation>Ein Glied oder einen Punkt anklicken: Die Bahn wird gezeichnet, und die Position wird ein Signal</translation>
+    </message>
+    <message>
+        <source>Click a link. Esc leaves it unchanged.</source>
+        <translation>Ein Glied anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click a motor. Esc leaves it unchanged.</source>
+        <translation>Einen Motor anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click a point of a link that flies freely</source>
+        <translation>Einen Punkt eines Glieds anklicken, das frei fliegt</translation>
+    </message>
+    <message>
+        <source>Click a point where two links meet, or a link: an elastic mount in all directions</source>
+        <translation>Einen Punkt anklicken, an dem sich zwei Glieder treffen, oder ein Glied: elastische Aufhängung in allen Richtungen</translation>
+    </message>
+    <message>
+        <source>Click a point, a joint or a link. Esc leaves it unchanged.</source>
+        <translation>Einen Punkt, ein Gelenk oder ein Glied anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click a point: slides along the work plane and turns in it</source>
+        <translation>Einen Punkt anklicken: gleitet in der Arbeitsebene und dreht sich in ihr</translation>
+    </message>
+    <message>
+        <source>Click a point: the links there become one</source>
+        <translation>Einen Punkt anklicken: Die Glieder dort werden eines</translation>
+    </message>
+    <message>
+        <source>Click a point: the links there can turn in every direction</source>
+        <translation>Einen Punkt anklicken: Die Glieder dort drehen sich in alle Richtungen</translation>
+    </message>
+    <message>
+        <source>Click a point: the links there turn about the normal of the work plane</source>
+        <translation>Einen Punkt anklicken: Die Glieder dort drehen sich um die Normale der Arbeitsebene</translation>
+    </message>
+    <message>
+        <source>Click a point: two crossed axes, along the work plane and normal to it</source>
+        <translation>Einen Punkt anklicken: zwei gekreuzte Achsen, in der Arbeitsebene und senkrecht dazu</translation>
+    </message>
+    <message>
+        <source>Click a rod, gear coupling, drive or joint. Esc leaves it unchanged.</source>
+        <translation>Eine Stange, eine Getriebekopplung, einen Antrieb oder ein Gelenk anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click a signal in the tree. Esc leaves it unchanged.</source>
+        <translation>Ein Signal im Baum anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click an input in the tree. Esc leaves it unchanged.</source>
+        <translation>Einen Eingang im Baum anklicken. Esc lässt alles, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Click closes the path</source>
+        <translation>Ein Klick schließt die Bahn</translation>
+    </message>
+    <message>
+        <source>Click its corners; the first corner, a double-click or Enter closes it</source>
+        <translation>Die Ecken anklicken; die erste Ecke, ein Doppelklick oder Eingabe schließt den Umriss</translation>
+    </message>
+    <message>
+        <source>Click points of the path, three or more.</source>
+        <translation>Punkte der Bahn anklicken, drei oder mehr.</translation>
+    </message>
+    <message>
+        <source>Click selects %1, Ctrl+click adds it to the selection</source>
+        <translation>Klick wählt %1 aus, Strg+Klick nimmt es zur Auswahl hinzu</translation>
+    </message>
+    <message>
+        <source>Click selects %1, dragging changes the drawing, Alt+drag pulls the mechanism</source>
+        <translation>Klick wählt %1 aus, Ziehen ändert die Zeichnung, Alt+Ziehen bewegt den Mechanismus</translation>
+    </message>
+    <message>
+        <source>Click selects, dragging a point changes the drawing, Ctrl+drag selects a box</source>
+        <translation>Klick wählt aus, Ziehen eines Punkts ändert die Zeichnung, Strg+Ziehen zieht einen Rahmen auf</translation>
+    </message>
+    <message>
+        <source>Click the center of the wheel on its link, then the ground below</source>
+        <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann den Boden darunter</translation>
+    </message>
+    <message>
+        <source>Click the point of a link, then the places it should come by; Enter ends. Or draw the path in one stroke with the mouse button held</source>
+        <translation>Den Punkt eines Glieds anklicken, dann die Stellen, an denen er vorbeikommen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
+    </message>
+    <message>
+        <source>Click the point where it acts, then its direction</source>
+        <translation>Den Angriffspunkt anklicken, dann die Richtung</translation>
+    </message>
+    <message>
+        <source>Click the star next to any number to differentiate with respect to it.</source>
+        <translation>Den Stern neben einer Zahl anklicken, um nach ihr abzuleiten.</translation>
+    </message>
+    <message>
+        <source>Click the star next to any number to let the optimizer change it.</source>
+        <translation>Den Stern neben einer Zahl anklicken, damit die Optimierung sie ändern darf.</translation>
+    </message>
+    <message>
+        <source>click to disarm</source>
+        <translation>klicken: entschärfen</translation>
+    </message>
+    <message>
+        <source>Click two joints</source>
+        <translation>Zwei Gelenke anklicken</translation>
+    </message>
+    <message>
+        <source>Click what slides, then where to; a free end gets a block on a rail</source>
+        <translation>Anklicken, was gleitet, dann wohin; ein freies Ende bekommt einen Gleitstein auf einer Schiene</translation>
+    </message>
+    <message>
+        <source>Click what touches, a place of the surface, then its free side</source>
+        <translation>Anklicken, was berührt, eine Stelle der Fläche, dann ihre freie Seite</translation>
+    </message>
+    <message>
+        <source>Click, Ctrl+click</source>
+        <translation>Klick, Strg+Klick</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close loops after every step</source>
+        <translation>Schleifen nach jedem Schritt schließen</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>Closed path</source>
+        <translation>Geschlossene Bahn</translation>
+    </message>
+    <message>
+        <source>closes the path</source>
+        <translation>schließt die Bahn</translation>
+    </message>
+    <message>
+        <source>cm</source>
+        <translation>cm</translation>
+    </message>
+    <message>
+        <source>Cognates</source>
+        <translation>Ersatzgetriebe</translation>
+    </message>
+    <message>
+        <source>Color</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Color %1</source>
+        <translation>%1 färben</translation>
+    </message>
+    <message>
+        <source>Color links</source>
+        <translation>Glieder färben</translation>
+    </message>
+    <message>
+        <source>Color of the link</source>
+        <translation>Farbe des Glieds</translation>
+    </message>
+    <message>
+        <source>Colors links by how much a small change of their lengths moves the traced path</source>
+        <translation>Färbt Glieder danach, wie weit eine kleine Änderung ihrer Länge die gezeichnete Bahn verschiebt</translation>
+    </message>
+    <message>
+        <source>Colors, size, navigation, threads, programs: for all projects</source>
+        <translation>Farben, Größe, Navigation, Threads, Programme: für alle Projekte</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare the adjoint gradient with the complex step, direct differentiation and finite differences.</source>
+        <translation>Den adjungierten Gradienten mit komplexem Schritt, direkter Differentiation und finiten Differenzen vergleichen.</translation>
+    </message>
+    <message>
+        <source>Compare with disk</source>
+        <translation>Mit der Datei vergleichen</translation>
+    </message>
+    <message>
+        <source>Compares the methods of differentiation, one against the other</source>
+        <translation>Vergleicht die Verfahren der Differentiation miteinander</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Vergleichen…</translation>
+    </message>
+    <message>
+        <source>Comparing the model with trial %1.</source>
+        <translation>Das Modell wird mit Versuch %1 verglichen.</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>Complex step</source>
+        <translation>Komplexer Schritt</translation>
+    </message>
+    <message>
+        <source>Components in</source>
+        <translation>Komponenten in</translation>
+    </message>
+    <message>
+        <source>Computed for %1. %2</source>
+        <translation>Berechnet für %1. %2</translation>
+    </message>
+    <message>
+        <source>Computes dJ/dp by five methods; no optimization is needed</source>
+        <translation>Berechnet dJ/dp mit fünf Verfahren; eine Optimierung ist nicht nötig</translation>
+    </message>
+    <message>
+        <source>Computes the functions over a grid or list of numbers.</source>
+        <translation>Berechnet die Funktionen über einem Gitter oder einer Liste von Zahlen.</translation>
+    </message>
+    <message>
+        <source>Computes the motion again with finer steps and shows which digits are safe</source>
+        <translation>Berechnet die Bewegung noch einmal mit feineren Schritten und zeigt, welche Stellen sicher sind</translation>
+    </message>
+    <message>
+        <source>Computing the motion</source>
+        <translation>Die Bewegung wird berechnet</translation>
+    </message>
+    <message>
+        <source>Computing the motion again with finer steps.</source>
+        <translation>Die Bewegung wird noch einmal mit feineren Schritten berechnet.</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Connect a device to see how punctual the control loop is.</source>
+        <translation>Ein Gerät verbinden, um zu sehen, wie pünktlich der Regelkreis ist.</translation>
+    </message>
+    <message>
+        <source>connect device serial board hardware experiment trial gains limits</source>
+        <translation>verbinden Gerät seriell Karte Hardware Experiment Versuch Verstärkungen Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>connects</source>
+        <translation>verbindet</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>constant speed</source>
+        <translation>konstante Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Constraint</source>
+        <translation>Nebenbedingung</translation>
+    </message>
+    <message>
+        <source>Constraint at an instant</source>
+        <translation>Nebenbedingung zu einem Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Constraint at the end</source>
+        <translation>Nebenbedingung am Ende</translation>
+    </message>
+    <message>
+        <source>constraint impulse</source>
+        <translation>Zwangsimpuls</translation>
+    </message>
+    <message>
+        <source>Constraint on the distance from targets</source>
+        <translation>Nebenbedingung an den Abstand von Zielpunkten</translation>
+    </message>
+    <message>
+        <source>Constraint on the largest value</source>
+        <translation>Nebenbedingung an den größten Wert</translation>
+    </message>
+    <message>
+        <source>Constraint on the smallest value</source>
+        <translation>Nebenbedingung an den kleinsten Wert</translation>
+    </message>
+    <message>
+        <source>Constraint over the whole motion</source>
+        <translation>Nebenbedingung über die ganze Bewegung</translation>
+    </message>
+    <message>
+        <source>Constraint residuals</source>
+        <translation>Residuen der Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>Constraints of the motion and its costates, largest norm</source>
+        <translation>Zwangsbedingungen der Bewegung und ihrer Kozustände, größte Norm</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>contact force</source>
+        <translation>Kontaktkraft</translation>
+    </message>
+    <message>
+        <source>Contact law</source>
+        <translation>Kontaktgesetz</translation>
+    </message>
+    <message>
+        <source>Contacts</source>
+        <translation>Kontakte</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continue from here</source>
+        <translation>Von hier fortsetzen</translation>
+    </message>
+    <message>
+        <source>Continued from %1, iteration %2.</source>
+        <translation>Fortsetzung von %1, Iteration %2.</translation>
+    </message>
+    <message>
+        <source>Continues from its last iteration</source>
+        <translation>Setzt nach der letzten Iteration fort</translation>
+    </message>
+    <message>
+        <source>Continues from this iteration, in its stage</source>
+        <translation>Setzt von dieser Iteration in ihrer Stufe fort</translation>
+    </message>
+    <message>
+        <source>Continues where it paused (Ctrl+Shift+Return)</source>
+        <translation>Setzt fort, wo angehalten wurde (Strg+Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Continuous adjoint</source>
+        <translation>Kontinuierliche Adjungierte</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Steuerung</translation>
+    </message>
+    <message>
+        <source>Control u</source>
+        <translation>Steuergröße u</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>convergence by time</source>
+        <translation>Konvergenz über der Zeit</translation>
+    </message>
+    <message>
+        <source>convert motor voltage torque inverse dynamics</source>
+        <translation>umwandeln Motor Spannung Drehmoment inverse Dynamik</translation>
+    </message>
+    <message>
+        <source>Coordinate</source>
+        <translation>Koordinate</translation>
+    </message>
+    <message>
+        <source>coordinate</source>
+        <translation>Koordinate</translation>
+    </message>
+    <message>
+        <source>coordinate of a joint</source>
+        <translation>Koordinate eines Gelenks</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copies the 3D view to the clipboard</source>
+        <translation>Kopiert die 3D-Ansicht in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Copper</source>
+        <translation>Kupfer</translation>
+    </message>
+    <message>
+        <source>copy clone</source>
+        <translation>kopieren klonen</translation>
+    </message>
+    <message>
+        <source>Copy elements of a drawing first.</source>
+        <translation>Zuerst Elemente einer Zeichnung kopieren.</translation>
+    </message>
+    <message>
+        <source>copy of a sample</source>
+        <translation>Kopie eines Beispiels</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the picture of the view</source>
+        <translation>Das Bild der Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy visible values</source>
+        <translation>Sichtbare Werte kopieren</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Cost %1: %2 digits are safe.</source>
+        <translation>Kosten %1: %2 Stellen sind sicher.</translation>
+    </message>
+    <message>
+        <source>cost and gradient</source>
+        <translation>Kosten und Gradient</translation>
+    </message>
+    <message>
+        <source>Cost at most</source>
+        <translation>Kosten höchstens</translation>
+    </message>
+    <message>
+        <source>Cost below</source>
+        <translation>Kosten unter</translation>
+    </message>
+    <message>
+        <source>Cost by iteration</source>
+        <translation>Kosten je Iteration</translation>
+    </message>
+    <message>
+        <source>Cost by term</source>
+        <translation>Kosten je Term</translation>
+    </message>
+    <message>
+        <source>Cost change</source>
+        <translation>Kostenänderung</translation>
+    </message>
+    <message>
+        <source>Cost falls this way</source>
+        <translation>In dieser Richtung sinken die Kosten</translation>
+    </message>
+    <message>
+        <source>cost goal target term limit constraint minimize</source>
+        <translation>Kosten Ziel Zielpunkt Term Grenzwert Nebenbedingung minimieren</translation>
+    </message>
+    <message>
+        <source>Cost J</source>
+        <translation>Kosten J</translation>
+    </message>
+    <message>
+        <source>Cost J, before the last edit</source>
+        <translation>Kosten J, vor der letzten Änderung</translation>
+    </message>
+    <message>
+        <source>Cost J, iterate</source>
+        <translation>Kosten J, Iterierte</translation>
+    </message>
+    <message>
+        <source>Cost J, iteration %1</source>
+        <translation>Kosten J, Iteration %1</translation>
+    </message>
+    <message>
+        <source>Cost now</source>
+        <translation>Kosten jetzt</translation>
+    </message>
+    <message>
+        <source>cost plot curve iterations compare</source>
+        <translation>Kosten Diagramm Kurve Iterationen vergleichen</translation>
+    </message>
+    <message>
+        <source>cost term</source>
+        <translation>Kostenterm</translation>
+    </message>
+    <message>
+        <source>Cost term at an instant</source>
+        <translation>Kostenterm zu einem Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Cost term at the end</source>
+        <translation>Kostenterm am Ende</translation>
+    </message>
+    <message>
+        <source>Cost term for a new signal</source>
+        <translation>Kostenterm für ein neues Signal</translation>
+    </message>
+    <message>
+        <source>Cost term over the whole motion</source>
+        <translation>Kostenterm über die ganze Bewegung</translation>
+    </message>
+    <message>
+        <source>Cost term: the distance from targets</source>
+        <translation>Kostenterm: Abstand von Zielpunkten</translation>
+    </message>
+    <message>
+        <source>Cost term: the largest value</source>
+        <translation>Kostenterm: größter Wert</translation>
+    </message>
+    <message>
+        <source>Cost term: the smallest value</source>
+        <translation>Kostenterm: kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Cost terms</source>
+        <translation>Kostenterme</translation>
+    </message>
+    <message>
+        <source>Cost terms and their weights</source>
+        <translation>Kostenterme und ihre Gewichte</translation>
+    </message>
+    <message>
+        <source>Costate ξ</source>
+        <translation>Kozustand ξ</translation>
+    </message>
+    <message>
+        <source>Costate ξ̂</source>
+        <translation>Kozustand ξ̂</translation>
+    </message>
+    <message>
+        <source>Costates</source>
+        <translation>Kozustände</translation>
+    </message>
+    <message>
+        <source>Costates of bodies</source>
+        <translation>Kozustände der Körper</translation>
+    </message>
+    <message>
+        <source>Costates of joints</source>
+        <translation>Kozustände der Gelenke</translation>
+    </message>
+    <message>
+        <source>Costates over time</source>
+        <translation>Kozustände über der Zeit</translation>
+    </message>
+    <message>
+        <source>Costates ξ and their rates η with the multipliers μ, how well the constraints of motion and costates are met, or the derivative by the samples of inputs</source>
+        <translation>Kozustände ξ und ihre Raten η mit den Multiplikatoren μ, wie gut die Zwangsbedingungen von Bewegung und Kozuständen erfüllt sind, oder die Ableitung nach den Stützwerten der Eingänge</translation>
+    </message>
+    <message>
+        <source>Could not remove the optimization</source>
+        <translation>Die Optimierung ließ sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>Coupled axes</source>
+        <translation>Gekoppelte Achsen</translation>
+    </message>
+    <message>
+        <source>Coupler from</source>
+        <translation>Koppel von</translation>
+    </message>
+    <message>
+        <source>couples it with %1</source>
+        <translation>koppelt es mit %1</translation>
+    </message>
+    <message>
+        <source>crank %1 to %2</source>
+        <translation>Kurbel %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Crank turns</source>
+        <translation>Kurbel läuft um</translation>
+    </message>
+    <message>
+        <source>crank turns</source>
+        <translation>Kurbel läuft um</translation>
+    </message>
+    <message>
+        <source>crank-rocker</source>
+        <translation>Kurbelschwinge</translation>
+    </message>
+    <message>
+        <source>create empty start project file</source>
+        <translation>erstellen leer beginnen Projekt Datei</translation>
+    </message>
+    <message>
+        <source>csv hdf5 table results iterations data</source>
+        <translation>csv hdf5 Tabelle Ergebnisse Iterationen Daten</translation>
+    </message>
+    <message>
+        <source>Ctrl+.</source>
+        <translation>Strg+.</translation>
+    </message>
+    <message>
+        <source>Ctrl+1 to Ctrl+4</source>
+        <translation>Strg+1 bis Strg+4</translation>
+    </message>
+    <message>
+        <source>Ctrl+A, Ctrl+H</source>
+        <translation>Strg+A, Strg+H</translation>
+    </message>
+    <message>
+        <source>Ctrl+drag</source>
+        <translation>Strg+Ziehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+F</source>
+        <translation>Strg+F</translation>
+    </message>
+    <message>
+        <source>Ctrl+N</source>
+        <translation>Strg+N</translation>
+    </message>
+    <message>
+        <source>Ctrl+O</source>
+        <translation>Strg+O</translation>
+    </message>
+    <message>
+        <source>Ctrl+Q</source>
+        <translation>Strg+Q</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Ctrl+S</source>
+        <translation>Strg+S</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Strg+Umschalt+C</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Strg+Umschalt+P</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Return</source>
+        <translation>Strg+Umschalt+Eingabe</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+S</source>
+        <translation>Strg+Umschalt+S</translation>
+    </message>
+    <message>
+        <source>Ctrl+X, C, V, D, Del</source>
+        <translation>Strg+X, C, V, D, Entf</translation>
+    </message>
+    <message>
+        <source>Ctrl+Y</source>
+        <translation>Strg+Y</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Strg+Z</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>A&amp;usschneiden</translation>
+    </message>
+    <message>
+        <source>cubic spline</source>
+        <translation>kubischer Spline</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>curve graph chart signal measure acceleration velocity force torque reaction energy transmission angle shaking</source>
+        <translation>Kurve Diagramm Signal messen Beschleunigung Geschwindigkeit Kraft Drehmoment Reaktion Energie Übertragungswinkel Rüttelkraft</translation>
+    </message>
+    <message>
+        <source>Curves (*.csv *.txt *.tsv *.svg *.dxf)</source>
+        <translation>Kurven (*.csv *.txt *.tsv *.svg *.dxf)</translation>
+    </message>
+    <message>
+        <source>Curves of the motion as in the plots of the window, with a line at the present time</source>
+        <translation>Kurven der Bewegung wie in den Diagrammen des Fensters, mit einer Linie an der jetzigen Zeit</translation>
+    </message>
+    <message>
+        <source>Cut, copy, paste, duplicate, delete</source>
+        <translation>Ausschneiden, kopieren, einfügen, duplizieren, löschen</translation>
+    </message>
+    <message>
+        <source>cylinder</source>
+        <translation>Zylinder</translation>
+    </message>
+    <message>
+        <source>cylinder or tube</source>
+        <translation>Zylinder oder Rohr</translation>
+    </message>
+    <message>
+        <source>cylindrical</source>
+        <translation>zylindrisch</translation>
+    </message>
+    <message>
+        <source>Cylindrical joint</source>
+        <translation>Drehschubgelenk</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
+        <source>Damper</source>
+        <translation>Dämpfer</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>Dämpfung</translation>
+    </message>
+    <message>
+        <source>damping dashpot shock absorber</source>
+        <translation>Dämpfung Dämpfer Stoßdämpfer</translation>
+    </message>
+    <message>
+        <source>Damping ratio</source>
+        <translation>Dämpfungsgrad</translation>
+    </message>
+    <message>
+        <source>Dark colors</source>
+        <translation>Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Dark or light</source>
+        <translation>Dunkel oder hell</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Deactivate %1</source>
+        <translation>%1 ausschalten</translation>
+    </message>
+    <message>
+        <source>Dead point with %1 at %2: beyond, the loops do not close.</source>
+        <translation>Totlage mit %1 bei %2: Jenseits davon schließen sich die Schleifen nicht.</translation>
+    </message>
+    <message>
+        <source>Decays, %1 s</source>
+        <translation>Klingt ab, %1 s</translation>
+    </message>
+    <message>
+        <source>Defined by</source>
+        <translation>Festgelegt durch</translation>
+    </message>
+    <message>
+        <source>degree of freedom</source>
+        <translation>Freiheitsgrad</translation>
+    </message>
+    <message>
+        <source>degrees of freedom</source>
+        <translation>Freiheitsgrade</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Delete all %1</source>
+        <translation>Alle löschen: %1</translation>
+    </message>
+    <message>
+        <source>Delete parameter %1</source>
+        <translation>Parameter %1 löschen</translation>
+    </message>
+    <message>
+        <source>Delete removes the chosen rows; rows of a spreadsheet can be pasted</source>
+        <translation>Entf löscht die gewählten Zeilen; Zeilen einer Tabellenkalkulation lassen sich einfügen</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>Zeilen löschen</translation>
+    </message>
+    <message>
+        <source>Delete study %1</source>
+        <translation>Studie %1 löschen</translation>
+    </message>
+    <message>
+        <source>Delete the %1 (Delete)</source>
+        <translation>%1 löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>Delete the parameter</source>
+        <translation>Den Parameter löschen</translation>
+    </message>
+    <message>
+        <source>Delete this study; its results file stays</source>
+        <translation>Diese Studie löschen; ihre Ergebnisdatei bleibt</translation>
+    </message>
+    <message>
+        <source>Deleted %1. Ctrl+Z brings it back.</source>
+        <translation>%1 gelöscht. Strg+Z macht es rückgängig.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Deriv. gain</source>
+        <translation>D-Anteil</translation>
+    </message>
+    <message>
+        <source>Derivative</source>
+        <translation>Ableitung</translation>
+    </message>
+    <message>
+        <source>Derivative gain</source>
+        <translation>D-Anteil</translation>
+    </message>
+    <message>
+        <source>Derivatives, and below each its relative error against the complex step</source>
+        <translation>Ableitungen, darunter jeweils der relative Fehler gegenüber dem komplexen Schritt</translation>
+    </message>
+    <message>
+        <source>Describe the project</source>
+        <translation>Das Projekt beschreiben</translation>
+    </message>
+    <message>
+        <source>Describe the project: what it is for, where its numbers come from</source>
+        <translation>Das Projekt beschreiben: wofür es ist, woher seine Zahlen kommen</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Design &amp;variables</source>
+        <translation>Entwurfs&amp;variablen</translation>
+    </message>
+    <message>
+        <source>Design variable</source>
+        <translation>Entwurfsvariable</translation>
+    </message>
+    <message>
+        <source>Design variables</source>
+        <translation>Entwurfsvariablen</translation>
+    </message>
+    <message>
+        <source>deviation itself</source>
+        <translation>Abweichung selbst</translation>
+    </message>
+    <message>
+        <source>deviation squared</source>
+        <translation>Abweichung im Quadrat</translation>
+    </message>
+    <message>
+        <source>deviation, absolute</source>
+        <translation>Betrag der Abweichung</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Device closes the loop</source>
+        <translation>Gerät schließt den Regelkreis</translation>
+    </message>
+    <message>
+        <source>Di&amp;mension</source>
+        <translation>&amp;Maß</translation>
+    </message>
+    <message>
+        <source>Diameter</source>
+        <translation>Durchmesser</translation>
+    </message>
+    <message>
+        <source>did not move: check motor power and encoder cable</source>
+        <translation>hat sich nicht bewegt: Motorversorgung und Drehgeberkabel prüfen</translation>
+    </message>
+    <message>
+        <source>Different optima</source>
+        <translation>Verschiedene Optima</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>dimension constraint</source>
+        <translation>Maß Bedingung</translation>
+    </message>
+    <message>
+        <source>dimension constraint lock fix</source>
+        <translation>Maß Bedingung sperren festhalten</translation>
+    </message>
+    <message>
+        <source>dimension constraint lock fix length</source>
+        <translation>Maß Bedingung sperren festhalten Länge</translation>
+    </message>
+    <message>
+        <source>dimension constraint right angle orthogonal</source>
+        <translation>Maß Bedingung rechter Winkel senkrecht</translation>
+    </message>
+    <message>
+        <source>dimension constraint same length</source>
+        <translation>Maß Bedingung gleiche Länge</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>Maße</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>Direkt</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Direction in the link</source>
+        <translation>Richtung im Glied</translation>
+    </message>
+    <message>
+        <source>Direction in the world</source>
+        <translation>Richtung in der Welt</translation>
+    </message>
+    <message>
+        <source>direction of a link</source>
+        <translation>Richtung eines Glieds</translation>
+    </message>
+    <message>
+        <source>Disarm and run the watchdog test before the first trial on this rig.</source>
+        <translation>Vor dem ersten Versuch an diesem Prüfstand entschärfen und den Watchdog prüfen.</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>Alle verwerfen</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>Trennen</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>Getrennt</translation>
+    </message>
+    <message>
+        <source>Discrete adjoint</source>
+        <translation>Diskrete Adjungierte</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>distance massless bar</source>
+        <translation>Abstand masseloser Stab</translation>
+    </message>
+    <message>
+        <source>Distance of the two places of the picture</source>
+        <translation>Abstand der zwei Stellen des Bilds</translation>
+    </message>
+    <message>
+        <source>distance of two points</source>
+        <translation>Abstand zweier Punkte</translation>
+    </message>
+    <message>
+        <source>Distances between links</source>
+        <translation>Abstände zwischen Gliedern</translation>
+    </message>
+    <message>
+        <source>Divide and conquer</source>
+        <translation>Teile und herrsche</translation>
+    </message>
+    <message>
+        <source>dJ/dp</source>
+        <translation>dJ/dp</translation>
+    </message>
+    <message>
+        <source>dJ/du of %1</source>
+        <translation>dJ/du von %1</translation>
+    </message>
+    <message>
+        <source>Do not vary it</source>
+        <translation>Nicht variieren</translation>
+    </message>
+    <message>
+        <source>Dock</source>
+        <translation>Andocken</translation>
+    </message>
+    <message>
+        <source>Dormand-Prince 5(4), adaptive</source>
+        <translation>Dormand-Prince 5(4), adaptiv</translation>
+    </message>
+    <message>
+        <source>Dormand-Prince 8(5,3), adaptive</source>
+        <translation>Dormand-Prince 8(5,3), adaptiv</translation>
+    </message>
+    <message>
+        <source>Dormand-Prince 8, fixed step</source>
+        <translation>Dormand-Prince 8, feste Schrittweite</translation>
+    </message>
+    <message>
+        <source>Double-click a number to change it, or a name to go to its element.</source>
+        <translation>Eine Zahl doppelklicken, um sie zu ändern, oder einen Namen, um zu seinem Element zu gehen.</translation>
+    </message>
+    <message>
+        <source>double-crank</source>
+        <translation>Doppelkurbel</translation>
+    </message>
+    <message>
+        <source>double-rocker</source>
+        <translation>Doppelschwinge</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Drag a link or a point: the mechanism follows and stays assembled</source>
+        <translation>Ein Glied oder einen Punkt ziehen: Der Mechanismus folgt und bleibt zusammengebaut</translation>
+    </message>
+    <message>
+        <source>Drag a link: the mechanism follows, links keep their shape (also Alt+drag)</source>
+        <translation>Ein Glied ziehen: Der Mechanismus folgt, Glieder behalten ihre Form (auch Alt+Ziehen)</translation>
+    </message>
+    <message>
+        <source>Drag a point</source>
+        <translation>Einen Punkt ziehen</translation>
+    </message>
+    <message>
+        <source>Drag a point up or down</source>
+        <translation>Einen Punkt nach oben oder unten ziehen</translation>
+    </message>
+    <message>
+        <source>Drag along an axis to brush it; click a brush to clear it.</source>
+        <translation>Eine Achse entlangziehen, um einen Bereich auszuwählen; ein Klick darauf hebt die Auswahl auf.</translation>
+    </message>
+    <message>
+        <source>drag move pose by hand</source>
+        <translation>ziehen bewegen Lage von Hand</translation>
+    </message>
+    <message>
+        <source>Drag signals here from the tree.</source>
+        <translation>Signale aus dem Baum hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>Drag signals here.</source>
+        <translation>Signale hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>Drag signals, joints or points here from the tree (Window, Model).</source>
+        <translation>Signale, Gelenke oder Punkte aus dem Baum hierher ziehen (Fenster, Modell).</translation>
+    </message>
+    <message>
+        <source>Drag turns the axis of the joint</source>
+        <translation>Ziehen dreht die Achse des Gelenks</translation>
+    </message>
+    <message>
+        <source>Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms</source>
+        <translation>Ziehen dreht die Ansicht, Umschalt+Ziehen verschiebt sie, Strg+Ziehen zieht einen Auswahlrahmen auf, das Rad zoomt</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw %1</source>
+        <translation>%1 zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw %1 cases from the tolerances of %2</source>
+        <translation>%1 Lastfälle aus den Toleranzen von %2 ziehen</translation>
+    </message>
+    <message>
+        <source>Draw %1 cases of %2</source>
+        <translation>%1 Lastfälle von %2 ziehen</translation>
+    </message>
+    <message>
+        <source>Draw a link first.</source>
+        <translation>Zuerst ein Glied zeichnen.</translation>
+    </message>
+    <message>
+        <source>Draw a link for it to act on first.</source>
+        <translation>Zuerst ein Glied zeichnen, auf das sie wirken kann.</translation>
+    </message>
+    <message>
+        <source>Draw a mechanism, say what it should do, and let the gradient find the numbers.</source>
+        <translation>Einen Mechanismus zeichnen, sagen, was er tun soll, und den Gradienten die Zahlen finden lassen.</translation>
+    </message>
+    <message>
+        <source>Draw a path and find linkages whose point runs along it</source>
+        <translation>Eine Bahn zeichnen und Getriebe finden, von denen ein Punkt sie entlangläuft</translation>
+    </message>
+    <message>
+        <source>Draw and change the mechanism (Ctrl+1)</source>
+        <translation>Den Mechanismus zeichnen und ändern (Strg+1)</translation>
+    </message>
+    <message>
+        <source>Draw and edit (in the view)</source>
+        <translation>Zeichnen und bearbeiten (in der Ansicht)</translation>
+    </message>
+    <message>
+        <source>Draw at equilibrium</source>
+        <translation>Im Gleichgewicht zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw the first link: click two points.</source>
+        <translation>Das erste Glied zeichnen: zwei Punkte anklicken.</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drawn by hand</source>
+        <translation>Von Hand gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drawn in</source>
+        <translation>Gezeichnet in</translation>
+    </message>
+    <message>
+        <source>Drive</source>
+        <translation>Antrieb</translation>
+    </message>
+    <message>
+        <source>drive</source>
+        <translation>Antrieb</translation>
+    </message>
+    <message>
+        <source>Drive %1</source>
+        <translation>%1 antreiben</translation>
+    </message>
+    <message>
+        <source>Driven by</source>
+        <translation>Angetrieben von</translation>
+    </message>
+    <message>
+        <source>Drives</source>
+        <translation>Antriebe</translation>
+    </message>
+    <message>
+        <source>drives</source>
+        <translation>Antriebe</translation>
+    </message>
+    <message>
+        <source>Drives %1</source>
+        <translation>Treibt %1 an</translation>
+    </message>
+    <message>
+        <source>drives %1</source>
+        <translation>treibt %1 an</translation>
+    </message>
+    <message>
+        <source>Drives are held and inputs kept at their values of t = 0.</source>
+        <translation>Antriebe werden festgehalten und Eingänge auf ihren Werten bei t = 0 gehalten.</translation>
+    </message>
+    <message>
+        <source>Drives, motors, loads and constraints</source>
+        <translation>Antriebe, Motoren, Lasten und Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).</source>
+        <translation>Eine Datei .linkwright.json, einen Roboter (.urdf, .xml) oder eine Zeichnung (.dxf) hineinziehen.</translation>
+    </message>
+    <message>
+        <source>Drop a project file, or a folder that holds exactly one.</source>
+        <translation>Eine Projektdatei hineinziehen oder einen Ordner, der genau eine enthält.</translation>
+    </message>
+    <message>
+        <source>dry coulomb stribeck</source>
+        <translation>trocken Coulomb Stribeck</translation>
+    </message>
+    <message>
+        <source>Dry friction</source>
+        <translation>Trockene Reibung</translation>
+    </message>
+    <message>
+        <source>Dry friction at the joint</source>
+        <translation>Trockene Reibung im Gelenk</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Duplicate the %1 (Ctrl+D)</source>
+        <translation>%1 duplizieren (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Dyn. coeff.</source>
+        <translation>Gleitreibzahl</translation>
+    </message>
+    <message>
+        <source>Dyn. friction</source>
+        <translation>Gleitreibung</translation>
+    </message>
+    <message>
+        <source>Dynamic</source>
+        <translation>Dynamisch</translation>
+    </message>
+    <message>
+        <source>Dynamic coefficient</source>
+        <translation>Gleitreibungszahl</translation>
+    </message>
+    <message>
+        <source>Dynamic friction</source>
+        <translation>Gleitreibung</translation>
+    </message>
+    <message>
+        <source>Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of freedom; each instant is solved by itself. Automatic: kinematic where drives allow it.</source>
+        <translation>Dynamisch: Kräfte bewegen den Mechanismus. Kinematisch: Antriebe bewegen ihn und belegen jeden Freiheitsgrad; jeder Zeitpunkt wird für sich gelöst. Automatisch: kinematisch, wo die Antriebe es erlauben.</translation>
+    </message>
+    <message>
+        <source>E-STOP</source>
+        <translation>NOT-HALT</translation>
+    </message>
+    <message>
+        <source>E-stop while the rig is armed or running</source>
+        <translation>Not-Halt, während der Prüfstand scharf ist oder läuft</translation>
+    </message>
+    <message>
+        <source>E-stop: zero volts now</source>
+        <translation>Not-Halt: sofort null Volt</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>Je Entwurf</translation>
+    </message>
+    <message>
+        <source>each case has its own</source>
+        <translation>jeder Lastfall hat seine eigenen</translation>
+    </message>
+    <message>
+        <source>Earlier optimizations</source>
+        <translation>Frühere Optimierungen</translation>
+    </message>
+    <message>
+        <source>Earlier optimizations cannot be shown</source>
+        <translation>Frühere Optimierungen können nicht gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Earlier trials cannot be shown</source>
+        <translation>Frühere Versuche können nicht gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Earth, against y</source>
+        <translation>Erde, gegen y</translation>
+    </message>
+    <message>
+        <source>Earth, against z</source>
+        <translation>Erde, gegen z</translation>
+    </message>
+    <message>
+        <source>Edit bounds</source>
+        <translation>Schranken bearbeiten</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Edited since the last solve</source>
+        <translation>Seit der letzten Berechnung geändert</translation>
+    </message>
+    <message>
+        <source>elastic stiffness</source>
+        <translation>elastisch Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Electrical and rotor</source>
+        <translation>Elektrik und Rotor</translation>
+    </message>
+    <message>
+        <source>element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>Elongation</source>
+        <translation>Verlängerung</translation>
+    </message>
+    <message>
+        <source>elongation</source>
+        <translation>Verlängerung</translation>
+    </message>
+    <message>
+        <source>elongation of a spring or damper</source>
+        <translation>Verlängerung einer Feder oder eines Dämpfers</translation>
+    </message>
+    <message>
+        <source>emergency abort halt</source>
+        <translation>Notfall abbrechen anhalten</translation>
+    </message>
+    <message>
+        <source>End 1</source>
+        <translation>Ende 1</translation>
+    </message>
+    <message>
+        <source>End 2</source>
+        <translation>Ende 2</translation>
+    </message>
+    <message>
+        <source>end limit bumper range contact</source>
+        <translation>Ende Grenze Puffer Bereich Kontakt</translation>
+    </message>
+    <message>
+        <source>End trial</source>
+        <translation>Versuch beenden</translation>
+    </message>
+    <message>
+        <source>Ended before the first sample.</source>
+        <translation>Vor dem ersten Abtastwert beendet.</translation>
+    </message>
+    <message>
+        <source>Ends gently: ramps to zero volts</source>
+        <translation>Endet sanft: fährt auf null Volt herunter</translation>
+    </message>
+    <message>
+        <source>Ends the computation; what is computed so far is kept</source>
+        <translation>Beendet die Berechnung; was berechnet ist, bleibt erhalten</translation>
+    </message>
+    <message>
+        <source>ends the damper at %1</source>
+        <translation>beendet den Dämpfer bei %1</translation>
+    </message>
+    <message>
+        <source>ends the link at %1</source>
+        <translation>beendet das Glied bei %1</translation>
+    </message>
+    <message>
+        <source>Ends the optimization; the best numbers found so far become the design (Ctrl+.)</source>
+        <translation>Beendet die Optimierung; die besten gefundenen Zahlen werden der Entwurf (Strg+.)</translation>
+    </message>
+    <message>
+        <source>ends the rod at %1</source>
+        <translation>beendet die Stange bei %1</translation>
+    </message>
+    <message>
+        <source>ends the spring at %1</source>
+        <translation>beendet die Feder bei %1</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Energy and power</source>
+        <translation>Energie und Leistung</translation>
+    </message>
+    <message>
+        <source>Energy, balance and transmission</source>
+        <translation>Energie, Bilanz und Übertragung</translation>
+    </message>
+    <message>
+        <source>Enter a number in the unit above, or a formula of time t</source>
+        <translation>Eine Zahl in der Einheit darüber oder eine Formel der Zeit t eingeben</translation>
+    </message>
+    <message>
+        <source>Enter a time from 0 to %1 s.</source>
+        <translation>Eine Zeit von 0 bis %1 s eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a whole number from %1 to %2.</source>
+        <translation>Eine ganze Zahl von %1 bis %2 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter at least two rows.</source>
+        <translation>Mindestens zwei Zeilen eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter numbers with commas between them.</source>
+        <translation>Zahlen mit Kommas dazwischen eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter runs it, Up and Down choose, Esc closes.</source>
+        <translation>Eingabe führt aus, Auf und Ab wählen, Esc schließt.</translation>
+    </message>
+    <message>
+        <source>Enter the id of at least one point.</source>
+        <translation>Die Kennung mindestens eines Punkts eingeben.</translation>
+    </message>
+    <message>
+        <source>Equal length</source>
+        <translation>Gleiche Länge</translation>
+    </message>
+    <message>
+        <source>Equilibrium and &amp;modes</source>
+        <translation>Gleichgewicht und &amp;Moden</translation>
+    </message>
+    <message>
+        <source>Equilibrium and modes</source>
+        <translation>Gleichgewicht und Moden</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Error [°]</source>
+        <translation>Fehler [°]</translation>
+    </message>
+    <message>
+        <source>Error of central differences along the gradient by step size</source>
+        <translation>Fehler zentraler Differenzen entlang des Gradienten über der Schrittweite</translation>
+    </message>
+    <message>
+        <source>Error of finite differences</source>
+        <translation>Fehler finiter Differenzen</translation>
+    </message>
+    <message>
+        <source>Error of the motion</source>
+        <translation>Fehler der Bewegung</translation>
+    </message>
+    <message>
+        <source>Error, largest</source>
+        <translation>Fehler, größter</translation>
+    </message>
+    <message>
+        <source>Error, mean</source>
+        <translation>Fehler, Mittel</translation>
+    </message>
+    <message>
+        <source>Error: </source>
+        <translation>Fehler: </translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Esc does the same while the rig is armed or running</source>
+        <translation>Esc tut dasselbe, solange der Prüfstand scharf ist oder läuft</translation>
+    </message>
+    <message>
+        <source>Esc, Backspace</source>
+        <translation>Esc, Rücktaste</translation>
+    </message>
+    <message>
+        <source>Estimate the &amp;error of the motion</source>
+        <translation>Den &amp;Fehler der Bewegung schätzen</translation>
+    </message>
+    <message>
+        <source>Estimated by a second run with half the step. For more digits, reduce the step.</source>
+        <translation>Geschätzt mit einem zweiten Lauf mit halber Schrittweite. Für mehr Stellen die Schrittweite verkleinern.</translation>
+    </message>
+    <message>
+        <source>Estimated by a second run with tighter tolerances. For more digits, reduce the tolerances.</source>
+        <translation>Geschätzt mit einem zweiten Lauf mit engeren Toleranzen. Für mehr Stellen die Toleranzen verkleinern.</translation>
+    </message>
+    <message>
+        <source>Evaluated</source>
+        <translation>Ausgewertet</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Every variable and function over every other, once there are points.</source>
+        <translation>Jede Variable und Funktion über jeder anderen, sobald es Punkte gibt.</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Everything is computed.</source>
+        <translation>Alles ist berechnet.</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>exit close</source>
+        <translation>beenden schließen</translation>
+    </message>
+    <message>
+        <source>export csv report pdf results history compare runs</source>
+        <translation>exportieren csv Bericht pdf Ergebnisse Verlauf vergleichen Läufe</translation>
+    </message>
+    <message>
+        <source>export csv table plot plots curve graph chart data velocity acceleration angle</source>
+        <translation>exportieren csv Tabelle Diagramm Diagramme Kurve Daten Geschwindigkeit Beschleunigung Winkel</translation>
+    </message>
+    <message>
+        <source>export film movie animation gif mp4 webm</source>
+        <translation>exportieren Film Video Animation gif mp4 webm</translation>
+    </message>
+    <message>
+        <source>export pdf markdown print motion results document summary</source>
+        <translation>exportieren pdf markdown drucken Bewegung Ergebnisse Dokument Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>export pdf svg dimensions drawing print table</source>
+        <translation>exportieren pdf svg Maße Zeichnung drucken Tabelle</translation>
+    </message>
+    <message>
+        <source>export png image screenshot</source>
+        <translation>exportieren png Bild Bildschirmfoto</translation>
+    </message>
+    <message>
+        <source>Export points</source>
+        <translation>Punkte exportieren</translation>
+    </message>
+    <message>
+        <source>Export the compared optimizations</source>
+        <translation>Die verglichenen Optimierungen exportieren</translation>
+    </message>
+    <message>
+        <source>Export the compared optimizations…</source>
+        <translation>Die verglichenen Optimierungen exportieren…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>F1, Shift+F1</source>
+        <translation>F1, Umschalt+F1</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Failed points</source>
+        <translation>Fehlgeschlagene Punkte</translation>
+    </message>
+    <message>
+        <source>Faulted</source>
+        <translation>Störung</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation>Regler</translation>
+    </message>
+    <message>
+        <source>feedback force</source>
+        <translation>Reglerkraft</translation>
+    </message>
+    <message>
+        <source>Feedback law</source>
+        <translation>Regelgesetz</translation>
+    </message>
+    <message>
+        <source>Feedforward</source>
+        <translation>Vorsteuerung</translation>
+    </message>
+    <message>
+        <source>Feedforward + PD</source>
+        <translation>Vorsteuerung + PD</translation>
+    </message>
+    <message>
+        <source>FF</source>
+        <translation>VS</translation>
+    </message>
+    <message>
+        <source>FF + PD</source>
+        <translation>VS + PD</translation>
+    </message>
+    <message>
+        <source>ffmpeg</source>
+        <translation>ffmpeg</translation>
+    </message>
+    <message>
+        <source>ffmpeg could not write the video: %1</source>
+        <translation>ffmpeg konnte das Video nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>ffmpeg ended without a video.</source>
+        <translation>ffmpeg endete ohne ein Video.</translation>
+    </message>
+    <message>
+        <source>Figure %1. %2
+</source>
+        <translation>Bild %1. %2
+</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>File changed on disk</source>
+        <translation>Datei auf der Platte geändert</translation>
+    </message>
+    <message>
+        <source>File imported</source>
+        <translation>Datei importiert</translation>
+    </message>
+    <message>
+        <source>Final J</source>
+        <translation>J am Ende</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>find filter</source>
+        <translation>suchen filtern</translation>
+    </message>
+    <message>
+        <source>Finds any command by its name</source>
+        <translation>Findet jeden Befehl nach seinem Namen</translation>
+    </message>
+    <message>
+        <source>Finds the numbers that make the model move as the encoders recorded</source>
+        <translation>Findet die Zahlen, mit denen sich das Modell so bewegt, wie die Drehgeber es aufgezeichnet haben</translation>
+    </message>
+    <message>
+        <source>Finds the voltage that makes the same motion</source>
+        <translation>Findet die Spannung, die dieselbe Bewegung macht</translation>
+    </message>
+    <message>
+        <source>Finds where the mechanism comes to rest, and the frequencies, damping and shapes of its small motions</source>
+        <translation>Findet, wo der Mechanismus zur Ruhe kommt, und Frequenzen, Dämpfung und Formen seiner kleinen Schwingungen</translation>
+    </message>
+    <message>
+        <source>Finished optimizations appear here.</source>
+        <translation>Abgeschlossene Optimierungen erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Finished trials appear here.</source>
+        <translation>Abgeschlossene Versuche erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Finishing the file.</source>
+        <translation>Die Datei wird fertiggestellt.</translation>
+    </message>
+    <message>
+        <source>Finite difference</source>
+        <translation>Finite Differenz</translation>
+    </message>
+    <message>
+        <source>First page</source>
+        <translation>Erste Seite</translation>
+    </message>
+    <message>
+        <source>First-order optimality</source>
+        <translation>Optimalität erster Ordnung</translation>
+    </message>
+    <message>
+        <source>First-order optimality by iteration</source>
+        <translation>Optimalität erster Ordnung je Iteration</translation>
+    </message>
+    <message>
+        <source>Fit the selection, or everything</source>
+        <translation>Auswahl oder alles einpassen</translation>
+    </message>
+    <message>
+        <source>Fits the selection, or everything</source>
+        <translation>Passt die Auswahl oder alles ein</translation>
+    </message>
+    <message>
+        <source>Fix cursor %1 here</source>
+        <translation>Cursor %1 hier festsetzen</translation>
+    </message>
+    <message>
+        <source>Fix the mechanism first. %1</source>
+        <translation>Zuerst den Mechanismus berichtigen. %1</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>fixed frame base anchor support bearing</source>
+        <translation>fest Gestell Basis Anker Lager</translation>
+    </message>
+    <message>
+        <source>Fixed in</source>
+        <translation>Fest in</translation>
+    </message>
+    <message>
+        <source>flat bar along it</source>
+        <translation>flacher Stab daran entlang</translation>
+    </message>
+    <message>
+        <source>Float</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>float loose</source>
+        <translation>Freiflug lose</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>follow target reference trace wanted curve</source>
+        <translation>folgen Ziel Referenz Spur gewünschte Kurve</translation>
+    </message>
+    <message>
+        <source>Follows</source>
+        <translation>Folgt</translation>
+    </message>
+    <message>
+        <source>for example log(x)</source>
+        <translation>zum Beispiel log(x)</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Kraft</translation>
+    </message>
+    <message>
+        <source>force</source>
+        <translation>Kraft</translation>
+    </message>
+    <message>
+        <source>force at a point</source>
+        <translation>Kraft an einem Punkt</translation>
+    </message>
+    <message>
+        <source>force of a contact</source>
+        <translation>Kraft eines Kontakts</translation>
+    </message>
+    <message>
+        <source>force of a feedback</source>
+        <translation>Kraft eines Reglers</translation>
+    </message>
+    <message>
+        <source>force of a joint, drive or constraint (reaction)</source>
+        <translation>Kraft eines Gelenks, Antriebs oder einer Zwangsbedingung (Reaktion)</translation>
+    </message>
+    <message>
+        <source>force of a spring or damper</source>
+        <translation>Kraft einer Feder oder eines Dämpfers</translation>
+    </message>
+    <message>
+        <source>force or torque in a joint</source>
+        <translation>Kraft oder Drehmoment in einem Gelenk</translation>
+    </message>
+    <message>
+        <source>force*speed</source>
+        <translation>Kraft*Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Forces of joints and drives</source>
+        <translation>Kräfte von Gelenken und Antrieben</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>formula of other signals</source>
+        <translation>Formel anderer Signale</translation>
+    </message>
+    <message>
+        <source>Formula of x</source>
+        <translation>Formel von x</translation>
+    </message>
+    <message>
+        <source>Formulas are not allowed here.</source>
+        <translation>Formeln sind hier nicht möglich.</translation>
+    </message>
+    <message>
+        <source>Formulas compute in SI units: there, 45 mm is 0.045.</source>
+        <translation>Formeln rechnen in SI-Einheiten: 45 mm sind dort 0.045.</translation>
+    </message>
+    <message>
+        <source>Formulation</source>
+        <translation>Formulierung</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>Vorwärts (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Forward + backward run</source>
+        <translation>Vorwärts- + Rückwärtslauf</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>Gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Four-bar</source>
+        <translation>Viergelenk</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>Free motion</source>
+        <translation>Freie Bewegung</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Frequenz</translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation>Reibung</translation>
+    </message>
+    <message>
+        <source>Friction law</source>
+        <translation>Reibungsgesetz</translation>
+    </message>
+    <message>
+        <source>friction parameters calibrate estimate measured</source>
+        <translation>Reibung Parameter kalibrieren schätzen gemessen</translation>
+    </message>
+    <message>
+        <source>Friction power</source>
+        <translation>Reibleistung</translation>
+    </message>
+    <message>
+        <source>friction power</source>
+        <translation>Reibleistung</translation>
+    </message>
+    <message>
+        <source>friction power of a contact</source>
+        <translation>Reibleistung eines Kontakts</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>from the %1 axis, %2 to %3</source>
+        <translation>von der %1-Achse, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>from the current trial</source>
+        <translation>vom jetzigen Versuch</translation>
+    </message>
+    <message>
+        <source>From the horizontal to the line from %1 to %2, as drawn</source>
+        <translation>Von der Waagerechten zur Linie von %1 nach %2, wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>From the line %1 to %2 to the line %3 to %4; counterclockwise is positive.</source>
+        <translation>Von der Linie %1–%2 zur Linie %3–%4; gegen den Uhrzeigersinn ist positiv.</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Front, back</source>
+        <translation>Vorn, hinten</translation>
+    </message>
+    <message>
+        <source>Full dry from</source>
+        <translation>Volle Reibung ab</translation>
+    </message>
+    <message>
+        <source>Full HD</source>
+        <translation>Full HD</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Function of the rocker</source>
+        <translation>Funktion der Schwinge</translation>
+    </message>
+    <message>
+        <source>Function of time</source>
+        <translation>Funktion der Zeit</translation>
+    </message>
+    <message>
+        <source>Functions to weigh</source>
+        <translation>Abzuwägende Funktionen</translation>
+    </message>
+    <message>
+        <source>Further force</source>
+        <translation>Weitere Kraft</translation>
+    </message>
+    <message>
+        <source>G&amp;host</source>
+        <translation>&amp;Schattenbild</translation>
+    </message>
+    <message>
+        <source>G, R, P</source>
+        <translation>G, R, P</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Spalt</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Spalt</translation>
+    </message>
+    <message>
+        <source>gap of a contact</source>
+        <translation>Spalt eines Kontakts</translation>
+    </message>
+    <message>
+        <source>Gathers versions and log in a text to copy or save</source>
+        <translation>Sammelt Versionen und Protokoll in einem Text zum Kopieren oder Speichern</translation>
+    </message>
+    <message>
+        <source>Gear coupling</source>
+        <translation>Getriebekopplung</translation>
+    </message>
+    <message>
+        <source>Gear couplings</source>
+        <translation>Getriebekopplungen</translation>
+    </message>
+    <message>
+        <source>gear ratio %1</source>
+        <translation>Übersetzung %1</translation>
+    </message>
+    <message>
+        <source>Geared five-bar</source>
+        <translation>Fünfgelenk mit Zahnrädern</translation>
+    </message>
+    <message>
+        <source>GIF</source>
+        <translation>GIF</translation>
+    </message>
+    <message>
+        <source>Give a length a name and use it in any number: type 45 mm here, =L1/2 there. </source>
+        <translation>Einer Länge einen Namen geben und ihn in jeder Zahl verwenden: hier 45 mm eingeben, dort =L1/2. </translation>
+    </message>
+    <message>
+        <source>Give each case its own controls</source>
+        <translation>Jedem Lastfall eigene Steuerungen geben</translation>
+    </message>
+    <message>
+        <source>Give the case a name of its own.</source>
+        <translation>Dem Lastfall einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation>Gegeben</translation>
+    </message>
+    <message>
+        <source>gives %1 dry friction</source>
+        <translation>gibt %1 trockene Reibung</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>Global</translation>
+    </message>
+    <message>
+        <source>Global: find the best optimum</source>
+        <translation>Global: das beste Optimum finden</translation>
+    </message>
+    <message>
+        <source>gltf glb blender export animation mesh</source>
+        <translation>gltf glb blender exportieren Animation Netz</translation>
+    </message>
+    <message>
+        <source>glTF in one file</source>
+        <translation>glTF in einer Datei</translation>
+    </message>
+    <message>
+        <source>glTF text</source>
+        <translation>glTF als Text</translation>
+    </message>
+    <message>
+        <source>Go to view &amp;%1</source>
+        <translation>Zu Ansicht &amp;%1</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>geht weiter</translation>
+    </message>
+    <message>
+        <source>goes on, %1</source>
+        <translation>geht weiter, %1</translation>
+    </message>
+    <message>
+        <source>Goes silent at zero volts for a moment and checks that the device notices</source>
+        <translation>Schweigt einen Moment bei null Volt und prüft, ob das Gerät es merkt</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>Gradient and controls</source>
+        <translation>Gradient und Steuerungen</translation>
+    </message>
+    <message>
+        <source>Gradient by method</source>
+        <translation>Gradient je Verfahren</translation>
+    </message>
+    <message>
+        <source>Gradient check</source>
+        <translation>Gradientenprüfung</translation>
+    </message>
+    <message>
+        <source>Gradient dJ/dp</source>
+        <translation>Gradient dJ/dp</translation>
+    </message>
+    <message>
+        <source>Gradient dJ/du</source>
+        <translation>Gradient dJ/du</translation>
+    </message>
+    <message>
+        <source>Gradient per parameter</source>
+        <translation>Gradient je Parameter</translation>
+    </message>
+    <message>
+        <source>Graphite</source>
+        <translation>Graphit</translation>
+    </message>
+    <message>
+        <source>Gravity</source>
+        <translation>Schwerkraft</translation>
+    </message>
+    <message>
+        <source>gravity</source>
+        <translation>Schwerkraft</translation>
+    </message>
+    <message>
+        <source>gravity cog com</source>
+        <translation>Schwerkraft Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Gray, as earlier ones</source>
+        <translation>Grau, wie frühere</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Gestell</translation>
+    </message>
+    <message>
+        <source>ground</source>
+        <translation>Gestell</translation>
+    </message>
+    <message>
+        <source>Ground link</source>
+        <translation>Gestellglied</translation>
+    </message>
+    <message>
+        <source>Ground pivot</source>
+        <translation>Gestelllager</translation>
+    </message>
+    <message>
+        <source>Ground pivot, revolute, prismatic joint</source>
+        <translation>Gestelllager, Dreh-, Schubgelenk</translation>
+    </message>
+    <message>
+        <source>Ground pivots moved: %1. The loop cannot close otherwise.</source>
+        <translation>Gestelllager verschoben: %1. Die Schleife schließt sich sonst nicht.</translation>
+    </message>
+    <message>
+        <source>Grows, %1 s</source>
+        <translation>Wächst, %1 s</translation>
+    </message>
+    <message>
+        <source>Guided by</source>
+        <translation>Geführt von</translation>
+    </message>
+    <message>
+        <source>Half a second after an edit</source>
+        <translation>Eine halbe Sekunde nach einer Änderung</translation>
+    </message>
+    <message>
+        <source>Halve the step</source>
+        <translation>Schrittweite halbieren</translation>
+    </message>
+    <message>
+        <source>has a dead point at %1</source>
+        <translation>hat eine Totlage bei %1</translation>
+    </message>
+    <message>
+        <source>HDF5</source>
+        <translation>HDF5</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Held fixed. Click to let the optimizer change it again.</source>
+        <translation>Festgehalten. Klicken, damit die Optimierung es wieder ändert.</translation>
+    </message>
+    <message>
+        <source>Help, Show log file, opens its folder</source>
+        <translation>Hilfe, Protokolldatei zeigen, öffnet den Ordner</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide all links</source>
+        <translation>Alle Glieder ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide links</source>
+        <translation>Glieder ausblenden</translation>
+    </message>
+    <message>
+        <source>hinge pin pivot bearing rotate</source>
+        <translation>Drehgelenk Bolzen Zapfen Lager drehen</translation>
+    </message>
+    <message>
+        <source>Hinges a point to the ground; in empty space, where a link may be hinged</source>
+        <translation>Lagert einen Punkt am Gestell; im leeren Raum eine Stelle, an der ein Glied gelagert werden kann</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Festhalten</translation>
+    </message>
+    <message>
+        <source>hold</source>
+        <translation>halten</translation>
+    </message>
+    <message>
+        <source>Hold %1 fixed</source>
+        <translation>%1 festhalten</translation>
+    </message>
+    <message>
+        <source>Hold Arm for one second. Keep your hands out of the rig.</source>
+        <translation>„Scharf schalten“ eine Sekunde gedrückt halten. Nicht in den Prüfstand greifen.</translation>
+    </message>
+    <message>
+        <source>Hold fixed</source>
+        <translation>Festhalten</translation>
+    </message>
+    <message>
+        <source>hold for one second</source>
+        <translation>eine Sekunde gedrückt halten</translation>
+    </message>
+    <message>
+        <source>Hold it with a drive and measure the effort</source>
+        <translation>Mit einem Antrieb festhalten und dessen Aufwand messen</translation>
+    </message>
+    <message>
+        <source>Hold the arm button first.</source>
+        <translation>Zuerst den Knopf „Scharf schalten“ gedrückt halten.</translation>
+    </message>
+    <message>
+        <source>Hold the duration fixed</source>
+        <translation>Die Dauer festhalten</translation>
+    </message>
+    <message>
+        <source>Hold the mouse button and draw the path.</source>
+        <translation>Die Maustaste gedrückt halten und die Bahn zeichnen.</translation>
+    </message>
+    <message>
+        <source>Hold the position of %1 fixed</source>
+        <translation>Die Position von %1 festhalten</translation>
+    </message>
+    <message>
+        <source>Hold this number fixed (* in the field)</source>
+        <translation>Diese Zahl festhalten (* im Feld)</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>Home the rig in its start pose, then test the watchdog and the encoder signs. The simulated rig needs no tests.</source>
+        <translation>Den Prüfstand in seiner Startlage referenzieren, dann Watchdog und Vorzeichen der Drehgeber prüfen. Der simulierte Prüfstand braucht keine Prüfungen.</translation>
+    </message>
+    <message>
+        <source>Homed</source>
+        <translation>Referenziert</translation>
+    </message>
+    <message>
+        <source>Horizontal axis of the curves</source>
+        <translation>Waagerechte Achse der Kurven</translation>
+    </message>
+    <message>
+        <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
+        <translation>Um wie viel ist jede Länge größer? 0.1 mm oder 0.5 % davon:</translation>
+    </message>
+    <message>
+        <source>How starts are spread between the bounds</source>
+        <translation>Wie die Startpunkte zwischen den Schranken verteilt sind</translation>
+    </message>
+    <message>
+        <source>How the derivatives of the cost are computed; keep the discrete adjoint, the others are for comparison</source>
+        <translation>Wie die Ableitungen der Kosten berechnet werden; die diskrete Adjungierte beibehalten, die anderen dienen dem Vergleich</translation>
+    </message>
+    <message>
+        <source>How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
+        <translation>Wie die Bewegung integriert wird. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
+    </message>
+    <message>
+        <source>Identify</source>
+        <translation>Identifizieren</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Ruhe</translation>
+    </message>
+    <message>
+        <source>Implicit 4(3), adaptive</source>
+        <translation>Implizit 4(3), adaptiv</translation>
+    </message>
+    <message>
+        <source>Implicit 4, fixed step</source>
+        <translation>Implizit 4, feste Schrittweite</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>Import a path
+Reads a table of x and y, in the unit that is shown, or the longest curve of an SVG or DXF drawing</source>
+        <translation>Eine Bahn importieren
+Liest eine Tabelle von x und y in der gezeigten Einheit oder die längste Kurve einer SVG- oder DXF-Zeichnung</translation>
+    </message>
+    <message>
+        <source>Import a table
+Reads angles of crank and rocker in degrees</source>
+        <translation>Eine Tabelle importieren
+Liest Winkel von Kurbel und Schwinge in Grad</translation>
+    </message>
+    <message>
+        <source>Import CSV…</source>
+        <translation>CSV importieren…</translation>
+    </message>
+    <message>
+        <source>Import drawing</source>
+        <translation>Zeichnung importieren</translation>
+    </message>
+    <message>
+        <source>Import poses
+Reads a table of x, y and the angle in degrees, or of x and y of two points of the body</source>
+        <translation>Lagen importieren
+Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkte des Körpers</translation>
+    </message>
+    <message>
+        <source>Import robot or drawing</source>
+        <translation>Roboter oder Zeichnung importieren</translation>
+    </message>
+    <message>
+        <source>Import samples</source>
+        <translation>Stützwerte importieren</translation>
+    </message>
+    <message>
+        <source>Import samples of %1</source>
+        <translation>Stützwerte von %1 importieren</translation>
+    </message>
+    <message>
+        <source>Import table</source>
+        <translation>Tabelle importieren</translation>
+    </message>
+    <message>
+        <source>Import table for %1</source>
+        <translation>Tabelle für %1 importieren</translation>
+    </message>
+    <message>
+        <source>Import targets</source>
+        <translation>Zielpunkte importieren</translation>
+    </message>
+    <message>
+        <source>Import targets of %1</source>
+        <translation>Zielpunkte von %1 importieren</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Impulse</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>impulse of a joint or constraint</source>
+        <translation>Impuls eines Gelenks oder einer Zwangsbedingung</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>In case %1, %2 is %3 and should be %4.</source>
+        <translation>Im Lastfall %1 ist %2 %3 und soll %4 sein.</translation>
+    </message>
+    <message>
+        <source>In common</source>
+        <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>Nach Reihenfolge</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>in Worten</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>Incomplete: J belongs to the stage it stopped in and is not final.</source>
+        <translation>Unvollständig: J gehört zu der Stufe, in der sie endete, und ist nicht endgültig.</translation>
+    </message>
+    <message>
+        <source>Incomplete: stopped after %1 of %2 s; not ranked.</source>
+        <translation>Unvollständig: nach %1 von %2 s angehalten; ohne Rang.</translation>
+    </message>
+    <message>
+        <source>Inertia about the center of mass</source>
+        <translation>Trägheit um den Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>Initial</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>initial</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>initial before compare shadow</source>
+        <translation>Anfang vorher vergleichen Schatten</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingang %1</translation>
+    </message>
+    <message>
+        <source>Input of %1</source>
+        <translation>Eingang von %1</translation>
+    </message>
+    <message>
+        <source>Input that drives nothing yet</source>
+        <translation>Eingang, der noch nichts antreibt</translation>
+    </message>
+    <message>
+        <source>input value</source>
+        <translation>Eingangswert</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Inputs and formulas</source>
+        <translation>Eingänge und Formeln</translation>
+    </message>
+    <message>
+        <source>Install it: sudo apt install ffmpeg.</source>
+        <translation>Installieren mit: sudo apt install ffmpeg.</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Integral squared error</source>
+        <translation>Integral des quadratischen Fehlers</translation>
+    </message>
+    <message>
+        <source>Integrator</source>
+        <translation>Integrator</translation>
+    </message>
+    <message>
+        <source>Interpolation</source>
+        <translation>Interpolation</translation>
+    </message>
+    <message>
+        <source>Interrupted trials were found</source>
+        <translation>Abgebrochene Versuche wurden gefunden</translation>
+    </message>
+    <message>
+        <source>Interrupted: the program ended before the optimization did. It can be continued.</source>
+        <translation>Abgebrochen: Das Programm endete vor der Optimierung. Sie lässt sich fortsetzen.</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>unsichtbar</translation>
+    </message>
+    <message>
+        <source>ISE</source>
+        <translation>ISE</translation>
+    </message>
+    <message>
+        <source>ISE [%1]</source>
+        <translation>ISE [%1]</translation>
+    </message>
+    <message>
+        <source>Isometric</source>
+        <translation>Isometrisch</translation>
+    </message>
+    <message>
+        <source>It cannot be used now.</source>
+        <translation>Es ist gerade nicht möglich.</translation>
+    </message>
+    <message>
+        <source>It holds results. Open its project instead: its optimizations are listed there.</source>
+        <translation>Sie enthält Ergebnisse. Stattdessen das zugehörige Projekt öffnen: Seine Optimierungen sind dort aufgeführt.</translation>
+    </message>
+    <message>
+        <source>It is a shape: choose it in the properties of a body.</source>
+        <translation>Es ist eine Form: Sie wird in den Eigenschaften eines Körpers gewählt.</translation>
+    </message>
+    <message>
+        <source>It is a table: choose it in Objective as the reference of a term, or for an input.</source>
+        <translation>Es ist eine Tabelle: Sie wird unter „Zielfunktion“ als Referenz eines Terms oder bei einem Eingang gewählt.</translation>
+    </message>
+    <message>
+        <source>It was computed for %1.</source>
+        <translation>Sie wurde für %1 berechnet.</translation>
+    </message>
+    <message>
+        <source>It was edited since the optimization began.</source>
+        <translation>Es wurde geändert, seit die Optimierung begann.</translation>
+    </message>
+    <message>
+        <source>It will go to zero volts and be disconnected.</source>
+        <translation>Er geht auf null Volt und wird getrennt.</translation>
+    </message>
+    <message>
+        <source>Iter.</source>
+        <translation>Iter.</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Iteration %1: model minus encoders %2</source>
+        <translation>Iteration %1: Modell minus Drehgeber %2</translation>
+    </message>
+    <message>
+        <source>Iteration in the view:</source>
+        <translation>Iteration in der Ansicht:</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterations and signals as CSV or HDF5: of those that are compared, or of all</source>
+        <translation>Iterationen und Signale als CSV oder HDF5: von denen, die verglichen werden, oder von allen</translation>
+    </message>
+    <message>
+        <source>Its best design will not be kept. To keep it, use "Stop and keep best" first.</source>
+        <translation>Ihr bester Entwurf bleibt nicht erhalten. Um ihn zu behalten, zuerst „Anhalten und besten behalten“ wählen.</translation>
+    </message>
+    <message>
+        <source>its own numbers</source>
+        <translation>eigene Zahlen</translation>
+    </message>
+    <message>
+        <source>Its rocker turns as a function of its crank</source>
+        <translation>Seine Schwinge dreht sich als Funktion seiner Kurbel</translation>
+    </message>
+    <message>
+        <source>its value at the start</source>
+        <translation>der Wert am Anfang</translation>
+    </message>
+    <message>
+        <source>J = %1</source>
+        <translation>J = %1</translation>
+    </message>
+    <message>
+        <source>J from %1 to %2.</source>
+        <translation>J von %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>Joint A</source>
+        <translation>Gelenk A</translation>
+    </message>
+    <message>
+        <source>joint acceleration</source>
+        <translation>Gelenkbeschleunigung</translation>
+    </message>
+    <message>
+        <source>Joint B</source>
+        <translation>Gelenk B</translation>
+    </message>
+    <message>
+        <source>Joint coordinates</source>
+        <translation>Gelenkkoordinaten</translation>
+    </message>
+    <message>
+        <source>Joint friction</source>
+        <translation>Gelenkreibung</translation>
+    </message>
+    <message>
+        <source>joint load</source>
+        <translation>Gelenklast</translation>
+    </message>
+    <message>
+        <source>Joint stop</source>
+        <translation>Gelenkanschlag</translation>
+    </message>
+    <message>
+        <source>Joint stops</source>
+        <translation>Gelenkanschläge</translation>
+    </message>
+    <message>
+        <source>joint velocity</source>
+        <translation>Gelenkgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>K, M, D</source>
+        <translation>K, M, D</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep adds it to the trials, marked interrupted. Later asks again the next time you open the project.</source>
+        <translation>„Behalten“ nimmt ihn zu den Versuchen auf, als abgebrochen gekennzeichnet. „Später“ fragt beim nächsten Öffnen des Projekts wieder.</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>Keep the angle</source>
+        <translation>Den Winkel festhalten</translation>
+    </message>
+    <message>
+        <source>Keep the distance</source>
+        <translation>Den Abstand festhalten</translation>
+    </message>
+    <message>
+        <source>Keep the distance of %1</source>
+        <translation>Den Abstand von %1 festhalten</translation>
+    </message>
+    <message>
+        <source>Keep the distance of %1 and %2</source>
+        <translation>Den Abstand von %1 und %2 festhalten</translation>
+    </message>
+    <message>
+        <source>Keep the number, drop the formula</source>
+        <translation>Die Zahl behalten, die Formel fallen lassen</translation>
+    </message>
+    <message>
+        <source>Keep this length</source>
+        <translation>Diese Länge festhalten</translation>
+    </message>
+    <message>
+        <source>Keeps</source>
+        <translation>Hält fest</translation>
+    </message>
+    <message>
+        <source>Keeps the present results under another name</source>
+        <translation>Behält die jetzigen Ergebnisse unter einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>Kept pose</source>
+        <translation>Behaltene Lage</translation>
+    </message>
+    <message>
+        <source>Kept: %1.</source>
+        <translation>Festgehalten: %1.</translation>
+    </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Kinematic</source>
+        <translation>Kinematisch</translation>
+    </message>
+    <message>
+        <source>Kinetic energy</source>
+        <translation>Kinetische Energie</translation>
+    </message>
+    <message>
+        <source>kinetic energy</source>
+        <translation>kinetische Energie</translation>
+    </message>
+    <message>
+        <source>L, O</source>
+        <translation>L, O</translation>
+    </message>
+    <message>
+        <source>L-BFGS: many variables</source>
+        <translation>L-BFGS: viele Variablen</translation>
+    </message>
+    <message>
+        <source>Language and size change at the next start of Linkwright.</source>
+        <translation>Sprache und Größe ändern sich beim nächsten Start von Linkwright.</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>Largest deviation from the complex step over the largest derivative; at an optimum, where derivatives vanish, over the largest a millionth beside it</source>
+        <translation>Größte Abweichung vom komplexen Schritt, bezogen auf die größte Ableitung; an einem Optimum, wo Ableitungen verschwinden, auf die größte ein Millionstel daneben</translation>
+    </message>
+    <message>
+        <source>Largest entry of the projected gradient in scaled variables: zero at an optimum</source>
+        <translation>Größter Eintrag des projizierten Gradienten in skalierten Variablen: null an einem Optimum</translation>
+    </message>
+    <message>
+        <source>Largest error</source>
+        <translation>Größter Fehler</translation>
+    </message>
+    <message>
+        <source>largest error %1</source>
+        <translation>größter Fehler %1</translation>
+    </message>
+    <message>
+        <source>largest rate of it</source>
+        <translation>seine größte Rate</translation>
+    </message>
+    <message>
+        <source>Largest step</source>
+        <translation>Größte Schrittweite</translation>
+    </message>
+    <message>
+        <source>largest value</source>
+        <translation>größter Wert</translation>
+    </message>
+    <message>
+        <source>largest violation of a constraint</source>
+        <translation>größte Verletzung einer Zwangsbedingung</translation>
+    </message>
+    <message>
+        <source>Late in a row</source>
+        <translation>Verspätet in Folge</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Latin hypercube</source>
+        <translation>Latin Hypercube</translation>
+    </message>
+    <message>
+        <source>Layout &amp;Model</source>
+        <translation>Layout &amp;Modell</translation>
+    </message>
+    <message>
+        <source>Layout &amp;Optimize</source>
+        <translation>Layout &amp;Optimieren</translation>
+    </message>
+    <message>
+        <source>Layout &amp;Run</source>
+        <translation>Layout &amp;Versuch</translation>
+    </message>
+    <message>
+        <source>Layout &amp;Study</source>
+        <translation>Layout &amp;Studie</translation>
+    </message>
+    <message>
+        <source>Layout Model, Optimize, Run, Study</source>
+        <translation>Layout Modell, Optimieren, Versuch, Studie</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Layouts</translation>
+    </message>
+    <message>
+        <source>Lead-in</source>
+        <translation>Vorlauf</translation>
+    </message>
+    <message>
+        <source>lead-in</source>
+        <translation>Vorlauf</translation>
+    </message>
+    <message>
+        <source>Lead-in of %1 s</source>
+        <translation>Vorlauf von %1 s</translation>
+    </message>
+    <message>
+        <source>leads the path through %1</source>
+        <translation>führt die Bahn durch %1</translation>
+    </message>
+    <message>
+        <source>least</source>
+        <translation>kleinster</translation>
+    </message>
+    <message>
+        <source>Leave this number out</source>
+        <translation>Diese Zahl weglassen</translation>
+    </message>
+    <message>
+        <source>Leaves a shadow of the mechanism where it is now, to compare with</source>
+        <translation>Lässt ein Schattenbild des Mechanismus in seiner jetzigen Lage stehen, um damit zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Weggelassen</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>Left, right</source>
+        <translation>Links, rechts</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>length distance angle dimension ruler</source>
+        <translation>Länge Abstand Winkel Maß Lineal</translation>
+    </message>
+    <message>
+        <source>length stretch deflection extension</source>
+        <translation>Länge Dehnung Auslenkung Verlängerung</translation>
+    </message>
+    <message>
+        <source>Length, %1</source>
+        <translation>Länge, %1</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>Lengths that were typed, and other dimensions, hold in every design. Delete a dimension, or untick "Keep this length" in the properties of its link, to let the optimizer change it.</source>
+        <translation>Eingegebene Längen und andere Maße gelten in jedem Entwurf. Ein Maß löschen oder „Diese Länge festhalten“ in den Eigenschaften des Glieds ausschalten, damit die Optimierung es ändern darf.</translation>
+    </message>
+    <message>
+        <source>Let %1 count</source>
+        <translation>%1 gelten lassen</translation>
+    </message>
+    <message>
+        <source>Let it move freely</source>
+        <translation>Frei bewegen lassen</translation>
+    </message>
+    <message>
+        <source>Let loops drift</source>
+        <translation>Schleifen driften lassen</translation>
+    </message>
+    <message>
+        <source>Let the distance of %1 change</source>
+        <translation>Den Abstand von %1 freigeben</translation>
+    </message>
+    <message>
+        <source>Let the worst case count</source>
+        <translation>Den schlechtesten Lastfall gelten lassen</translation>
+    </message>
+    <message>
+        <source>lets %1 slide</source>
+        <translation>lässt %1 gleiten</translation>
+    </message>
+    <message>
+        <source>lets %1 touch</source>
+        <translation>lässt %1 berühren</translation>
+    </message>
+    <message>
+        <source>Lets the optimizer change the variables (Ctrl+Return)</source>
+        <translation>Lässt die Optimierung die Variablen ändern (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Lets the optimizer move the point</source>
+        <translation>Lässt die Optimierung den Punkt verschieben</translation>
+    </message>
+    <message>
+        <source>Lets this model run with its voltages, until the next edit, although they were optimized for another</source>
+        <translation>Lässt dieses Modell bis zur nächsten Änderung mit seinen Spannungen laufen, obwohl sie für ein anderes optimiert wurden</translation>
+    </message>
+    <message>
+        <source>Light colors</source>
+        <translation>Helle Farben</translation>
+    </message>
+    <message>
+        <source>Lilac</source>
+        <translation>Flieder</translation>
+    </message>
+    <message>
+        <source>limit missed  %1</source>
+        <translation>Grenzwert verfehlt  %1</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Limits of</source>
+        <translation>Grenzwerte von</translation>
+    </message>
+    <message>
+        <source>Line %1 from</source>
+        <translation>Linie %1 von</translation>
+    </message>
+    <message>
+        <source>Line drawing with dimensions and tables of links and points, as PDF, SVG or PNG</source>
+        <translation>Strichzeichnung mit Maßen und Tabellen der Glieder und Punkte, als PDF, SVG oder PNG</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>Linear damper</source>
+        <translation>Linearer Dämpfer</translation>
+    </message>
+    <message>
+        <source>Linear spring</source>
+        <translation>Lineare Feder</translation>
+    </message>
+    <message>
+        <source>Linear spring and damper</source>
+        <translation>Lineare Feder mit Dämpfer</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Glied</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>Glied</translation>
+    </message>
+    <message>
+        <source>Link with many points</source>
+        <translation>Glied mit vielen Punkten</translation>
+    </message>
+    <message>
+        <source>Link, link with many points</source>
+        <translation>Glied, Glied mit vielen Punkten</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Glieder</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Glieder</translation>
+    </message>
+    <message>
+        <source>links %1, joints %2, signals %3, cost terms %4</source>
+        <translation>Glieder %1, Gelenke %2, Signale %3, Kostenterme %4</translation>
+    </message>
+    <message>
+        <source>Linkwright</source>
+        <translation>Linkwright</translation>
+    </message>
+    <message>
+        <source>Linkwright %1, %2, project %3.
+</source>
+        <translation>Linkwright %1, %2, Projekt %3.
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>Linkwright ended unexpectedly during %n trial(s) of this project. Keep what was recorded?</source>
+        <translation><numerusform>Linkwright endete unerwartet während %n Versuchs dieses Projekts. Das Aufgezeichnete behalten?</numerusform><numerusform>Linkwright endete unerwartet während %n Versuchen dieses Projekts. Das Aufgezeichnete behalten?</numerusform></translation>
+    </message>
+    <message>
+        <source>Linkwright ended unexpectedly while this project was edited. Restore the unsaved work?</source>
+        <translation>Linkwright endete unerwartet, während dieses Projekt bearbeitet wurde. Die nicht gespeicherte Arbeit wiederherstellen?</translation>
+    </message>
+    <message>
+        <source>Linkwright ended without saving it. Click to restore it.</source>
+        <translation>Linkwright endete, ohne es zu speichern. Klicken, um es wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>Linkwright help</source>
+        <translation>Linkwright-Hilfe</translation>
+    </message>
+    <message>
+        <source>Linkwright project</source>
+        <translation>Linkwright-Projekt</translation>
+    </message>
+    <message>
+        <source>Linkwright projects (*.linkwright.json)</source>
+        <translation>Linkwright-Projekte (*.linkwright.json)</translation>
+    </message>
+    <message>
+        <source>Lists the pages with these words; Enter goes from place to place</source>
+        <translation>Listet die Seiten mit diesen Wörtern auf; Eingabe geht von Fundstelle zu Fundstelle</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Live plots</source>
+        <translation>Live-Diagramme</translation>
+    </message>
+    <message>
+        <source>load file project</source>
+        <translation>laden Datei Projekt</translation>
+    </message>
+    <message>
+        <source>Load into the project</source>
+        <translation>In das Projekt laden</translation>
+    </message>
+    <message>
+        <source>load push pull weight</source>
+        <translation>Last drücken ziehen Gewicht</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>Lasten</translation>
+    </message>
+    <message>
+        <source>Loads what this one will optimize into the project, so that you can edit objective or stages; can be undone</source>
+        <translation>Lädt in das Projekt, was hier optimiert wird, um Zielfunktion oder Stufen zu bearbeiten; lässt sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>log error report crash diagnostics</source>
+        <translation>Protokoll Fehler Bericht Absturz Diagnose</translation>
+    </message>
+    <message>
+        <source>Logarithmic axes</source>
+        <translation>Logarithmische Achsen</translation>
+    </message>
+    <message>
+        <source>Logarithmic axis</source>
+        <translation>Logarithmische Achse</translation>
+    </message>
+    <message>
+        <source>Logged to %1.</source>
+        <translation>Protokolliert in %1.</translation>
+    </message>
+    <message>
+        <source>Look at many designs at once (Ctrl+4)</source>
+        <translation>Viele Entwürfe zugleich betrachten (Strg+4)</translation>
+    </message>
+    <message>
+        <source>Looking for linkages…</source>
+        <translation>Getriebe werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Looking for linkages… %1 %</source>
+        <translation>Getriebe werden gesucht… %1 %</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Looks for the best optimum of all.</source>
+        <translation>Sucht das beste Optimum von allen.</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>loops</source>
+        <translation>Schleifen</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Untere</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>Untere Schranke</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Make %1 a %2</source>
+        <translation>%1 umwandeln: %2</translation>
+    </message>
+    <message>
+        <source>Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table</source>
+        <translation>Macht aus einem Roboter, URDF oder MJCF, oder aus einer DXF-Zeichnung oder einer Tabelle ein Projekt</translation>
+    </message>
+    <message>
+        <source>Make equally long</source>
+        <translation>Gleich lang machen</translation>
+    </message>
+    <message>
+        <source>Make it a round rod</source>
+        <translation>Zu einem Rundstab machen</translation>
+    </message>
+    <message>
+        <source>Make it constant</source>
+        <translation>Konstant machen</translation>
+    </message>
+    <message>
+        <source>Make parallel</source>
+        <translation>Parallel machen</translation>
+    </message>
+    <message>
+        <source>Make perpendicular</source>
+        <translation>Senkrecht machen</translation>
+    </message>
+    <message>
+        <source>Makes a plot</source>
+        <translation>Macht ein Diagramm</translation>
+    </message>
+    <message>
+        <source>makes it slide towards %1</source>
+        <translation>lässt es in Richtung %1 gleiten</translation>
+    </message>
+    <message>
+        <source>manual documentation tutorial guide</source>
+        <translation>Handbuch Dokumentation Anleitung Lehrgang</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>marks %1</source>
+        <translation>markiert %1</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Mass %1 kg
+Center %2, %3, %4 %5
+Inertia xx %6, yy %7, zz %8 kg·m²</source>
+        <translation>Masse %1 kg
+Schwerpunkt %2, %3, %4 %5
+Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
+    </message>
+    <message>
+        <source>Mass from shape</source>
+        <translation>Masse aus der Form</translation>
+    </message>
+    <message>
+        <source>Material</source>
+        <translation>Werkstoff</translation>
+    </message>
+    <message>
+        <source>Max [%1]</source>
+        <translation>Max [%1]</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Mean [%1]</source>
+        <translation>Mittel [%1]</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Measure the reactions of joints</source>
+        <translation>Die Reaktionen von Gelenken messen</translation>
+    </message>
+    <message>
+        <source>measured live trial</source>
+        <translation>gemessen live Versuch</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>measures from %1</source>
+        <translation>misst von %1</translation>
+    </message>
+    <message>
+        <source>measures the angle to %1</source>
+        <translation>misst den Winkel zu %1</translation>
+    </message>
+    <message>
+        <source>measures to %1</source>
+        <translation>misst bis %1</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Mechanism for a path…</source>
+        <translation>Mechanismus für eine Bahn…</translation>
+    </message>
+    <message>
+        <source>Menus; Window &gt; Go to panel leads to any panel</source>
+        <translation>Menüs; Fenster &gt; Gehe zum Bereich führt zu jedem Bereich</translation>
+    </message>
+    <message>
+        <source>mesh from a file</source>
+        <translation>Netz aus einer Datei</translation>
+    </message>
+    <message>
+        <source>meters</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Method and stop rules</source>
+        <translation>Verfahren und Abbruchregeln</translation>
+    </message>
+    <message>
+        <source>Middle drag</source>
+        <translation>Mittlere Taste ziehen</translation>
+    </message>
+    <message>
+        <source>millimeters</source>
+        <translation>Millimeter</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>MMA: moving asymptotes</source>
+        <translation>MMA: bewegte Asymptoten</translation>
+    </message>
+    <message>
+        <source>MMMM d, yyyy</source>
+        <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>MMMM d, yyyy, HH:mm</source>
+        <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Model minus encoders (rms): %1 before, %2 after.</source>
+        <translation>Modell minus Drehgeber (quadratisches Mittel): %1 vorher, %2 nachher.</translation>
+    </message>
+    <message>
+        <source>Model tree</source>
+        <translation>Modellbaum</translation>
+    </message>
+    <message>
+        <source>Moment impulse</source>
+        <translation>Momentenimpuls</translation>
+    </message>
+    <message>
+        <source>moment impulse</source>
+        <translation>Momentenimpuls</translation>
+    </message>
+    <message>
+        <source>moment impulse of a joint</source>
+        <translation>Momentenimpuls eines Gelenks</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More consecutive late cycles than this end the trial with a fault</source>
+        <translation>Mehr verspätete Zyklen hintereinander beenden den Versuch mit einer Störung</translation>
+    </message>
+    <message>
+        <source>More for %1</source>
+        <translation>Mehr zu %1</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>Mehr…</translation>
+    </message>
+    <message>
+        <source>most iterations</source>
+        <translation>meiste Iterationen</translation>
+    </message>
+    <message>
+        <source>Most that computing uses; results do not depend on it</source>
+        <translation>So viele nutzt die Berechnung höchstens; die Ergebnisse hängen nicht davon ab</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Motor</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>motor torque</source>
+        <translation>Motormoment</translation>
+    </message>
+    <message>
+        <source>Motors</source>
+        <translation>Motoren</translation>
+    </message>
+    <message>
+        <source>Motors, springs, contacts</source>
+        <translation>Motoren, Federn, Kontakte</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Move a pose and they follow.</source>
+        <translation>Eine Lage verschieben, und sie folgen.</translation>
+    </message>
+    <message>
+        <source>Move selection</source>
+        <translation>Auswahl verschieben</translation>
+    </message>
+    <message>
+        <source>Move the %1 down (Alt+Down)</source>
+        <translation>%1 nach unten (Alt+Ab)</translation>
+    </message>
+    <message>
+        <source>Move the %1 up (Alt+Up)</source>
+        <translation>%1 nach oben (Alt+Auf)</translation>
+    </message>
+    <message>
+        <source>Move the drawing cursor (Shift: ten steps), click there</source>
+        <translation>Den Zeichencursor bewegen (Umschalt: zehn Schritte), dort klicken</translation>
+    </message>
+    <message>
+        <source>Move the rig to its start pose by hand, then press Home.</source>
+        <translation>Den Prüfstand von Hand in seine Startlage bringen, dann „Referenzieren“ drücken.</translation>
+    </message>
+    <message>
+        <source>Move the view</source>
+        <translation>Die Ansicht verschieben</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Bewegt</translation>
+    </message>
+    <message>
+        <source>moves from %1 to %2, between dead points</source>
+        <translation>bewegt sich von %1 bis %2, zwischen Totlagen</translation>
+    </message>
+    <message>
+        <source>Moves most</source>
+        <translation>Bewegt am meisten</translation>
+    </message>
+    <message>
+        <source>MP4 video</source>
+        <translation>MP4-Video</translation>
+    </message>
+    <message>
+        <source>Multi-start</source>
+        <translation>Mehrfachstart</translation>
+    </message>
+    <message>
+        <source>Multi-start: optimize from many starts</source>
+        <translation>Mehrfachstart: von vielen Startpunkten optimieren</translation>
+    </message>
+    <message>
+        <source>Multi-starts, sweeps, trade-offs, tolerances</source>
+        <translation>Mehrfachstarts, Parameterreihen, Zielkonflikte, Toleranzen</translation>
+    </message>
+    <message>
+        <source>Multiplier μ</source>
+        <translation>Multiplikator μ</translation>
+    </message>
+    <message>
+        <source>multipliers</source>
+        <translation>Multiplikatoren</translation>
+    </message>
+    <message>
+        <source>Must be at least %1.</source>
+        <translation>Muss mindestens %1 sein.</translation>
+    </message>
+    <message>
+        <source>Must be at most %1.</source>
+        <translation>Darf höchstens %1 sein.</translation>
+    </message>
+    <message>
+        <source>N, pull</source>
+        <translation>N, Zug</translation>
+    </message>
+    <message>
+        <source>N, push</source>
+        <translation>N, Druck</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigation</source>
+        <translation>Na&amp;vigation</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name of the parameter</source>
+        <translation>Name des Parameters</translation>
+    </message>
+    <message>
+        <source>Name the project</source>
+        <translation>Das Projekt benennen</translation>
+    </message>
+    <message>
+        <source>Name, description, duration, step, gravity and named parameters</source>
+        <translation>Name, Beschreibung, Dauer, Schrittweite, Schwerkraft und benannte Parameter</translation>
+    </message>
+    <message>
+        <source>Named parameter</source>
+        <translation>Benannter Parameter</translation>
+    </message>
+    <message>
+        <source>Named parameters</source>
+        <translation>Benannte Parameter</translation>
+    </message>
+    <message>
+        <source>Names of the points it is drawn through, separated by commas</source>
+        <translation>Namen der Punkte, durch die es gezeichnet ist, mit Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>nearest to targets</source>
+        <translation>den Zielpunkten am nächsten</translation>
+    </message>
+    <message>
+        <source>Needs a joint that moves: hinge a link first.</source>
+        <translation>Braucht ein Gelenk, das sich bewegt: zuerst ein Glied lagern.</translation>
+    </message>
+    <message>
+        <source>Needs a joint that turns: hinge a link first.</source>
+        <translation>Braucht ein Gelenk, das sich dreht: zuerst ein Glied lagern.</translation>
+    </message>
+    <message>
+        <source>Needs two joints to couple.</source>
+        <translation>Braucht zwei Gelenke, die gekoppelt werden.</translation>
+    </message>
+    <message>
+        <source>Neutral: moved a little, the mechanism can stay there.</source>
+        <translation>Indifferent: Etwas bewegt, kann der Mechanismus dort bleiben.</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>New &amp;mechanism for a path…</source>
+        <translation>Neuer &amp;Mechanismus für eine Bahn…</translation>
+    </message>
+    <message>
+        <source>New mechanism for</source>
+        <translation>Neuer Mechanismus für</translation>
+    </message>
+    <message>
+        <source>New mechanism for a path</source>
+        <translation>Neuer Mechanismus für eine Bahn</translation>
+    </message>
+    <message>
+        <source>New names get a row below, where you choose the signal or number they stand for. Parameters and the time t need none.</source>
+        <translation>Neue Namen bekommen unten eine Zeile, in der gewählt wird, für welches Signal oder welche Zahl sie stehen. Parameter und die Zeit t brauchen keine.</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>new row</source>
+        <translation>neue Zeile</translation>
+    </message>
+    <message>
+        <source>New signal</source>
+        <translation>Neues Signal</translation>
+    </message>
+    <message>
+        <source>Next field or list, the one before</source>
+        <translation>Nächstes Feld oder nächste Liste, das vorige</translation>
+    </message>
+    <message>
+        <source>No check: %1</source>
+        <translation>Keine Prüfung: %1</translation>
+    </message>
+    <message>
+        <source>No command has this name.</source>
+        <translation>Kein Befehl heißt so.</translation>
+    </message>
+    <message>
+        <source>No design variables yet. Choose the points that may move, or click the star next to any number in Properties.</source>
+        <translation>Noch keine Entwurfsvariablen. Die Punkte wählen, die sich verschieben dürfen, oder den Stern neben einer Zahl in den Eigenschaften anklicken.</translation>
+    </message>
+    <message>
+        <source>No equilibrium was found</source>
+        <translation>Kein Gleichgewicht gefunden</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>Noch keine Dateien</translation>
+    </message>
+    <message>
+        <source>No input is optimized: the gradient check table has every variable.</source>
+        <translation>Kein Eingang wird optimiert: Die Tabelle der Gradientenprüfung enthält jede Variable.</translation>
+    </message>
+    <message>
+        <source>No joint has a drive.</source>
+        <translation>Kein Gelenk hat einen Antrieb.</translation>
+    </message>
+    <message>
+        <source>No optimization is shown: there is nothing to export.</source>
+        <translation>Keine Optimierung wird gezeigt: Es gibt nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>no other</source>
+        <translation>kein anderer</translation>
+    </message>
+    <message>
+        <source>No point is traced yet: right-click a link, Trace.</source>
+        <translation>Noch keinem Punkt wird gefolgt: ein Glied rechts anklicken, „Spur“.</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+    <message>
+        <source>No program opens folders here</source>
+        <translation>Kein Programm öffnet hier Ordner</translation>
+    </message>
+    <message>
+        <source>no redundant constraints</source>
+        <translation>keine überzähligen Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>No term of the objective is active. Tick one.</source>
+        <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
+    </message>
+    <message>
+        <source>No unsaved work was found</source>
+        <translation>Keine nicht gespeicherte Arbeit gefunden</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>kein</translation>
+    </message>
+    <message>
+        <source>Nonlinear spring and damper</source>
+        <translation>Nichtlineare Feder mit Dämpfer</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>Normal: the tolerance is three standard deviations</source>
+        <translation>Normal: Die Toleranz ist drei Standardabweichungen</translation>
+    </message>
+    <message>
+        <source>Norms of the constraint residuals of the motion and its costates (Maciag 2023, table 4.2)</source>
+        <translation>Normen der Residuen der Zwangsbedingungen von Bewegung und Kozuständen (Maciag 2023, Tabelle 4.2)</translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation>nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not found. Install it: sudo apt install ffmpeg.</source>
+        <translation>Nicht gefunden. Installieren mit: sudo apt install ffmpeg.</translation>
+    </message>
+    <message>
+        <source>Not imported yet; zero everywhere.</source>
+        <translation>Noch nicht importiert; überall null.</translation>
+    </message>
+    <message>
+        <source>Not part of this motion</source>
+        <translation>Nicht Teil dieser Bewegung</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Not used yet</source>
+        <translation>Noch nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Not verified on hardware.</source>
+        <translation>Nicht an Hardware geprüft.</translation>
+    </message>
+    <message>
+        <source>Note: </source>
+        <translation>Hinweis: </translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes on the optimization</source>
+        <translation>Notizen zur Optimierung</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Nothing above zero to show on a logarithmic axis.</source>
+        <translation>Nichts über null, das sich auf einer logarithmischen Achse zeigen ließe.</translation>
+    </message>
+    <message>
+        <source>Nothing is measured there: only signals, joints and measured points have curves.</source>
+        <translation>Dort wird nichts gemessen: Nur Signale, Gelenke und gemessene Punkte haben Kurven.</translation>
+    </message>
+    <message>
+        <source>Nothing that can be plotted has these words.</source>
+        <translation>Nichts, was sich als Diagramm zeigen lässt, enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Nothing was opened</source>
+        <translation>Nichts wurde geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. %1</source>
+        <translation>Nichts wurde eingefügt. %1</translation>
+    </message>
+    <message>
+        <source>nothing: constant</source>
+        <translation>nichts: konstant</translation>
+    </message>
+    <message>
+        <source>now, limit</source>
+        <translation>jetzt, Grenzwert</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Number of cycles by delay. Half are below p50, 99 % below p99. Heights show the square root, so that single late cycles stay visible.</source>
+        <translation>Zahl der Zyklen nach Verspätung. Die Hälfte liegt unter p50, 99 % unter p99. Die Höhen zeigen die Quadratwurzel, damit einzelne verspätete Zyklen sichtbar bleiben.</translation>
+    </message>
+    <message>
+        <source>Number of values, equally spaced over the whole duration; the curve keeps its shape</source>
+        <translation>Zahl der Werte, gleichmäßig über die ganze Dauer verteilt; die Kurve behält ihre Form</translation>
+    </message>
+    <message>
+        <source>Numbered pictures</source>
+        <translation>Nummerierte Bilder</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers are written with a point in every language</source>
+        <translation>Zahlen werden in jeder Sprache mit Punkt geschrieben</translation>
+    </message>
+    <message>
+        <source>Numbers in SI units, as many per line as the signals have components; a tolerance behind ± or +-; behind @ the time at which it is wanted, without one whenever the motion comes nearest</source>
+        <translation>Zahlen in SI-Einheiten, so viele je Zeile, wie die Signale Komponenten haben; eine Toleranz hinter ± oder +-; hinter @ die Zeit, zu der das Ziel erreicht sein soll, sonst gilt die größte Annäherung</translation>
+    </message>
+    <message>
+        <source>Numbers to find</source>
+        <translation>Gesuchte Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers to sweep</source>
+        <translation>Durchlaufene Zahlen</translation>
+    </message>
+    <message>
+        <source>Nylon</source>
+        <translation>Nylon</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Ocher</source>
+        <translation>Ocker</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>of a uniform rod</source>
+        <translation>eines gleichmäßigen Stabs</translation>
+    </message>
+    <message>
+        <source>Of all active terms; stages may weigh them otherwise</source>
+        <translation>Aller aktiven Terme; Stufen können sie anders gewichten</translation>
+    </message>
+    <message>
+        <source>Of the design before the last edit.</source>
+        <translation>Des Entwurfs vor der letzten Änderung.</translation>
+    </message>
+    <message>
+        <source>Of the last stage, by its own terms and weights</source>
+        <translation>Der letzten Stufe, mit ihren eigenen Termen und Gewichten</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Off: parallel lines stay parallel</source>
+        <translation>Aus: Parallelen bleiben parallel</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>offset between two points</source>
+        <translation>Versatz zwischen zwei Punkten</translation>
+    </message>
+    <message>
+        <source>on %1, %2</source>
+        <translation>auf %1, %2</translation>
+    </message>
+    <message>
+        <source>On disk</source>
+        <translation>Auf der Platte</translation>
+    </message>
+    <message>
+        <source>On the front</source>
+        <translation>Auf der Front</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>pünktlich</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>einer</translation>
+    </message>
+    <message>
+        <source>One case, the project as drawn. Add cases for other loads, starts or goals.</source>
+        <translation>Ein Lastfall, das Projekt wie gezeichnet. Weitere hinzufügen für andere Lasten, Startlagen oder Ziele.</translation>
+    </message>
+    <message>
+        <source>one new plot</source>
+        <translation>ein neues Diagramm</translation>
+    </message>
+    <message>
+        <source>One plot per signal; your plots can be brought back</source>
+        <translation>Ein Diagramm je Signal; die eigenen Diagramme lassen sich zurückholen</translation>
+    </message>
+    <message>
+        <source>One stage with everything above. Add stages to approach the goal step by step.</source>
+        <translation>Eine Stufe mit allem von oben. Stufen hinzufügen, um sich dem Ziel schrittweise zu nähern.</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>Einen Schritt zurück (Links)</translation>
+    </message>
+    <message>
+        <source>One step forward (Right)</source>
+        <translation>Einen Schritt vor (Rechts)</translation>
+    </message>
+    <message>
+        <source>One target per line: x, y
+With a tolerance: x, y ± 0.001
+At a time: x, y @ 0.5</source>
+        <translation>Ein Zielpunkt je Zeile: x, y
+Mit Toleranz: x, y ± 0.001
+Zu einer Zeit: x, y @ 0.5</translation>
+    </message>
+    <message>
+        <source>Only a serial board can play a table by itself</source>
+        <translation>Nur eine serielle Karte kann eine Tabelle selbst abspielen</translation>
+    </message>
+    <message>
+        <source>Only samples that the curve passes through can be read from a file</source>
+        <translation>Nur Stützwerte, durch die die Kurve läuft, lassen sich aus einer Datei lesen</translation>
+    </message>
+    <message>
+        <source>Only the turns count: where the scales of crank and rocker begin is free.</source>
+        <translation>Nur die Drehungen zählen: Wo die Skalen von Kurbel und Schwinge beginnen, ist frei.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open a project or start a new one</source>
+        <translation>Ein Projekt öffnen oder ein neues beginnen</translation>
+    </message>
+    <message>
+        <source>Open a project or start a new one.</source>
+        <translation>Ein Projekt öffnen oder ein neues beginnen.</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>Open as saved</source>
+        <translation>Wie gespeichert öffnen</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open project…</source>
+        <translation>Projekt öffnen…</translation>
+    </message>
+    <message>
+        <source>Open read-only</source>
+        <translation>Schreibgeschützt öffnen</translation>
+    </message>
+    <message>
+        <source>Open s&amp;ample</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Opens it as a new project (Enter)</source>
+        <translation>Öffnet es als neues Projekt (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Opens the folder of the file that tells what the program did, for example to attach it to a report</source>
+        <translation>Öffnet den Ordner der Datei, die erzählt, was das Programm getan hat, zum Beispiel um sie einem Bericht beizulegen</translation>
+    </message>
+    <message>
+        <source>Opens the variables, where bounds are set</source>
+        <translation>Öffnet die Variablen, wo Schranken gesetzt werden</translation>
+    </message>
+    <message>
+        <source>Optimality</source>
+        <translation>Optimalität</translation>
+    </message>
+    <message>
+        <source>Optimization</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>optimization</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>Optimization %1</source>
+        <translation>Optimierung %1</translation>
+    </message>
+    <message>
+        <source>Optimization 1</source>
+        <translation>Optimierung 1</translation>
+    </message>
+    <message>
+        <source>Optimization is running</source>
+        <translation>Optimierung läuft</translation>
+    </message>
+    <message>
+        <source>Optimization method</source>
+        <translation>Optimierungsverfahren</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimierungen</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Optimize %1</source>
+        <translation>%1 optimieren</translation>
+    </message>
+    <message>
+        <source>Optimize it</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Optimize the duration</source>
+        <translation>Die Dauer optimieren</translation>
+    </message>
+    <message>
+        <source>Optimize the position of %1</source>
+        <translation>Die Position von %1 optimieren</translation>
+    </message>
+    <message>
+        <source>Optimize this number (* in the field)</source>
+        <translation>Diese Zahl optimieren (* im Feld)</translation>
+    </message>
+    <message>
+        <source>Optimize x, y and z</source>
+        <translation>x, y und z optimieren</translation>
+    </message>
+    <message>
+        <source>Optimized inputs</source>
+        <translation>Optimierte Eingänge</translation>
+    </message>
+    <message>
+        <source>Optimizes from many starts and lists each optimum once.</source>
+        <translation>Optimiert von vielen Startpunkten und führt jedes Optimum einmal auf.</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>Optimierung läuft</translation>
+    </message>
+    <message>
+        <source>Optional; if empty, nothing stops on this side</source>
+        <translation>Freiwillig; wenn leer, hält auf dieser Seite nichts an</translation>
+    </message>
+    <message>
+        <source>Optional; if empty: %1</source>
+        <translation>Freiwillig; wenn leer: %1</translation>
+    </message>
+    <message>
+        <source>options settings font scale theme antialiasing ffmpeg</source>
+        <translation>Optionen Einstellungen Schrift Größe Farbschema Kantenglättung ffmpeg</translation>
+    </message>
+    <message>
+        <source>or drop a project file onto this window</source>
+        <translation>oder eine Projektdatei auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>or these values: 1, 2, 5</source>
+        <translation>oder diese Werte: 1, 2, 5</translation>
+    </message>
+    <message>
+        <source>Orientation (quaternion)</source>
+        <translation>Orientierung (Quaternion)</translation>
+    </message>
+    <message>
+        <source>orthographic parallel camera</source>
+        <translation>orthografisch parallel Kamera</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anderer</translation>
+    </message>
+    <message>
+        <source>Other color…</source>
+        <translation>Andere Farbe…</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>over the whole motion</source>
+        <translation>über die ganze Bewegung</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>Überschreiben</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>P&amp;lots beside the view</source>
+        <translation>&amp;Diagramme neben der Ansicht</translation>
+    </message>
+    <message>
+        <source>Pa&amp;th</source>
+        <translation>&amp;Bahn</translation>
+    </message>
+    <message>
+        <source>Pages found</source>
+        <translation>Gefundene Seiten</translation>
+    </message>
+    <message>
+        <source>panels windows default arrangement</source>
+        <translation>Bereiche Fenster Grundanordnung</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation>Parallel</translation>
+    </message>
+    <message>
+        <source>Parallel coordinates</source>
+        <translation>Parallele Koordinaten</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>parameters bounds limits lower upper star table manager unknowns</source>
+        <translation>Parameter Schranken Grenzwerte untere obere Stern Tabelle Verwaltung Unbekannte</translation>
+    </message>
+    <message>
+        <source>Parameters in this stage</source>
+        <translation>Parameter in dieser Stufe</translation>
+    </message>
+    <message>
+        <source>Part of all points within its limits</source>
+        <translation>Anteil aller Punkte innerhalb ihrer Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Part of the design could not be restored</source>
+        <translation>Ein Teil des Entwurfs ließ sich nicht wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Part of the design could not be taken</source>
+        <translation>Ein Teil des Entwurfs ließ sich nicht übernehmen</translation>
+    </message>
+    <message>
+        <source>Part of the result could not be applied to the project</source>
+        <translation>Ein Teil des Ergebnisses ließ sich nicht in das Projekt übernehmen</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>passed in an earlier session</source>
+        <translation>in einer früheren Sitzung bestanden</translation>
+    </message>
+    <message>
+        <source>passed on %1</source>
+        <translation>bestanden am %1</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Bahn</translation>
+    </message>
+    <message>
+        <source>Path
+No point is traced: right-click a link where it should be, Trace</source>
+        <translation>Bahn
+Keinem Punkt wird gefolgt: ein Glied an der gewünschten Stelle rechts anklicken, „Spur“</translation>
+    </message>
+    <message>
+        <source>Path and trials</source>
+        <translation>Bahn und Versuche</translation>
+    </message>
+    <message>
+        <source>path coordinates displacement x y z</source>
+        <translation>Bahn Koordinaten Verschiebung x y z</translation>
+    </message>
+    <message>
+        <source>Path of %1</source>
+        <translation>Bahn von %1</translation>
+    </message>
+    <message>
+        <source>Path of %1
+Another point: right-click a link, Trace</source>
+        <translation>Bahn von %1
+Ein anderer Punkt: ein Glied rechts anklicken, „Spur“</translation>
+    </message>
+    <message>
+        <source>Path of P</source>
+        <translation>Bahn von P</translation>
+    </message>
+    <message>
+        <source>Path of the end effector</source>
+        <translation>Bahn des Endeffektors</translation>
+    </message>
+    <message>
+        <source>Path to follow</source>
+        <translation>Vorgegebene Bahn</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Pause, resume</source>
+        <translation>Anhalten, fortsetzen</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>Paused: %1</source>
+        <translation>Angehalten: %1</translation>
+    </message>
+    <message>
+        <source>Pauses after the current evaluation; nothing is lost (Ctrl+Shift+Return)</source>
+        <translation>Hält nach der jetzigen Auswertung an; nichts geht verloren (Strg+Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>PD</source>
+        <translation>PD</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Pen
+Hold the mouse button and draw the path in one stroke</source>
+        <translation>Stift
+Die Maustaste gedrückt halten und die Bahn in einem Zug zeichnen</translation>
+    </message>
+    <message>
+        <source>Perpendicular</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Petrol</source>
+        <translation>Petrol</translation>
+    </message>
+    <message>
+        <source>Pick %1 in the view</source>
+        <translation>%1 in der Ansicht wählen</translation>
+    </message>
+    <message>
+        <source>Pick a signal to say what the motion should do.</source>
+        <translation>Ein Signal wählen, um zu sagen, was die Bewegung tun soll.</translation>
+    </message>
+    <message>
+        <source>picks %1 as the point to follow a path</source>
+        <translation>wählt %1 als Punkt, der einer Bahn folgt</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Picture
+Lays a picture under the plane to trace it</source>
+        <translation>Bild
+Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
+    </message>
+    <message>
+        <source>Picture to trace</source>
+        <translation>Bild zum Nachzeichnen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.bmp);;All files (*)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>pid controller regulator</source>
+        <translation>pid Regler</translation>
+    </message>
+    <message>
+        <source>PLA</source>
+        <translation>PLA</translation>
+    </message>
+    <message>
+        <source>Planar</source>
+        <translation>Eben</translation>
+    </message>
+    <message>
+        <source>planar</source>
+        <translation>eben</translation>
+    </message>
+    <message>
+        <source>Planar joint</source>
+        <translation>Ebenengelenk</translation>
+    </message>
+    <message>
+        <source>plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Plane %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>plate ternary body</source>
+        <translation>Platte dreigliedrig Körper</translation>
+    </message>
+    <message>
+        <source>plate through its points</source>
+        <translation>Platte durch ihre Punkte</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Play the optimum on a rig (Ctrl+3)</source>
+        <translation>Das Optimum an einem Prüfstand abspielen (Strg+3)</translation>
+    </message>
+    <message>
+        <source>Playback speed</source>
+        <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>plot "%1"</source>
+        <translation>Diagramm „%1“</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>Diagramm von %1</translation>
+    </message>
+    <message>
+        <source>Plot %1 signals</source>
+        <translation>Diagramm von %1 Signalen</translation>
+    </message>
+    <message>
+        <source>Plots anything that can be measured along the motion</source>
+        <translation>Zeigt alles als Diagramm, was sich entlang der Bewegung messen lässt</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Point %1</source>
+        <translation>Punkt %1</translation>
+    </message>
+    <message>
+        <source>Point %1 is empty. Fill it in, or press Delete to remove its row.</source>
+        <translation>Punkt %1 ist leer. Ausfüllen oder mit Entf seine Zeile entfernen.</translation>
+    </message>
+    <message>
+        <source>Point %1 is not complete: it needs x and y.</source>
+        <translation>Punkt %1 ist nicht vollständig: Er braucht x und y.</translation>
+    </message>
+    <message>
+        <source>Point %1 of %2</source>
+        <translation>Punkt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Point %1: %2</source>
+        <translation>Punkt %1: %2</translation>
+    </message>
+    <message>
+        <source>Point &amp;names</source>
+        <translation>Punkt&amp;namen</translation>
+    </message>
+    <message>
+        <source>point 1</source>
+        <translation>Punkt 1</translation>
+    </message>
+    <message>
+        <source>Point at it in the view or the tree</source>
+        <translation>In der Ansicht oder im Baum darauf zeigen</translation>
+    </message>
+    <message>
+        <source>Point marker</source>
+        <translation>Punktmarke</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Points
+Click points of the path; drag them; the right button removes</source>
+        <translation>Punkte
+Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</translation>
+    </message>
+    <message>
+        <source>points it towards %1</source>
+        <translation>richtet sie auf %1</translation>
+    </message>
+    <message>
+        <source>Points may move by half the size of the drawing and angles by 45°. Other numbers may range from a third to three times their value. You can edit every bound.</source>
+        <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Points of the link, by id: one is a ball or a tip, two a capsule, the corners of a box a box</source>
+        <translation>Punkte des Glieds, mit Kennung: einer ist eine Kugel oder Spitze, zwei sind eine Kapsel, die Ecken eines Quaders ein Quader</translation>
+    </message>
+    <message>
+        <source>Points of the path</source>
+        <translation>Punkte der Bahn</translation>
+    </message>
+    <message>
+        <source>Points only</source>
+        <translation>Nur Punkte</translation>
+    </message>
+    <message>
+        <source>Points over two columns</source>
+        <translation>Punkte über zwei Spalten</translation>
+    </message>
+    <message>
+        <source>Pose %1 is not complete: it needs x, y and an angle.</source>
+        <translation>Lage %1 ist nicht vollständig: Sie braucht x, y und einen Winkel.</translation>
+    </message>
+    <message>
+        <source>Pose %1: %2</source>
+        <translation>Lage %1: %2</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Lagen</translation>
+    </message>
+    <message>
+        <source>poses of a body</source>
+        <translation>Lagen eines Körpers</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>position of a point</source>
+        <translation>Position eines Punkts</translation>
+    </message>
+    <message>
+        <source>Potential energy</source>
+        <translation>Potentielle Energie</translation>
+    </message>
+    <message>
+        <source>potential energy</source>
+        <translation>potentielle Energie</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>power of a motor, drive, load, spring or friction</source>
+        <translation>Leistung eines Motors, Antriebs, einer Last, Feder oder Reibung</translation>
+    </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>preferences options duration time step solver gravity units unit mm millimeters degrees rpm inch name description parameters</source>
+        <translation>Einstellungen Optionen Dauer Zeit Schrittweite Löser Schwerkraft Einheiten Einheit mm Millimeter Grad rpm Zoll Name Beschreibung Parameter</translation>
+    </message>
+    <message>
+        <source>Press Enter or click to end the line toward the pointer; Esc clears the length</source>
+        <translation>Eingabe oder Klick beendet die Linie in Richtung des Zeigers; Esc löscht die Länge</translation>
+    </message>
+    <message>
+        <source>Press Home. The simulated rig returns to its start pose by itself.</source>
+        <translation>„Referenzieren“ drücken. Der simulierte Prüfstand kehrt von selbst in seine Startlage zurück.</translation>
+    </message>
+    <message>
+        <source>Press Start to see the cost fall.</source>
+        <translation>„Starten“ drücken, um die Kosten fallen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Press where a point of the body is to be, and drag along the body.</source>
+        <translation>Dort drücken, wo ein Punkt des Körpers sein soll, und entlang des Körpers ziehen.</translation>
+    </message>
+    <message>
+        <source>Pressed by</source>
+        <translation>Gedrückt von</translation>
+    </message>
+    <message>
+        <source>pressure angle</source>
+        <translation>Pressungswinkel</translation>
+    </message>
+    <message>
+        <source>Pressure angle at %1, from %2</source>
+        <translation>Pressungswinkel bei %1, von %2</translation>
+    </message>
+    <message>
+        <source>prismatic</source>
+        <translation>prismatisch</translation>
+    </message>
+    <message>
+        <source>Prismatic joint</source>
+        <translation>Schubgelenk</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Process %1 on %2 has had it open since %3. Open it read-only to save it under another name. If you open it anyway, whoever saves last is asked about the other's changes.</source>
+        <translation>Prozess %1 auf %2 hat es seit %3 geöffnet. Schreibgeschützt öffnen, um es unter einem anderen Namen zu speichern. Wird es trotzdem geöffnet, so wird nach den Änderungen des anderen gefragt, wer zuletzt speichert.</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Program for videos</source>
+        <translation>Programm für Videos</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Project is open elsewhere</source>
+        <translation>Projekt ist anderswo geöffnet</translation>
+    </message>
+    <message>
+        <source>Project se&amp;ttings</source>
+        <translation>Projekte&amp;instellungen</translation>
+    </message>
+    <message>
+        <source>Projects the end of every step onto the constraints, so that loops do not drift apart; gradients stay exact</source>
+        <translation>Projiziert das Ende jedes Schritts auf die Zwangsbedingungen, damit Schleifen nicht auseinanderdriften; die Gradienten bleiben exakt</translation>
+    </message>
+    <message>
+        <source>Prop. gain</source>
+        <translation>P-Anteil</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Proportional</source>
+        <translation>Proportional</translation>
+    </message>
+    <message>
+        <source>Proportional gain</source>
+        <translation>P-Anteil</translation>
+    </message>
+    <message>
+        <source>Pull the mechanism</source>
+        <translation>Den Mechanismus ziehen</translation>
+    </message>
+    <message>
+        <source>puts a %2 at %1</source>
+        <translation>setzt bei %1 ein: %2</translation>
+    </message>
+    <message>
+        <source>puts a bushing at %1</source>
+        <translation>setzt ein Elastomerlager bei %1 ein</translation>
+    </message>
+    <message>
+        <source>puts a controller on %1</source>
+        <translation>setzt einen Regler auf %1</translation>
+    </message>
+    <message>
+        <source>puts a force at %1</source>
+        <translation>setzt eine Kraft bei %1 an</translation>
+    </message>
+    <message>
+        <source>puts a ground pivot at %1</source>
+        <translation>setzt ein Gestelllager bei %1</translation>
+    </message>
+    <message>
+        <source>puts a motor on %1</source>
+        <translation>setzt einen Motor auf %1</translation>
+    </message>
+    <message>
+        <source>puts a torsional spring on %1</source>
+        <translation>setzt eine Drehfeder auf %1</translation>
+    </message>
+    <message>
+        <source>puts stops on %1</source>
+        <translation>setzt Anschläge auf %1</translation>
+    </message>
+    <message>
+        <source>puts the center of a wheel at %1</source>
+        <translation>setzt den Mittelpunkt eines Rads auf %1</translation>
+    </message>
+    <message>
+        <source>puts the ground at %1</source>
+        <translation>legt den Boden durch %1</translation>
+    </message>
+    <message>
+        <source>Puts the numbers of this point into the project; can be undone</source>
+        <translation>Übernimmt die Zahlen dieses Punkts in das Projekt; lässt sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>puts the surface at %1</source>
+        <translation>legt die Fläche durch %1</translation>
+    </message>
+    <message>
+        <source>quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radius of rotation</source>
+        <translation>Trägheitsradius</translation>
+    </message>
+    <message>
+        <source>ramp to the start pose</source>
+        <translation>Rampe zur Startlage</translation>
+    </message>
+    <message>
+        <source>Ramp to the start pose, then the plan</source>
+        <translation>Rampe zur Startlage, dann der Plan</translation>
+    </message>
+    <message>
+        <source>ramp to zero volts</source>
+        <translation>Rampe auf null Volt</translation>
+    </message>
+    <message>
+        <source>Rate of the reference</source>
+        <translation>Rate der Referenz</translation>
+    </message>
+    <message>
+        <source>Rate η</source>
+        <translation>Rate η</translation>
+    </message>
+    <message>
+        <source>Rate η̂</source>
+        <translation>Rate η̂</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>Reaktion</translation>
+    </message>
+    <message>
+        <source>Reaction force</source>
+        <translation>Reaktionskraft</translation>
+    </message>
+    <message>
+        <source>Reaction impulse</source>
+        <translation>Reaktionsimpuls</translation>
+    </message>
+    <message>
+        <source>Reaction moment</source>
+        <translation>Reaktionsmoment</translation>
+    </message>
+    <message>
+        <source>reaction moment</source>
+        <translation>Reaktionsmoment</translation>
+    </message>
+    <message>
+        <source>reaction moment of a joint</source>
+        <translation>Reaktionsmoment eines Gelenks</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnete Dateien</translation>
+    </message>
+    <message>
+        <source>Recent files, sample projects and what to begin with</source>
+        <translation>Zuletzt geöffnete Dateien, Beispielprojekte und womit man beginnen kann</translation>
+    </message>
+    <message>
+        <source>Record a trial first.</source>
+        <translation>Zuerst einen Versuch aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Recorded for %1</source>
+        <translation>Aufgezeichnet für %1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>redundant constraint</source>
+        <translation>überzählige Zwangsbedingung</translation>
+    </message>
+    <message>
+        <source>redundant constraints</source>
+        <translation>überzählige Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>Ref. rate</source>
+        <translation>Referenzrate</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Reference and measured angles appear here during a trial.</source>
+        <translation>Referenz- und gemessene Winkel erscheinen hier während eines Versuchs.</translation>
+    </message>
+    <message>
+        <source>reference of %1</source>
+        <translation>Referenz von %1</translation>
+    </message>
+    <message>
+        <source>Relative step</source>
+        <translation>Relative Schrittweite</translation>
+    </message>
+    <message>
+        <source>Relative tol.</source>
+        <translation>Relative Toleranz</translation>
+    </message>
+    <message>
+        <source>Release to put it at %1; Esc leaves it where it was</source>
+        <translation>Loslassen setzt es auf %1; Esc lässt es, wo es war</translation>
+    </message>
+    <message>
+        <source>Release to select what lies wholly in the box; Esc selects nothing</source>
+        <translation>Loslassen wählt aus, was ganz im Rahmen liegt; Esc wählt nichts aus</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Reloading discards your version and its undo history.</source>
+        <translation>Neu laden verwirft diese Fassung und ihre Rücknahmeschritte.</translation>
+    </message>
+    <message>
+        <source>Remove a number of study %1</source>
+        <translation>Eine Zahl der Studie %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove cursors</source>
+        <translation>Cursor entfernen</translation>
+    </message>
+    <message>
+        <source>remove erase</source>
+        <translation>entfernen löschen</translation>
+    </message>
+    <message>
+        <source>Remove optimization</source>
+        <translation>Optimierung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove this plot</source>
+        <translation>Dieses Diagramm entfernen</translation>
+    </message>
+    <message>
+        <source>Remove with its file…</source>
+        <translation>Mit Datei entfernen…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 umbenennen in %2</translation>
+    </message>
+    <message>
+        <source>Rename (in the tree)</source>
+        <translation>Umbenennen (im Baum)</translation>
+    </message>
+    <message>
+        <source>Rename study to %1</source>
+        <translation>Studie umbenennen in %1</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Replace %1 by a motor</source>
+        <translation>%1 durch einen Motor ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace drive by a &amp;motor</source>
+        <translation>Antrieb durch einen &amp;Motor ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace drive by a motor</source>
+        <translation>Antrieb durch einen Motor ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace file</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace the formula</source>
+        <translation>Die Formel ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace the formula with %1</source>
+        <translation>Die Formel durch %1 ersetzen</translation>
+    </message>
+    <message>
+        <source>Report a &amp;problem…</source>
+        <translation>Ein &amp;Problem melden…</translation>
+    </message>
+    <message>
+        <source>Report a problem</source>
+        <translation>Ein Problem melden</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Reset fault</source>
+        <translation>Störung quittieren</translation>
+    </message>
+    <message>
+        <source>Reset it in the Run layout.</source>
+        <translation>Im Layout „Versuch“ quittieren.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore &amp;unsaved work</source>
+        <translation>&amp;Nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore design</source>
+        <translation>Entwurf wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore design of %1</source>
+        <translation>Entwurf von %1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore iteration %1 of %2</source>
+        <translation>Iteration %1 von %2 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore the %1 samples</source>
+        <translation>Die %1 Stützwerte wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Return to point 1: %1</source>
+        <translation>Rückkehr zu Punkt 1: %1</translation>
+    </message>
+    <message>
+        <source>revolute</source>
+        <translation>drehend</translation>
+    </message>
+    <message>
+        <source>Revolute joint</source>
+        <translation>Drehgelenk</translation>
+    </message>
+    <message>
+        <source>rewind beginning zero</source>
+        <translation>zurückspulen Anfang null</translation>
+    </message>
+    <message>
+        <source>Rig</source>
+        <translation>Prüfstand</translation>
+    </message>
+    <message>
+        <source>Rig is live</source>
+        <translation>Der Prüfstand ist in Betrieb</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Robots, drawings, tables of points (*.urdf *.xml *.mjcf *.dxf *.csv);;All files (*)</source>
+        <translation>Roboter, Zeichnungen, Punkttabellen (*.urdf *.xml *.mjcf *.dxf *.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Rocker %1 to %2</source>
+        <translation>Schwinge %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Rocker turns</source>
+        <translation>Schwinge läuft um</translation>
+    </message>
+    <message>
+        <source>Rod</source>
+        <translation>Stange</translation>
+    </message>
+    <message>
+        <source>Rods</source>
+        <translation>Stangen</translation>
+    </message>
+    <message>
+        <source>Rolling wheel</source>
+        <translation>Rollendes Rad</translation>
+    </message>
+    <message>
+        <source>Rolling wheels</source>
+        <translation>Rollende Räder</translation>
+    </message>
+    <message>
+        <source>round rod or tube along it</source>
+        <translation>Rundstab oder Rohr daran entlang</translation>
+    </message>
+    <message>
+        <source>Rows of elongation and force in SI units, joined by a smooth curve: -0.02: -40, 0: 0, 0.02: 60</source>
+        <translation>Zeilen von Verlängerung und Kraft in SI-Einheiten, durch eine glatte Kurve verbunden: -0.02: -40, 0: 0, 0.02: 60</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>run optimize</source>
+        <translation>starten optimieren</translation>
+    </message>
+    <message>
+        <source>run simulate animate motion</source>
+        <translation>abspielen simulieren animieren Bewegung</translation>
+    </message>
+    <message>
+        <source>Run the sign test before the first trial on this rig.</source>
+        <translation>Vor dem ersten Versuch an diesem Prüfstand die Vorzeichen prüfen.</translation>
+    </message>
+    <message>
+        <source>Run the watchdog test before the first trial on this rig.</source>
+        <translation>Vor dem ersten Versuch an diesem Prüfstand den Watchdog prüfen.</translation>
+    </message>
+    <message>
+        <source>Runge-Kutta 4, fixed step</source>
+        <translation>Runge-Kutta 4, feste Schrittweite</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>running cost</source>
+        <translation>laufende Kosten</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Runs them one after the other; each is kept in the list of optimizations</source>
+        <translation>Führt sie nacheinander aus; jede wird in der Liste der Optimierungen behalten</translation>
+    </message>
+    <message>
+        <source>S&amp;peed</source>
+        <translation>&amp;Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>S, U</source>
+        <translation>S, U</translation>
+    </message>
+    <message>
+        <source>Sage</source>
+        <translation>Salbei</translation>
+    </message>
+    <message>
+        <source>sample example demo project</source>
+        <translation>Beispiel Demo Projekt</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Stützwerte</translation>
+    </message>
+    <message>
+        <source>samples examples demos start page</source>
+        <translation>Beispiele Demos Startseite</translation>
+    </message>
+    <message>
+        <source>Samples: %1</source>
+        <translation>Stützwerte: %1</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Abtastung</translation>
+    </message>
+    <message>
+        <source>Sand</source>
+        <translation>Sand</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save %1 as CSV...</source>
+        <translation>%1 als CSV speichern...</translation>
+    </message>
+    <message>
+        <source>Save &amp;3D animation…</source>
+        <translation>&amp;3D-Animation speichern…</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save &amp;picture…</source>
+        <translation>&amp;Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Save &amp;report…</source>
+        <translation>Be&amp;richt speichern…</translation>
+    </message>
+    <message>
+        <source>Save &amp;video…</source>
+        <translation>&amp;Video speichern…</translation>
+    </message>
+    <message>
+        <source>Save &amp;workshop sketch…</source>
+        <translation>&amp;Werkstattskizze speichern…</translation>
+    </message>
+    <message>
+        <source>Save 3D animation</source>
+        <translation>3D-Animation speichern</translation>
+    </message>
+    <message>
+        <source>Save A, B, C, D and the modes for MATLAB, Octave or SciPy</source>
+        <translation>A, B, C, D und die Moden für MATLAB, Octave oder SciPy speichern</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Save as %1...</source>
+        <translation>Als %1 speichern...</translation>
+    </message>
+    <message>
+        <source>Save as view %1</source>
+        <translation>Als Ansicht %1 speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save in:</source>
+        <translation>Speichern in:</translation>
+    </message>
+    <message>
+        <source>Save matrices</source>
+        <translation>Matrizen speichern</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Save plot</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Save project as</source>
+        <translation>Projekt speichern unter</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>Die Änderungen an %1 speichern?</translation>
+    </message>
+    <message>
+        <source>Save the project first: results are written beside it.</source>
+        <translation>Zuerst das Projekt speichern: Ergebnisse werden daneben abgelegt.</translation>
+    </message>
+    <message>
+        <source>Save video</source>
+        <translation>Video speichern</translation>
+    </message>
+    <message>
+        <source>Save workshop sketch</source>
+        <translation>Werkstattskizze speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Saved as it comes to %1</source>
+        <translation>Wird laufend gespeichert in %1</translation>
+    </message>
+    <message>
+        <source>Saves all points as a table</source>
+        <translation>Speichert alle Punkte als Tabelle</translation>
+    </message>
+    <message>
+        <source>Saves links and motion as glTF, for Blender, slides and web pages</source>
+        <translation>Speichert Glieder und Bewegung als glTF, für Blender, Folien und Webseiten</translation>
+    </message>
+    <message>
+        <source>Saves the 3D view as PNG</source>
+        <translation>Speichert die 3D-Ansicht als PNG</translation>
+    </message>
+    <message>
+        <source>Saves the motion as MP4, WebM, GIF or numbered pictures</source>
+        <translation>Speichert die Bewegung als MP4, WebM, GIF oder nummerierte Bilder</translation>
+    </message>
+    <message>
+        <source>Saving replaces that version; reloading discards your unsaved changes.</source>
+        <translation>Speichern ersetzt jene Fassung; neu laden verwirft die nicht gespeicherten Änderungen.</translation>
+    </message>
+    <message>
+        <source>saving…</source>
+        <translation>wird gespeichert…</translation>
+    </message>
+    <message>
+        <source>Say</source>
+        <translation>Angeben</translation>
+    </message>
+    <message>
+        <source>Say what is wanted; the wheel zooms, the middle button moves the plane</source>
+        <translation>Angeben, was gewünscht ist; das Rad zoomt, die mittlere Taste verschiebt die Ebene</translation>
+    </message>
+    <message>
+        <source>Scale of the picture
+Click both ends of the distance beside</source>
+        <translation>Maßstab des Bilds
+Beide Enden des nebenstehenden Abstands anklicken</translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Scatter matrix</source>
+        <translation>Streumatrix</translation>
+    </message>
+    <message>
+        <source>screenshot image clipboard</source>
+        <translation>Bildschirmfoto Bild Zwischenablage</translation>
+    </message>
+    <message>
+        <source>screw</source>
+        <translation>Schraube</translation>
+    </message>
+    <message>
+        <source>Screw joint</source>
+        <translation>Schraubgelenk</translation>
+    </message>
+    <message>
+        <source>Search &amp;commands…</source>
+        <translation>&amp;Befehle suchen…</translation>
+    </message>
+    <message>
+        <source>Search all pages</source>
+        <translation>Alle Seiten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Befehle suchen</translation>
+    </message>
+    <message>
+        <source>Search commands   Ctrl+Shift+P</source>
+        <translation>Befehle suchen   Strg+Umschalt+P</translation>
+    </message>
+    <message>
+        <source>Search names and types</source>
+        <translation>Namen und Arten suchen</translation>
+    </message>
+    <message>
+        <source>Search other mechanisms…</source>
+        <translation>Andere Mechanismen suchen…</translation>
+    </message>
+    <message>
+        <source>Search points, joints, quantities</source>
+        <translation>Punkte, Gelenke, Größen suchen</translation>
+    </message>
+    <message>
+        <source>Search the &amp;model</source>
+        <translation>Das &amp;Modell durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the model</source>
+        <translation>Das Modell durchsuchen</translation>
+    </message>
+    <message>
+        <source>Searches all four-bars and slider-cranks for the points of the path; the project stays until you take one</source>
+        <translation>Sucht alle Viergelenke und Schubkurbeln für die Punkte der Bahn; das Projekt bleibt, bis ein Getriebe übernommen wird</translation>
+    </message>
+    <message>
+        <source>Searching for an equilibrium.</source>
+        <translation>Ein Gleichgewicht wird gesucht.</translation>
+    </message>
+    <message>
+        <source>Second axis</source>
+        <translation>Zweite Achse</translation>
+    </message>
+    <message>
+        <source>Second axis on the right</source>
+        <translation>Zweite Achse rechts</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startzahl</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation>&amp;Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Select a box</source>
+        <translation>Einen Rahmen aufziehen</translation>
+    </message>
+    <message>
+        <source>Select a link first.</source>
+        <translation>Zuerst ein Glied auswählen.</translation>
+    </message>
+    <message>
+        <source>Select a link or two points first</source>
+        <translation>Zuerst ein Glied oder zwei Punkte auswählen</translation>
+    </message>
+    <message>
+        <source>Select a mode to watch it in the view, slowed down and enlarged.</source>
+        <translation>Eine Mode auswählen, um sie verlangsamt und vergrößert in der Ansicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>Select all, hide (Ctrl+Shift+H: show all)</source>
+        <translation>Alles auswählen, ausblenden (Strg+Umschalt+H: alles zeigen)</translation>
+    </message>
+    <message>
+        <source>Select an optimization.</source>
+        <translation>Eine Optimierung auswählen.</translation>
+    </message>
+    <message>
+        <source>Select and move</source>
+        <translation>Auswählen und verschieben</translation>
+    </message>
+    <message>
+        <source>Select something to copy first.</source>
+        <translation>Zuerst etwas auswählen, das kopiert werden soll.</translation>
+    </message>
+    <message>
+        <source>Select something to delete first.</source>
+        <translation>Zuerst etwas auswählen, das gelöscht werden soll.</translation>
+    </message>
+    <message>
+        <source>Select something to duplicate first.</source>
+        <translation>Zuerst etwas auswählen, das dupliziert werden soll.</translation>
+    </message>
+    <message>
+        <source>Select something to see its numbers.</source>
+        <translation>Etwas auswählen, um seine Zahlen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Select the drive first.</source>
+        <translation>Zuerst den Antrieb auswählen.</translation>
+    </message>
+    <message>
+        <source>Select two links first</source>
+        <translation>Zuerst zwei Glieder auswählen</translation>
+    </message>
+    <message>
+        <source>Select, add to the selection</source>
+        <translation>Auswählen, zur Auswahl hinzunehmen</translation>
+    </message>
+    <message>
+        <source>Select, pull the mechanism</source>
+        <translation>Auswählen, den Mechanismus ziehen</translation>
+    </message>
+    <message>
+        <source>sensitivity accuracy manufacturing error lengths</source>
+        <translation>Empfindlichkeit Genauigkeit Fertigung Fehler Längen</translation>
+    </message>
+    <message>
+        <source>sensitivity accuracy manufacturing error tolerance</source>
+        <translation>Empfindlichkeit Genauigkeit Fertigung Fehler Toleranz</translation>
+    </message>
+    <message>
+        <source>sensitivity derivative arrows</source>
+        <translation>Empfindlichkeit Ableitung Pfeile</translation>
+    </message>
+    <message>
+        <source>sensitivity derivative control voltage</source>
+        <translation>Empfindlichkeit Ableitung Steuerung Spannung</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>%1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 of case %2</source>
+        <translation>%1 des Lastfalls %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 of stage %2</source>
+        <translation>%1 der Stufe %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 of study %2</source>
+        <translation>%1 der Studie %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 of the motion</source>
+        <translation>%1 der Bewegung setzen</translation>
+    </message>
+    <message>
+        <source>Set algorithm</source>
+        <translation>Algorithmus setzen</translation>
+    </message>
+    <message>
+        <source>Set angle of %1</source>
+        <translation>Winkel von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set bounds of %1</source>
+        <translation>Schranken von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set bounds of %1 of %2</source>
+        <translation>Schranken von %1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set bounds of the duration</source>
+        <translation>Schranken der Dauer setzen</translation>
+    </message>
+    <message>
+        <source>Set bounds…</source>
+        <translation>Schranken setzen…</translation>
+    </message>
+    <message>
+        <source>Set duration of the motion</source>
+        <translation>Dauer der Bewegung setzen</translation>
+    </message>
+    <message>
+        <source>Set formulation</source>
+        <translation>Formulierung setzen</translation>
+    </message>
+    <message>
+        <source>Set gradient</source>
+        <translation>Gradient setzen</translation>
+    </message>
+    <message>
+        <source>Set grid of study %1</source>
+        <translation>Gitter der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set integrator</source>
+        <translation>Integrator setzen</translation>
+    </message>
+    <message>
+        <source>Set kind of motion</source>
+        <translation>Art der Bewegung setzen</translation>
+    </message>
+    <message>
+        <source>Set kind of study %1</source>
+        <translation>Art der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set largest cost of study %1</source>
+        <translation>Größte Kosten der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set length of %1</source>
+        <translation>Länge von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set mass of %1 from its shape</source>
+        <translation>Masse von %1 aus der Form setzen</translation>
+    </message>
+    <message>
+        <source>Set numbers of study %1</source>
+        <translation>Zahlen der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set samples of %1</source>
+        <translation>Stützwerte von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set sampling of study %1</source>
+        <translation>Abtastung der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set scatter of study %1</source>
+        <translation>Streuung der Studie %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set stop rule: %1</source>
+        <translation>Abbruchregel setzen: %1</translation>
+    </message>
+    <message>
+        <source>Set table of %1</source>
+        <translation>Tabelle von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set targets of %1</source>
+        <translation>Zielpunkte von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set unit of %1</source>
+        <translation>Einheit von %1 setzen</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>settings preferences theme mode</source>
+        <translation>Einstellungen Farbschema Modus</translation>
+    </message>
+    <message>
+        <source>settings preferences theme mode day</source>
+        <translation>Einstellungen Farbschema Modus Tag</translation>
+    </message>
+    <message>
+        <source>settings preferences theme mode night</source>
+        <translation>Einstellungen Farbschema Modus Nacht</translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>Shaking force</source>
+        <translation>Rüttelkraft</translation>
+    </message>
+    <message>
+        <source>shaking force</source>
+        <translation>Rüttelkraft</translation>
+    </message>
+    <message>
+        <source>shaking force on the frame</source>
+        <translation>Rüttelkraft auf das Gestell</translation>
+    </message>
+    <message>
+        <source>shaking moment</source>
+        <translation>Rüttelmoment</translation>
+    </message>
+    <message>
+        <source>Shaking moment about %1</source>
+        <translation>Rüttelmoment um %1</translation>
+    </message>
+    <message>
+        <source>shaking moment about a point</source>
+        <translation>Rüttelmoment um einen Punkt</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share controls between cases</source>
+        <translation>Steuerungen zwischen Lastfällen teilen</translation>
+    </message>
+    <message>
+        <source>Shift+drag, right drag</source>
+        <translation>Umschalt+Ziehen, rechts ziehen</translation>
+    </message>
+    <message>
+        <source>shortcuts keyboard help</source>
+        <translation>Tastenkürzel Tastatur Hilfe</translation>
+    </message>
+    <message>
+        <source>Should be</source>
+        <translation>Soll</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;log file</source>
+        <translation>&amp;Protokolldatei zeigen</translation>
+    </message>
+    <message>
+        <source>Show all links</source>
+        <translation>Alle Glieder zeigen</translation>
+    </message>
+    <message>
+        <source>Show all problems</source>
+        <translation>Alle Probleme zeigen</translation>
+    </message>
+    <message>
+        <source>Show bounds instead of dJ/dp</source>
+        <translation>Schranken anstelle von dJ/dp zeigen</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show in Properties</source>
+        <translation>In den Eigenschaften zeigen</translation>
+    </message>
+    <message>
+        <source>Show in the plots</source>
+        <translation>In den Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <source>Show numbers in %1</source>
+        <translation>Zahlen in %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Show only the first problem</source>
+        <translation>Nur das erste Problem zeigen</translation>
+    </message>
+    <message>
+        <source>Show only the selected links</source>
+        <translation>Nur die ausgewählten Glieder zeigen</translation>
+    </message>
+    <message>
+        <source>Show only this</source>
+        <translation>Nur das zeigen</translation>
+    </message>
+    <message>
+        <source>Show the range of</source>
+        <translation>Den Bereich zeigen von</translation>
+    </message>
+    <message>
+        <source>Show without spikes</source>
+        <translation>Ohne Spitzen zeigen</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Shown next to the values. Formulas compute in SI units: m, rad, s, kg.</source>
+        <translation>Stehen neben den Werten. Formeln rechnen in SI-Einheiten: m, rad, s, kg.</translation>
+    </message>
+    <message>
+        <source>Shows at the start where to move the points so that the cost falls</source>
+        <translation>Zeigt in der Startlage, wohin die Punkte zu verschieben sind, damit die Kosten sinken</translation>
+    </message>
+    <message>
+        <source>Shows centers of mass and, dashed, the radii of gyration</source>
+        <translation>Zeigt Schwerpunkte und, gestrichelt, die Trägheitsradien</translation>
+    </message>
+    <message>
+        <source>Shows how the functions scatter when numbers do.</source>
+        <translation>Zeigt, wie die Funktionen streuen, wenn Zahlen streuen.</translation>
+    </message>
+    <message>
+        <source>Shows only rows whose name or type contains the text (Ctrl+F)</source>
+        <translation>Zeigt nur Zeilen, deren Name oder Art den Text enthält (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Shows the curves of the design before the optimization, too</source>
+        <translation>Zeigt auch die Kurven des Entwurfs vor der Optimierung</translation>
+    </message>
+    <message>
+        <source>Shows the entries off the diagonals of the stiffness and damping matrices</source>
+        <translation>Zeigt die Einträge neben den Diagonalen der Steifigkeits- und Dämpfungsmatrix</translation>
+    </message>
+    <message>
+        <source>Shows the forces at the joints whose reaction is a signal</source>
+        <translation>Zeigt die Kräfte an den Gelenken, deren Reaktion ein Signal ist</translation>
+    </message>
+    <message>
+        <source>Shows the grid in the work plane</source>
+        <translation>Zeigt das Raster in der Arbeitsebene</translation>
+    </message>
+    <message>
+        <source>Shows the mechanism before the optimization</source>
+        <translation>Zeigt den Mechanismus vor der Optimierung</translation>
+    </message>
+    <message>
+        <source>Shows the mechanism of an iteration; arrow keys step</source>
+        <translation>Zeigt den Mechanismus einer Iteration; Pfeiltasten schalten weiter</translation>
+    </message>
+    <message>
+        <source>Shows the names of the points</source>
+        <translation>Zeigt die Namen der Punkte</translation>
+    </message>
+    <message>
+        <source>Shows the path of the point of interest</source>
+        <translation>Zeigt die Bahn des betrachteten Punkts</translation>
+    </message>
+    <message>
+        <source>Shows what one wish costs the other: the Pareto front.</source>
+        <translation>Zeigt, was ein Wunsch den anderen kostet: die Pareto-Front.</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>Gr&amp;öße</translation>
+    </message>
+    <message>
+        <source>Sign of encoder %1: %2</source>
+        <translation>Vorzeichen von Drehgeber %1: %2</translation>
+    </message>
+    <message>
+        <source>Sign test</source>
+        <translation>Vorzeichenprüfung</translation>
+    </message>
+    <message>
+        <source>Sign test: each motor in turn moves a little.</source>
+        <translation>Vorzeichenprüfung: Ein Motor nach dem anderen bewegt sich ein wenig.</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>Signal, %1</source>
+        <translation>Signal, %1</translation>
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>Signale</translation>
+    </message>
+    <message>
+        <source>Signals of the project</source>
+        <translation>Signale des Projekts</translation>
+    </message>
+    <message>
+        <source>Six-bar</source>
+        <translation>Sechsgelenk</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Slew</source>
+        <translation>Anstieg</translation>
+    </message>
+    <message>
+        <source>slider slide rail linear</source>
+        <translation>Schieber gleiten Schiene linear</translation>
+    </message>
+    <message>
+        <source>Slider-crank</source>
+        <translation>Schubkurbel</translation>
+    </message>
+    <message>
+        <source>Slides and turns: click what slides, then where to</source>
+        <translation>Gleitet und dreht sich: anklicken, was gleitet, dann wohin</translation>
+    </message>
+    <message>
+        <source>SLSQP: few variables</source>
+        <translation>SLSQP: wenige Variablen</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>Klein</translation>
+    </message>
+    <message>
+        <source>smaller is better</source>
+        <translation>kleiner ist besser</translation>
+    </message>
+    <message>
+        <source>smallest value</source>
+        <translation>kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Smooth &amp;edges in the view</source>
+        <translation>Glatte &amp;Kanten in der Ansicht</translation>
+    </message>
+    <message>
+        <source>Snap %1</source>
+        <translation>Fang %1</translation>
+    </message>
+    <message>
+        <source>Snap off</source>
+        <translation>Fang aus</translation>
+    </message>
+    <message>
+        <source>Snaps to the grid while you draw and drag
+Ctrl switches it off for the moment</source>
+        <translation>Rastet beim Zeichnen und Ziehen am Raster ein
+Strg schaltet es für den Moment aus</translation>
+    </message>
+    <message>
+        <source>Sobol</source>
+        <translation>Sobol</translation>
+    </message>
+    <message>
+        <source>Some logs of the rig could not be moved</source>
+        <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
+    </message>
+    <message>
+        <source>Some optimizations could not be saved with the project</source>
+        <translation>Einige Optimierungen konnten nicht mit dem Projekt gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Spatial</source>
+        <translation>Räumlich</translation>
+    </message>
+    <message>
+        <source>spatial</source>
+        <translation>räumlich</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>speed rate angular velocity</source>
+        <translation>Geschwindigkeit Rate Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>speed velocity rpm rotate turn constant profile motion prescribed cam crank</source>
+        <translation>Geschwindigkeit Drehzahl rpm drehen umlaufen konstant Profil Bewegung vorgegeben Kurve Kurbel</translation>
+    </message>
+    <message>
+        <source>speed x y z</source>
+        <translation>Geschwindigkeit x y z</translation>
+    </message>
+    <message>
+        <source>sphere</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>spherical</source>
+        <translation>sphärisch</translation>
+    </message>
+    <message>
+        <source>Spherical joint</source>
+        <translation>Kugelgelenk</translation>
+    </message>
+    <message>
+        <source>Spring</source>
+        <translation>Feder</translation>
+    </message>
+    <message>
+        <source>Spring force</source>
+        <translation>Federkraft</translation>
+    </message>
+    <message>
+        <source>spring force</source>
+        <translation>Federkraft</translation>
+    </message>
+    <message>
+        <source>Spring law</source>
+        <translation>Federgesetz</translation>
+    </message>
+    <message>
+        <source>Spring, motor, drive</source>
+        <translation>Feder, Motor, Antrieb</translation>
+    </message>
+    <message>
+        <source>Springs</source>
+        <translation>Federn</translation>
+    </message>
+    <message>
+        <source>Springs and dampers</source>
+        <translation>Federn und Dämpfer</translation>
+    </message>
+    <message>
+        <source>Stable: moved a little, the mechanism comes back.</source>
+        <translation>Stabil: Etwas bewegt, kehrt der Mechanismus zurück.</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Stage %1 of %2, iteration %3</source>
+        <translation>Stufe %1 von %2, Iteration %3</translation>
+    </message>
+    <message>
+        <source>Stage %3 started at J = %1, stage %4 ended at J = %2; each counts its own terms.</source>
+        <translation>Stufe %3 begann bei J = %1, Stufe %4 endete bei J = %2; jede zählt ihre eigenen Terme.</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Stages as they were when it was added: %1. Settings of a stage take precedence.</source>
+        <translation>Stufen, wie sie beim Hinzufügen waren: %1. Einstellungen einer Stufe gehen vor.</translation>
+    </message>
+    <message>
+        <source>Stainless steel</source>
+        <translation>Edelstahl</translation>
+    </message>
+    <message>
+        <source>Standard deviation of all points</source>
+        <translation>Standardabweichung aller Punkte</translation>
+    </message>
+    <message>
+        <source>Star a number to make it a variable.</source>
+        <translation>Eine Zahl mit dem Stern zur Variablen machen.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Start again to optimize the current project.</source>
+        <translation>Noch einmal starten, um das jetzige Projekt zu optimieren.</translation>
+    </message>
+    <message>
+        <source>Start an empty project</source>
+        <translation>Ein leeres Projekt beginnen</translation>
+    </message>
+    <message>
+        <source>Start of the motion</source>
+        <translation>Beginn der Bewegung</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Start queue</source>
+        <translation>Warteschlange starten</translation>
+    </message>
+    <message>
+        <source>Start the study: its points appear here as they come.</source>
+        <translation>Die Studie starten: Ihre Punkte erscheinen hier, sobald sie kommen.</translation>
+    </message>
+    <message>
+        <source>Start trial</source>
+        <translation>Versuch starten</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Startpunkte</translation>
+    </message>
+    <message>
+        <source>Starts each</source>
+        <translation>Startpunkte je Punkt</translation>
+    </message>
+    <message>
+        <source>Starts from</source>
+        <translation>Beginnt bei</translation>
+    </message>
+    <message>
+        <source>Static coeff.</source>
+        <translation>Haftreibzahl</translation>
+    </message>
+    <message>
+        <source>Static coefficient</source>
+        <translation>Haftreibungszahl</translation>
+    </message>
+    <message>
+        <source>statics rest vibration natural frequency eigenvalue stability balance</source>
+        <translation>Statik Ruhe Schwingung Eigenfrequenz Eigenwert Stabilität Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Stay near</source>
+        <translation>Nah bleiben</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Bleibt</translation>
+    </message>
+    <message>
+        <source>Steel</source>
+        <translation>Stahl</translation>
+    </message>
+    <message>
+        <source>Steepest descent</source>
+        <translation>Steilster Abstieg</translation>
+    </message>
+    <message>
+        <source>Steepest numbers</source>
+        <translation>Steilste Zahlen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>Step back, forward (in the view)</source>
+        <translation>Schritt zurück, vor (in der Ansicht)</translation>
+    </message>
+    <message>
+        <source>Stephenson six-bar</source>
+        <translation>Stephenson-Sechsgelenk</translation>
+    </message>
+    <message>
+        <source>Stephenson, %1</source>
+        <translation>Stephenson, %1</translation>
+    </message>
+    <message>
+        <source>Stiffness</source>
+        <translation>Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p and keep best</source>
+        <translation>An&amp;halten und besten behalten</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop and keep best</source>
+        <translation>Anhalten und besten behalten</translation>
+    </message>
+    <message>
+        <source>Stop and leave</source>
+        <translation>Anhalten und verlassen</translation>
+    </message>
+    <message>
+        <source>stop at %1</source>
+        <translation>Ende bei %1</translation>
+    </message>
+    <message>
+        <source>stop rules</source>
+        <translation>Abbruchregeln</translation>
+    </message>
+    <message>
+        <source>Stop rules of its own</source>
+        <translation>Eigene Abbruchregeln</translation>
+    </message>
+    <message>
+        <source>Stopped before the first result.</source>
+        <translation>Vor dem ersten Ergebnis angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Stops after this many iterations</source>
+        <translation>Endet nach so vielen Iterationen</translation>
+    </message>
+    <message>
+        <source>Stops after this time</source>
+        <translation>Endet nach dieser Zeit</translation>
+    </message>
+    <message>
+        <source>Stops when an iteration changes the cost by a smaller share</source>
+        <translation>Endet, wenn eine Iteration die Kosten um einen kleineren Anteil ändert</translation>
+    </message>
+    <message>
+        <source>Stops when an iteration changes the variables by a smaller share</source>
+        <translation>Endet, wenn eine Iteration die Variablen um einen kleineren Anteil ändert</translation>
+    </message>
+    <message>
+        <source>Stops when the cost falls to this value</source>
+        <translation>Endet, wenn die Kosten auf diesen Wert sinken</translation>
+    </message>
+    <message>
+        <source>Stops when the projected gradient in scaled variables is below</source>
+        <translation>Endet, wenn der projizierte Gradient in skalierten Variablen darunter liegt</translation>
+    </message>
+    <message>
+        <source>store write copy file name</source>
+        <translation>speichern schreiben kopieren Datei Name</translation>
+    </message>
+    <message>
+        <source>store write file</source>
+        <translation>speichern schreiben Datei</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Suggest bounds</source>
+        <translation>Schranken vorschlagen</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <source>Surfaces (*.stl *.obj *.STL *.OBJ)</source>
+        <translation>Flächen (*.stl *.obj *.STL *.OBJ)</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>Swap the bounds</source>
+        <translation>Die Schranken tauschen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Parameterreihe</translation>
+    </message>
+    <message>
+        <source>Sweep: go through values of numbers</source>
+        <translation>Parameterreihe: Werte von Zahlen durchlaufen</translation>
+    </message>
+    <message>
+        <source>Switches the colors</source>
+        <translation>Wechselt die Farben</translation>
+    </message>
+    <message>
+        <source>synthesis coupler curve four-bar slider-crank geared five-bar generate poses motion body guidance Burmester function Freudenstein</source>
+        <translation>Synthese Koppelkurve Viergelenk Schubkurbel Fünfgelenk Zahnräder erzeugen Lagen Bewegung Körperführung Burmester Funktion Freudenstein</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Table
+Shows the points as a table, with optional times</source>
+        <translation>Tabelle
+Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
+    </message>
+    <message>
+        <source>Table of angles</source>
+        <translation>Tabelle von Winkeln</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv)</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Tabellen (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables and curves (*.csv *.txt *.tsv *.svg *.dxf);;All files (*)</source>
+        <translation>Tabellen und Kurven (*.csv *.txt *.tsv *.svg *.dxf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables of iterations and signals</source>
+        <translation>Tabellen der Iterationen und Signale</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Take a point that is good.</source>
+        <translation>Einen guten Punkt übernehmen.</translation>
+    </message>
+    <message>
+        <source>Take design</source>
+        <translation>Entwurf übernehmen</translation>
+    </message>
+    <message>
+        <source>Take point %1 of %2</source>
+        <translation>Punkt %1 von %2 übernehmen</translation>
+    </message>
+    <message>
+        <source>Take the last click back, end the tool</source>
+        <translation>Den letzten Klick zurücknehmen, das Werkzeug beenden</translation>
+    </message>
+    <message>
+        <source>Take the picture away</source>
+        <translation>Das Bild wegnehmen</translation>
+    </message>
+    <message>
+        <source>Take the settings of a queued optimization</source>
+        <translation>Die Einstellungen einer wartenden Optimierung übernehmen</translation>
+    </message>
+    <message>
+        <source>Take the values of the formula</source>
+        <translation>Die Werte der Formel übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this five-bar</source>
+        <translation>Dieses Fünfgelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this four-bar</source>
+        <translation>Dieses Viergelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this six-bar</source>
+        <translation>Dieses Sechsgelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Take this slider-crank</source>
+        <translation>Diese Schubkurbel übernehmen</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Übernommen</translation>
+    </message>
+    <message>
+        <source>Takes the samples from a text file with columns: time in s, then values</source>
+        <translation>Übernimmt die Stützwerte aus einer Textdatei mit Spalten: Zeit in s, dann die Werte</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielpunkt</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Zielpunkte</translation>
+    </message>
+    <message>
+        <source>targets</source>
+        <translation>Zielpunkte</translation>
+    </message>
+    <message>
+        <source>Tells the encoders that the rig is in its start pose now</source>
+        <translation>Teilt den Drehgebern mit, dass der Prüfstand jetzt in seiner Startlage ist</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>The %1 samples of %2 are design variables; a formula cannot be one. The samples are kept for the way back.</source>
+        <translation>Die %1 Stützwerte von %2 sind Entwurfsvariablen; eine Formel kann keine sein. Die Stützwerte bleiben für den Rückweg erhalten.</translation>
+    </message>
+    <message>
+        <source>The 3D view shows each iterate as it comes</source>
+        <translation>Die 3D-Ansicht zeigt jede Iterierte, sobald sie kommt</translation>
+    </message>
+    <message>
+        <source>The adjoint and direct gradients agree with the complex step.</source>
+        <translation>Der adjungierte und der direkte Gradient stimmen mit dem komplexen Schritt überein.</translation>
+    </message>
+    <message>
+        <source>the best of the one before</source>
+        <translation>das beste des vorigen</translation>
+    </message>
+    <message>
+        <source>the body, as drawn</source>
+        <translation>der Körper, wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>The bounds of an input are numbers, for example %1.</source>
+        <translation>Die Schranken eines Eingangs sind Zahlen, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>The camera goes to its new place at once</source>
+        <translation>Die Kamera springt sofort an ihren neuen Ort</translation>
+    </message>
+    <message>
+        <source>The case whose motion is in the 3D view and in plots</source>
+        <translation>Der Lastfall, dessen Bewegung in 3D-Ansicht und Diagrammen gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The clipboard has no lines with a time and a value.</source>
+        <translation>Die Zwischenablage enthält keine Zeilen mit einer Zeit und einem Wert.</translation>
+    </message>
+    <message>
+        <source>The clipboard has no rows of numbers.</source>
+        <translation>Die Zwischenablage enthält keine Zeilen mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>The clipboard is empty.</source>
+        <translation>Die Zwischenablage ist leer.</translation>
+    </message>
+    <message>
+        <source>The crank of this cognate only swings: a motor on it turns the coupler.</source>
+        <translation>Die Kurbel dieses Ersatzgetriebes schwingt nur: Ein Motor darauf dreht die Koppel.</translation>
+    </message>
+    <message>
+        <source>The crank passes the points at their times in the table, or at even turns</source>
+        <translation>Die Kurbel durchläuft die Punkte zu ihren Zeiten in der Tabelle oder in gleichen Drehungen</translation>
+    </message>
+    <message>
+        <source>The current one runs to its end; no other starts</source>
+        <translation>Die jetzige läuft zu Ende; keine weitere beginnt</translation>
+    </message>
+    <message>
+        <source>the device does not go to zero volts by itself</source>
+        <translation>das Gerät geht nicht von selbst auf null Volt</translation>
+    </message>
+    <message>
+        <source>The device has %1 channels, the model %2 motors.</source>
+        <translation>Das Gerät hat %1 Kanäle, das Modell %2 Motoren.</translation>
+    </message>
+    <message>
+        <source>the device has no command timeout</source>
+        <translation>das Gerät überwacht nicht, ob Befehle ausbleiben</translation>
+    </message>
+    <message>
+        <source>The device plays at most %1 rows by itself, the plan has %2.</source>
+        <translation>Das Gerät spielt höchstens %1 Zeilen selbst ab, der Plan hat %2.</translation>
+    </message>
+    <message>
+        <source>The drawing stays as it was</source>
+        <translation>Die Zeichnung blieb, wie sie war</translation>
+    </message>
+    <message>
+        <source>The drive was not replaced</source>
+        <translation>Der Antrieb wurde nicht ersetzt</translation>
+    </message>
+    <message>
+        <source>The E-stop here complements the emergency switch of the rig and never replaces it.</source>
+        <translation>Der Not-Halt hier ergänzt den Notschalter des Prüfstands und ersetzt ihn nie.</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>The end of the path leads back to its start</source>
+        <translation>Das Ende der Bahn führt an ihren Anfang zurück</translation>
+    </message>
+    <message>
+        <source>The error of every motor.</source>
+        <translation>Der Fehler jedes Motors.</translation>
+    </message>
+    <message>
+        <source>The error of the motion is unknown</source>
+        <translation>Der Fehler der Bewegung ist unbekannt</translation>
+    </message>
+    <message>
+        <source>The exact methods do not agree: the gradient cannot be trusted here.</source>
+        <translation>Die exakten Verfahren stimmen nicht überein: Dem Gradienten ist hier nicht zu trauen.</translation>
+    </message>
+    <message>
+        <source>The far end of the coupler: it pushes along the line from here.</source>
+        <translation>Das ferne Ende der Koppel: Sie schiebt entlang der Linie von hier.</translation>
+    </message>
+    <message>
+        <source>The file also gives it: %1.</source>
+        <translation>Die Datei gibt ihn ebenfalls an: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be compared</source>
+        <translation>Die Datei kann nicht verglichen werden</translation>
+    </message>
+    <message>
+        <source>The file cannot be imported</source>
+        <translation>Die Datei kann nicht importiert werden</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows, in SI units.</source>
+        <translation>Die ersten %1 von %2 Zeilen, in SI-Einheiten.</translation>
+    </message>
+    <message>
+        <source>The first %1 poses were taken.</source>
+        <translation>Die ersten %1 Lagen wurden übernommen.</translation>
+    </message>
+    <message>
+        <source>The first in the queue cannot start; see the problems below.</source>
+        <translation>Die erste in der Warteschlange kann nicht starten; siehe die Probleme unten.</translation>
+    </message>
+    <message>
+        <source>The fixed body</source>
+        <translation>Der feste Körper</translation>
+    </message>
+    <message>
+        <source>The gradient appears with the first iteration.</source>
+        <translation>Der Gradient erscheint mit der ersten Iteration.</translation>
+    </message>
+    <message>
+        <source>The gradient check could not be kept with the optimization</source>
+        <translation>Die Gradientenprüfung konnte nicht mit der Optimierung gesichert werden</translation>
+    </message>
+    <message>
+        <source>The ground link has to be longer than zero.</source>
+        <translation>Das Gestellglied muss länger als null sein.</translation>
+    </message>
+    <message>
+        <source>The help pages are not installed with this program. They are in the folder resources/help of the source.</source>
+        <translation>Die Hilfeseiten sind mit diesem Programm nicht installiert. Sie liegen im Ordner resources/help des Quelltexts.</translation>
+    </message>
+    <message>
+        <source>The interrupted trial was not kept</source>
+        <translation>Der abgebrochene Versuch wurde nicht behalten</translation>
+    </message>
+    <message>
+        <source>The joint on which the driven link turns or slides</source>
+        <translation>Das Gelenk, in dem sich das angetriebene Glied dreht oder gleitet</translation>
+    </message>
+    <message>
+        <source>the joint reaction</source>
+        <translation>die Gelenkreaktion</translation>
+    </message>
+    <message>
+        <source>The largest cost that counts as good, beside the constraints</source>
+        <translation>Die größten Kosten, die neben den Nebenbedingungen als gut gelten</translation>
+    </message>
+    <message>
+        <source>The last action failed</source>
+        <translation>Die letzte Aktion schlug fehl</translation>
+    </message>
+    <message>
+        <source>the link</source>
+        <translation>das Glied</translation>
+    </message>
+    <message>
+        <source>The linkage that was found</source>
+        <translation>Das gefundene Getriebe</translation>
+    </message>
+    <message>
+        <source>The log file is %1.</source>
+        <translation>Die Protokolldatei ist %1.</translation>
+    </message>
+    <message>
+        <source>The log of trial %1 was not written</source>
+        <translation>Das Protokoll von Versuch %1 wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>The longest of %1 curves was taken.</source>
+        <translation>Die längste von %1 Kurven wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>The mass stays as it is when the link gets another shape: here it is computed anew.</source>
+        <translation>Die Masse bleibt, wie sie ist, wenn das Glied eine andere Form bekommt: Hier wird sie neu berechnet.</translation>
+    </message>
+    <message>
+        <source>The matrices were not saved</source>
+        <translation>Die Matrizen wurden nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The measurements are in %1.</source>
+        <translation>Die Messwerte stehen in %1.</translation>
+    </message>
+    <message>
+        <source>The mechanism as drawn, with the paths of its measured points (blue)</source>
+        <translation>Der Mechanismus wie gezeichnet, mit den Bahnen seiner gemessenen Punkte (blau)</translation>
+    </message>
+    <message>
+        <source>The mechanism at its start: before (dashed) and after, with the paths of its measured points (blue)</source>
+        <translation>Der Mechanismus am Anfang: vorher (gestrichelt) und nachher, mit den Bahnen seiner gemessenen Punkte (blau)</translation>
+    </message>
+    <message>
+        <source>The mechanism in %1 is the same as in this window.</source>
+        <translation>Der Mechanismus in %1 ist derselbe wie in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>The motion on paper: picture, plots, settings, dimensions, masses and accuracy</source>
+        <translation>Die Bewegung auf Papier: Bild, Diagramme, Einstellungen, Maße, Massen und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>The motion shown is older than the model: see the problems</source>
+        <translation>Die gezeigte Bewegung ist älter als das Modell: siehe Probleme</translation>
+    </message>
+    <message>
+        <source>The name of the optimization could not be kept</source>
+        <translation>Der Name der Optimierung konnte nicht gesichert werden</translation>
+    </message>
+    <message>
+        <source>The name used in formulas; renaming it updates every formula</source>
+        <translation>Der Name in Formeln; umbenennen passt jede Formel an</translation>
+    </message>
+    <message>
+        <source>The objective has no terms. Add one first.</source>
+        <translation>Die Zielfunktion hat keine Terme. Zuerst einen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>The objective has no terms: there is nothing to differentiate.</source>
+        <translation>Die Zielfunktion hat keine Terme: Es gibt nichts abzuleiten.</translation>
+    </message>
+    <message>
+        <source>The optimization cannot start</source>
+        <translation>Die Optimierung kann nicht starten</translation>
+    </message>
+    <message>
+        <source>The optimization continues, but its results are no longer saved</source>
+        <translation>Die Optimierung läuft weiter, ihre Ergebnisse werden aber nicht mehr gespeichert</translation>
+    </message>
+    <message>
+        <source>The optimization found no design.</source>
+        <translation>Die Optimierung fand keinen Entwurf.</translation>
+    </message>
+    <message>
+        <source>The optimization has no iteration to continue from.</source>
+        <translation>Die Optimierung hat keine Iteration, von der aus sie sich fortsetzen lässt.</translation>
+    </message>
+    <message>
+        <source>The optimization is kept only until the window closes</source>
+        <translation>Die Optimierung bleibt nur erhalten, bis das Fenster geschlossen wird</translation>
+    </message>
+    <message>
+        <source>The optimization is paused</source>
+        <translation>Die Optimierung ist angehalten</translation>
+    </message>
+    <message>
+        <source>The optimization keeps its whole result. Undo what was removed or changed, then restore its design.</source>
+        <translation>Die Optimierung behält ihr ganzes Ergebnis. Zurücknehmen, was entfernt oder geändert wurde, dann ihren Entwurf wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>The optimization solves the problem of %1. Restore its design here and press Start, or continue it there.</source>
+        <translation>Die Optimierung löst die Aufgabe von %1. Ihren Entwurf hier wiederherstellen und „Starten“ drücken oder sie dort fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The optimization waits until it is resumed</source>
+        <translation>Die Optimierung wartet, bis sie fortgesetzt wird</translation>
+    </message>
+    <message>
+        <source>The optimization was computed for %1; this project does not have %2.</source>
+        <translation>Die Optimierung wurde für %1 berechnet; dieses Projekt hat %2 nicht.</translation>
+    </message>
+    <message>
+        <source>The optimization was not saved</source>
+        <translation>Die Optimierung wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The optimizer changes the samples</source>
+        <translation>Die Optimierung ändert die Stützwerte</translation>
+    </message>
+    <message>
+        <source>The optimizer changes this number. Click to hold it fixed.</source>
+        <translation>Die Optimierung ändert diese Zahl. Klicken hält sie fest.</translation>
+    </message>
+    <message>
+        <source>The path of the end effector appears here, recreated from the encoders.</source>
+        <translation>Die Bahn des Endeffektors erscheint hier, aus den Drehgebern berechnet.</translation>
+    </message>
+    <message>
+        <source>The PDF could not be drawn: there may be too little memory. Close other programs and try again, or save the report as Markdown.</source>
+        <translation>Das PDF konnte nicht gezeichnet werden: Vielleicht fehlt Speicher. Andere Programme schließen und noch einmal versuchen oder den Bericht als Markdown speichern.</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The picture is to scale: click points along the curve.</source>
+        <translation>Das Bild ist maßstäblich: Punkte entlang der Kurve anklicken.</translation>
+    </message>
+    <message>
+        <source>The plan changed while armed. Disarm, then arm again.</source>
+        <translation>Der Plan hat sich geändert, während der Prüfstand scharf war. Entschärfen, dann wieder scharf schalten.</translation>
+    </message>
+    <message>
+        <source>The plan is being computed.</source>
+        <translation>Der Plan wird berechnet.</translation>
+    </message>
+    <message>
+        <source>The plane you draw in
+Automatic: that of the mechanism, so that it stays planar</source>
+        <translation>Die Ebene, in der gezeichnet wird
+Automatisch: die des Mechanismus, damit er eben bleibt</translation>
+    </message>
+    <message>
+        <source>The point that moves when length or angle is changed. Other links follow and keep their lengths where the loop can close.</source>
+        <translation>Der Punkt, der sich verschiebt, wenn Länge oder Winkel geändert werden. Andere Glieder folgen und behalten ihre Längen, soweit sich die Schleife schließen kann.</translation>
+    </message>
+    <message>
+        <source>The point where the coupler pushes the driven link</source>
+        <translation>Der Punkt, an dem die Koppel das angetriebene Glied schiebt</translation>
+    </message>
+    <message>
+        <source>The points count, not the curve between them</source>
+        <translation>Die Punkte zählen, nicht die Kurve dazwischen</translation>
+    </message>
+    <message>
+        <source>The program ffmpeg, which makes videos, was not found.</source>
+        <translation>Das Programm ffmpeg, das Videos macht, wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>the project as drawn</source>
+        <translation>das Projekt wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>The project differs from what was optimized</source>
+        <translation>Das Projekt unterscheidet sich von dem, was optimiert wurde</translation>
+    </message>
+    <message>
+        <source>The project does not have %1.</source>
+        <translation>Das Projekt hat %1 nicht.</translation>
+    </message>
+    <message>
+        <source>The project is kept. Check it, save it under another name, and restart Linkwright.</source>
+        <translation>Das Projekt ist gesichert. Es prüfen, unter einem anderen Namen speichern und Linkwright neu starten.</translation>
+    </message>
+    <message>
+        <source>The queue of optimizations cannot be read</source>
+        <translation>Die Warteschlange der Optimierungen kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The queue of optimizations is not kept</source>
+        <translation>Die Warteschlange der Optimierungen wird nicht gesichert</translation>
+    </message>
+    <message>
+        <source>The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.</source>
+        <translation>Die Reaktionen von %1 Gelenken werden von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>The report tells what was taken, what was changed and what was left out.</source>
+        <translation>Der Bericht nennt, was übernommen, was geändert und was weggelassen wurde.</translation>
+    </message>
+    <message>
+        <source>the result of the stage before</source>
+        <translation>das Ergebnis der vorigen Stufe</translation>
+    </message>
+    <message>
+        <source>The results are of an earlier project or study. What differs: %1. Undo that, or start over.</source>
+        <translation>Die Ergebnisse gehören zu einem früheren Projekt oder einer früheren Studie. Unterschied: %1. Das zurücknehmen oder neu beginnen.</translation>
+    </message>
+    <message>
+        <source>The rig is armed or running.</source>
+        <translation>Der Prüfstand ist scharf oder läuft.</translation>
+    </message>
+    <message>
+        <source>The rig is armed or running. Stop it and leave?</source>
+        <translation>Der Prüfstand ist scharf oder läuft. Anhalten und verlassen?</translation>
+    </message>
+    <message>
+        <source>The rig is stopped at zero volts</source>
+        <translation>Der Prüfstand steht bei null Volt</translation>
+    </message>
+    <message>
+        <source>The rig says</source>
+        <translation>Der Prüfstand meldet</translation>
+    </message>
+    <message>
+        <source>The rows are not sorted by elongation at %1.</source>
+        <translation>Die Zeilen sind bei %1 nicht nach der Verlängerung sortiert.</translation>
+    </message>
+    <message>
+        <source>the same coordinate</source>
+        <translation>dieselbe Koordinate</translation>
+    </message>
+    <message>
+        <source>the same in all cases</source>
+        <translation>in allen Lastfällen dieselben</translation>
+    </message>
+    <message>
+        <source>The sample itself stays as it is. Save asks where to keep this copy.</source>
+        <translation>Das Beispiel selbst bleibt, wie es ist. „Speichern“ fragt, wo diese Kopie liegen soll.</translation>
+    </message>
+    <message>
+        <source>The settings of the rig were not read</source>
+        <translation>Die Einstellungen des Prüfstands wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The signal of this term</source>
+        <translation>Das Signal dieses Terms</translation>
+    </message>
+    <message>
+        <source>The simulated rig needs no tests; you can try them.</source>
+        <translation>Der simulierte Prüfstand braucht keine Prüfungen; ausprobieren lassen sie sich.</translation>
+    </message>
+    <message>
+        <source>The standard deviation that follows from the gradient alone; where both agree, the shares can be trusted</source>
+        <translation>Die Standardabweichung, die aus dem Gradienten allein folgt; wo beide übereinstimmen, ist den Anteilen zu trauen</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>der Anfang</translation>
+    </message>
+    <message>
+        <source>The studies of the file stay as they are</source>
+        <translation>Die Studien der Datei bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>The studies were not read</source>
+        <translation>Die Studien wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The study is being computed.</source>
+        <translation>Die Studie wird berechnet.</translation>
+    </message>
+    <message>
+        <source>The study is gone.</source>
+        <translation>Die Studie ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>the sum of all cases</source>
+        <translation>die Summe aller Lastfälle</translation>
+    </message>
+    <message>
+        <source>The table has a time column and nothing else.</source>
+        <translation>Die Tabelle hat eine Zeitspalte und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>The table has fewer than two rows.</source>
+        <translation>Die Tabelle hat weniger als zwei Zeilen.</translation>
+    </message>
+    <message>
+        <source>The table has times: tick With timing to heed them.</source>
+        <translation>Die Tabelle hat Zeiten: „Mit Zeiten“ ankreuzen, um sie zu beachten.</translation>
+    </message>
+    <message>
+        <source>The time at which the signal counts</source>
+        <translation>Die Zeit, zu der das Signal zählt</translation>
+    </message>
+    <message>
+        <source>The times in the first column do not increase from row %1 to row %2.</source>
+        <translation>Die Zeiten in der ersten Spalte steigen von Zeile %1 zu Zeile %2 nicht an.</translation>
+    </message>
+    <message>
+        <source>The trial could not start</source>
+        <translation>Der Versuch konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>The trial was recorded for %1.</source>
+        <translation>Der Versuch wurde für %1 aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The unknowns of the equations of motion: joint coordinates and momenta, or poses and momenta of all bodies with every joint as a constraint; divide and conquer computes the joint form of long chains by substructures. All give the same motion.</source>
+        <translation>Die Unbekannten der Bewegungsgleichungen: Gelenkkoordinaten und -impulse, oder Lagen und Impulse aller Körper mit jedem Gelenk als Zwangsbedingung; „Teile und herrsche“ berechnet die Gelenkform langer Ketten über Teilstrukturen. Alle ergeben dieselbe Bewegung.</translation>
+    </message>
+    <message>
+        <source>The unsaved work could not be restored</source>
+        <translation>Die nicht gespeicherte Arbeit konnte nicht wiederhergestellt werden</translation>
+    </message>
+    <message>
+        <source>the values of the project</source>
+        <translation>die Werte des Projekts</translation>
+    </message>
+    <message>
+        <source>The voltages as commanded, the feedforward dotted.</source>
+        <translation>Die befohlenen Spannungen, die Vorsteuerung gepunktet.</translation>
+    </message>
+    <message>
+        <source>The watchdog test failed: the device does not go to zero volts by itself.</source>
+        <translation>Die Watchdog-Prüfung schlug fehl: Das Gerät geht nicht von selbst auf null Volt.</translation>
+    </message>
+    <message>
+        <source>the world</source>
+        <translation>die Welt</translation>
+    </message>
+    <message>
+        <source>the worst case</source>
+        <translation>der schlechteste Lastfall</translation>
+    </message>
+    <message>
+        <source>There are pictures of this name already: %1.</source>
+        <translation>Es gibt schon Bilder dieses Namens: %1.</translation>
+    </message>
+    <message>
+        <source>There is a gap before pose %1: fill it, or move the pose up.</source>
+        <translation>Vor Lage %1 ist eine Lücke: ausfüllen oder die Lage nach oben verschieben.</translation>
+    </message>
+    <message>
+        <source>There is a row at %1 s already.</source>
+        <translation>Bei %1 s gibt es schon eine Zeile.</translation>
+    </message>
+    <message>
+        <source>There is another case of this name.</source>
+        <translation>Ein anderer Lastfall heißt schon so.</translation>
+    </message>
+    <message>
+        <source>There is another study named “%1”.</source>
+        <translation>Eine andere Studie heißt schon „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no joint whose reaction could be shown.</source>
+        <translation>Es gibt kein Gelenk, dessen Reaktion gezeigt werden könnte.</translation>
+    </message>
+    <message>
+        <source>There is no log file yet</source>
+        <translation>Es gibt noch keine Protokolldatei</translation>
+    </message>
+    <message>
+        <source>There is no motion to save</source>
+        <translation>Es gibt keine Bewegung zu speichern</translation>
+    </message>
+    <message>
+        <source>There is no plan; see the problems.</source>
+        <translation>Es gibt keinen Plan; siehe Probleme.</translation>
+    </message>
+    <message>
+        <source>There is no point "%1".</source>
+        <translation>Es gibt keinen Punkt „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no point "%1". Separate the names of points by commas.</source>
+        <translation>Es gibt keinen Punkt „%1“. Die Namen der Punkte mit Kommas trennen.</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>der Speicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>There is nothing to measure yet.</source>
+        <translation>Noch gibt es nichts zu messen.</translation>
+    </message>
+    <message>
+        <source>These are %1 projects.</source>
+        <translation>Dies sind %1 Projekte.</translation>
+    </message>
+    <message>
+        <source>These elements have no numbers in common.</source>
+        <translation>Diese Elemente haben keine Zahlen gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation>Dicke</translation>
+    </message>
+    <message>
+        <source>Third axis on the right</source>
+        <translation>Dritte Achse rechts</translation>
+    </message>
+    <message>
+        <source>This is a plain number without a unit, for example %1.</source>
+        <translation>Dies ist eine reine Zahl ohne Einheit, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>This is a sample that comes with Linkwright.</source>
+        <translation>Dies ist ein Beispiel, das mit Linkwright kommt.</translation>
+    </message>
+    <message>
+        <source>This is no program. Choose another file.</source>
+        <translation>Dies ist kein Programm. Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>This is not a Linkwright project.</source>
+        <translation>Dies ist kein Linkwright-Projekt.</translation>
+    </message>
+    <message>
+        <source>this number</source>
+        <translation>diese Zahl</translation>
+    </message>
+    <message>
+        <source>This number is too large to compute with.</source>
+        <translation>Diese Zahl ist zu groß, um damit zu rechnen.</translation>
+    </message>
+    <message>
+        <source>This page, help pages</source>
+        <translation>Diese Seite, Hilfeseiten</translation>
+    </message>
+    <message>
+        <source>this place of %1</source>
+        <translation>diese Stelle von %1</translation>
+    </message>
+    <message>
+        <source>This plan needs none: it begins at rest</source>
+        <translation>Dieser Plan braucht keinen: Er beginnt in Ruhe</translation>
+    </message>
+    <message>
+        <source>This project does not have what the optimization changes: %1.</source>
+        <translation>Dieses Projekt hat nicht, was die Optimierung ändert: %1.</translation>
+    </message>
+    <message>
+        <source>This project has none of the numbers the optimization changes: %1.</source>
+        <translation>Dieses Projekt hat keine der Zahlen, die die Optimierung ändert: %1.</translation>
+    </message>
+    <message>
+        <source>This target has no time. Give each one a time, or none.</source>
+        <translation>Dieser Zielpunkt hat keine Zeit. Jedem eine Zeit geben oder keinem.</translation>
+    </message>
+    <message>
+        <source>This window</source>
+        <translation>Dieses Fenster</translation>
+    </message>
+    <message>
+        <source>thread lead pitch</source>
+        <translation>Gewinde Steigung</translation>
+    </message>
+    <message>
+        <source>Three poses or more are needed; there are %1.</source>
+        <translation>Drei Lagen oder mehr sind nötig; es sind %1.</translation>
+    </message>
+    <message>
+        <source>Three to five poses of a body, in the order in which it passes them: place of a point of it, and its angle.</source>
+        <translation>Drei bis fünf Lagen eines Körpers in der Reihenfolge, in der er sie durchläuft: Ort eines seiner Punkte und sein Winkel.</translation>
+    </message>
+    <message>
+        <source>Through</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>ticked trials are drawn</source>
+        <translation>angekreuzte Versuche werden gezeichnet</translation>
+    </message>
+    <message>
+        <source>tilted</source>
+        <translation>gekippt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>Time in forward runs of motion and cost</source>
+        <translation>Zeit in Vorwärtsläufen von Bewegung und Kosten</translation>
+    </message>
+    <message>
+        <source>Time of computation</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Time of motion and cost, and what the gradient adds, in the last iteration</source>
+        <translation>Zeit für Bewegung und Kosten in der letzten Iteration, und was der Gradient hinzufügt</translation>
+    </message>
+    <message>
+        <source>Time without pauses, and the most it can still take; it may converge sooner</source>
+        <translation>Zeit ohne Pausen, und wie lange es höchstens noch dauert; sie kann früher konvergieren</translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation>Zeit, s</translation>
+    </message>
+    <message>
+        <source>Times are optional. Without them, timing is free.</source>
+        <translation>Zeiten sind freiwillig. Ohne sie ist der Zeitverlauf frei.</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Zeitverhalten</translation>
+    </message>
+    <message>
+        <source>Titanium</source>
+        <translation>Titan</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>Zum Anfang (Pos1)</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>Zusammen mit</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Tolerance colors need a motion that its drives determine alone.</source>
+        <translation>Toleranzfarben brauchen eine Bewegung, die allein die Antriebe bestimmen.</translation>
+    </message>
+    <message>
+        <source>Tolerance that matters</source>
+        <translation>Entscheidende Toleranz</translation>
+    </message>
+    <message>
+        <source>Tolerance: let numbers scatter</source>
+        <translation>Toleranz: Zahlen streuen lassen</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>Toleranzen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Top, bottom</source>
+        <translation>Oben, unten</translation>
+    </message>
+    <message>
+        <source>Torque</source>
+        <translation>Drehmoment</translation>
+    </message>
+    <message>
+        <source>torque</source>
+        <translation>Drehmoment</translation>
+    </message>
+    <message>
+        <source>Torque const.</source>
+        <translation>Momentenkonst.</translation>
+    </message>
+    <message>
+        <source>Torque constant</source>
+        <translation>Drehmomentkonstante</translation>
+    </message>
+    <message>
+        <source>torque of a motor</source>
+        <translation>Drehmoment eines Motors</translation>
+    </message>
+    <message>
+        <source>torque on a body</source>
+        <translation>Drehmoment an einem Körper</translation>
+    </message>
+    <message>
+        <source>Torsional spring</source>
+        <translation>Drehfeder</translation>
+    </message>
+    <message>
+        <source>Torsional springs</source>
+        <translation>Drehfedern</translation>
+    </message>
+    <message>
+        <source>total energy at the start</source>
+        <translation>Gesamtenergie am Anfang</translation>
+    </message>
+    <message>
+        <source>total energy, from</source>
+        <translation>Gesamtenergie, von</translation>
+    </message>
+    <message>
+        <source>total energy, to</source>
+        <translation>Gesamtenergie, bis</translation>
+    </message>
+    <message>
+        <source>Touched from within</source>
+        <translation>Von innen berührt</translation>
+    </message>
+    <message>
+        <source>trace coupler curve</source>
+        <translation>Spur Koppelkurve</translation>
+    </message>
+    <message>
+        <source>trace path coupler curve point of interest sensor</source>
+        <translation>Spur Bahn Koppelkurve betrachteter Punkt Sensor</translation>
+    </message>
+    <message>
+        <source>Tracking error</source>
+        <translation>Folgefehler</translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation>Zielkonflikt</translation>
+    </message>
+    <message>
+        <source>Trade-off: weigh two or three functions</source>
+        <translation>Zielkonflikt: zwei oder drei Funktionen abwägen</translation>
+    </message>
+    <message>
+        <source>Transition</source>
+        <translation>Übergang</translation>
+    </message>
+    <message>
+        <source>Transition velocity</source>
+        <translation>Übergangsgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>transmission angle</source>
+        <translation>Übertragungswinkel</translation>
+    </message>
+    <message>
+        <source>Transmission angle at %1, from %2</source>
+        <translation>Übertragungswinkel bei %1, von %2</translation>
+    </message>
+    <message>
+        <source>Transmission angle, least</source>
+        <translation>Übertragungswinkel, kleinster</translation>
+    </message>
+    <message>
+        <source>transmission ratio teeth</source>
+        <translation>Übersetzung Zähne</translation>
+    </message>
+    <message>
+        <source>Transparent (WebM, GIF, pictures)</source>
+        <translation>Transparent (WebM, GIF, Bilder)</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>Trial %1   %2   %3 / %4 s</source>
+        <translation>Versuch %1   %2   %3 / %4 s</translation>
+    </message>
+    <message>
+        <source>Trial %1, %2</source>
+        <translation>Versuch %1, %2</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>trials measured error learn</source>
+        <translation>Versuche gemessen Fehler lernen</translation>
+    </message>
+    <message>
+        <source>triple-rocker</source>
+        <translation>Dreifachschwinge</translation>
+    </message>
+    <message>
+        <source>Turn of the crank from the first point to the last</source>
+        <translation>Drehung der Kurbel vom ersten Punkt zum letzten</translation>
+    </message>
+    <message>
+        <source>Turn the axis of %1</source>
+        <translation>Die Achse von %1 drehen</translation>
+    </message>
+    <message>
+        <source>Turn the crank</source>
+        <translation>Die Kurbel drehen</translation>
+    </message>
+    <message>
+        <source>Turn the view</source>
+        <translation>Die Ansicht drehen</translation>
+    </message>
+    <message>
+        <source>Turn the view: the work plane is seen edge-on</source>
+        <translation>Die Ansicht drehen: Die Arbeitsebene liegt genau von der Kante</translation>
+    </message>
+    <message>
+        <source>turned the wrong way: swap the encoder or the motor leads</source>
+        <translation>in die falsche Richtung gedreht: Leitungen von Drehgeber oder Motor tauschen</translation>
+    </message>
+    <message>
+        <source>Turning</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Turns and travels by its pitch: click what travels, then where to</source>
+        <translation>Dreht sich und verschiebt sich mit der Steigung: anklicken, was sich verschiebt, dann wohin</translation>
+    </message>
+    <message>
+        <source>turns from %1 to %2, between dead points</source>
+        <translation>dreht sich von %1 bis %2, zwischen Totlagen</translation>
+    </message>
+    <message>
+        <source>turns fully</source>
+        <translation>läuft um</translation>
+    </message>
+    <message>
+        <source>turns its free side towards %1</source>
+        <translation>dreht die freie Seite zu %1</translation>
+    </message>
+    <message>
+        <source>Turns the view back to its initial direction</source>
+        <translation>Dreht die Ansicht in ihre ursprüngliche Richtung zurück</translation>
+    </message>
+    <message>
+        <source>Two clicks on links or ground</source>
+        <translation>Zwei Klicks auf Glieder oder Gestell</translation>
+    </message>
+    <message>
+        <source>Two clicks: a massless rod that keeps both places at their distance</source>
+        <translation>Zwei Klicks: eine masselose Stange, die beide Stellen auf ihrem Abstand hält</translation>
+    </message>
+    <message>
+        <source>Two clicks: distance; a third: the angle at the second</source>
+        <translation>Zwei Klicks: Abstand; ein dritter: der Winkel am zweiten</translation>
+    </message>
+    <message>
+        <source>Two clicks; a click on a point or a link hinges the new link there</source>
+        <translation>Zwei Klicks; ein Klick auf einen Punkt oder ein Glied lagert das neue Glied dort</translation>
+    </message>
+    <message>
+        <source>Two cranks, coupled by gears</source>
+        <translation>Zwei Kurbeln, durch Zahnräder gekoppelt</translation>
+    </message>
+    <message>
+        <source>Type a distance that you know, then click both its ends in the picture.</source>
+        <translation>Einen bekannten Abstand eingeben, dann seine beiden Enden im Bild anklicken.</translation>
+    </message>
+    <message>
+        <source>Type a formula of x, or a table of angles.</source>
+        <translation>Eine Formel von x oder eine Tabelle von Winkeln eingeben.</translation>
+    </message>
+    <message>
+        <source>Type a time here to add a row</source>
+        <translation>Hier eine Zeit eingeben, um eine Zeile hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Typical delay: %1. 99 % of cycles: below %2. Longest: %3.</source>
+        <translation>Typische Verspätung: %1. 99 % der Zyklen: unter %2. Längste: %3.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>undo edits steps</source>
+        <translation>rückgängig Änderungen Schritte</translation>
+    </message>
+    <message>
+        <source>Undo what was removed or changed, then take it again.</source>
+        <translation>Zurücknehmen, was entfernt oder geändert wurde, dann noch einmal übernehmen.</translation>
+    </message>
+    <message>
+        <source>unhide visible</source>
+        <translation>einblenden sichtbar</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>gleichverteilt</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Unit of lengths, where the file names none</source>
+        <translation>Einheit der Längen, wo die Datei keine nennt</translation>
+    </message>
+    <message>
+        <source>Unit, meaning, bounds and derivative</source>
+        <translation>Einheit, Bedeutung, Schranken und Ableitung</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>universal</source>
+        <translation>Kreuzgelenk</translation>
+    </message>
+    <message>
+        <source>Universal joint</source>
+        <translation>Kreuzgelenk</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Unsaved changes and optimizations will be lost.</source>
+        <translation>Nicht gespeicherte Änderungen und Optimierungen gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes will be lost.</source>
+        <translation>Nicht gespeicherte Änderungen gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>Unsaved work was found</source>
+        <translation>Nicht gespeicherte Arbeit wurde gefunden</translation>
+    </message>
+    <message>
+        <source>Unsaved work was restored. Save it, or undo with Ctrl+Z.</source>
+        <translation>Nicht gespeicherte Arbeit wurde wiederhergestellt. Speichern oder mit Strg+Z zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Unstable: moved a little, the mechanism leaves.</source>
+        <translation>Instabil: Etwas bewegt, verlässt der Mechanismus die Lage.</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+    <message>
+        <source>Uploads the whole table and the gains; the device plays them by itself and this computer watches</source>
+        <translation>Überträgt die ganze Tabelle und die Verstärkungen; das Gerät spielt sie selbst ab, und dieser Rechner überwacht</translation>
+    </message>
+    <message>
+        <source>Upper</source>
+        <translation>Obere</translation>
+    </message>
+    <message>
+        <source>Upper bound</source>
+        <translation>Obere Schranke</translation>
+    </message>
+    <message>
+        <source>URDF MJCF MuJoCo ROS DXF CAD CSV points convert</source>
+        <translation>URDF MJCF MuJoCo ROS DXF CAD CSV Punkte umwandeln</translation>
+    </message>
+    <message>
+        <source>Use a constant</source>
+        <translation>Eine Konstante verwenden</translation>
+    </message>
+    <message>
+        <source>Use a function of time</source>
+        <translation>Eine Funktion der Zeit verwenden</translation>
+    </message>
+    <message>
+        <source>Use one per component</source>
+        <translation>Eine je Komponente verwenden</translation>
+    </message>
+    <message>
+        <source>Use the formula and optimize %1</source>
+        <translation>Die Formel verwenden und %1 optimieren</translation>
+    </message>
+    <message>
+        <source>Use the formula and remove the star</source>
+        <translation>Die Formel verwenden und den Stern entfernen</translation>
+    </message>
+    <message>
+        <source>Use the nearest valid inertia</source>
+        <translation>Die nächste gültige Trägheit verwenden</translation>
+    </message>
+    <message>
+        <source>Use these numbers</source>
+        <translation>Diese Zahlen verwenden</translation>
+    </message>
+    <message>
+        <source>Use this table</source>
+        <translation>Diese Tabelle verwenden</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>Verwendet von %1</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value (%1)</source>
+        <translation>Wert (%1)</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>Wert von %1</translation>
+    </message>
+    <message>
+        <source>value of an input</source>
+        <translation>Wert eines Eingangs</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Values and bounds</source>
+        <translation>Werte und Schranken</translation>
+    </message>
+    <message>
+        <source>Var. change</source>
+        <translation>Var.-Änderung</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>variables bounds design algorithm method stages</source>
+        <translation>Variablen Schranken Entwurf Algorithmus Verfahren Stufen</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>velocity of a joint</source>
+        <translation>Geschwindigkeit eines Gelenks</translation>
+    </message>
+    <message>
+        <source>velocity of a point</source>
+        <translation>Geschwindigkeit eines Punkts</translation>
+    </message>
+    <message>
+        <source>Velocity of full dry friction</source>
+        <translation>Geschwindigkeit der vollen trockenen Reibung</translation>
+    </message>
+    <message>
+        <source>verify derivative adjoint finite difference complex step</source>
+        <translation>prüfen Ableitung Adjungierte finite Differenz komplexer Schritt</translation>
+    </message>
+    <message>
+        <source>version license</source>
+        <translation>Version Lizenz</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>View %1 is saved; Alt+%1 returns to it.</source>
+        <translation>Ansicht %1 ist gesichert; Alt+%1 kehrt zu ihr zurück.</translation>
+    </message>
+    <message>
+        <source>Visc. friction</source>
+        <translation>Viskose Reibung</translation>
+    </message>
+    <message>
+        <source>Viscous friction</source>
+        <translation>Viskose Reibung</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>Sichtbar</translation>
+    </message>
+    <message>
+        <source>visible values</source>
+        <translation>sichtbare Werte</translation>
+    </message>
+    <message>
+        <source>Voltage</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>voltage actuator torque servo dc</source>
+        <translation>Spannung Aktor Drehmoment Servo Gleichstrom</translation>
+    </message>
+    <message>
+        <source>Voltages are clipped here</source>
+        <translation>Spannungen werden hier begrenzt</translation>
+    </message>
+    <message>
+        <source>Voltages change no faster</source>
+        <translation>Spannungen ändern sich nicht schneller</translation>
+    </message>
+    <message>
+        <source>Waiting optimization %1</source>
+        <translation>Wartende Optimierung %1</translation>
+    </message>
+    <message>
+        <source>Wanted function</source>
+        <translation>Gewünschte Funktion</translation>
+    </message>
+    <message>
+        <source>Wanted path</source>
+        <translation>Gewünschte Bahn</translation>
+    </message>
+    <message>
+        <source>Warnings and errors</source>
+        <translation>Warnungen und Fehler</translation>
+    </message>
+    <message>
+        <source>Watch the cost fall (Ctrl+2)</source>
+        <translation>Die Kosten sinken sehen (Strg+2)</translation>
+    </message>
+    <message>
+        <source>Watchdog test</source>
+        <translation>Watchdog-Prüfung</translation>
+    </message>
+    <message>
+        <source>Watchdog: %1</source>
+        <translation>Watchdog: %1</translation>
+    </message>
+    <message>
+        <source>Watt six-bar</source>
+        <translation>Watt-Sechsgelenk</translation>
+    </message>
+    <message>
+        <source>Watt, %1</source>
+        <translation>Watt, %1</translation>
+    </message>
+    <message>
+        <source>WebM video</source>
+        <translation>WebM-Video</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>Gewicht %1</translation>
+    </message>
+    <message>
+        <source>Weight in this stage; empty: that of the objective</source>
+        <translation>Gewicht in dieser Stufe; leer: das der Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Weight of %1 in this stage</source>
+        <translation>Gewicht von %1 in dieser Stufe</translation>
+    </message>
+    <message>
+        <source>Weight of components</source>
+        <translation>Gewicht der Komponenten</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Weld</source>
+        <translation>Starre Verbindung</translation>
+    </message>
+    <message>
+        <source>weld rigid glue</source>
+        <translation>schweißen starr verbinden kleben</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>What can be plotted</source>
+        <translation>Was sich als Diagramm zeigen lässt</translation>
+    </message>
+    <message>
+        <source>What comes after does not count</source>
+        <translation>Was danach kommt, zählt nicht</translation>
+    </message>
+    <message>
+        <source>What comes before does not count</source>
+        <translation>Was davor kommt, zählt nicht</translation>
+    </message>
+    <message>
+        <source>What counts</source>
+        <translation>Was zählt</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>What is drawn to the right</source>
+        <translation>Was nach rechts aufgetragen wird</translation>
+    </message>
+    <message>
+        <source>What is drawn upward</source>
+        <translation>Was nach oben aufgetragen wird</translation>
+    </message>
+    <message>
+        <source>What is not saved is kept on disk, and offered after a crash</source>
+        <translation>Was nicht gespeichert ist, wird auf der Platte gesichert und nach einem Absturz angeboten</translation>
+    </message>
+    <message>
+        <source>What is shown. Every field reads other units, too; files and formulas are SI.</source>
+        <translation>Was gezeigt wird. Jedes Feld liest auch andere Einheiten; Dateien und Formeln sind in SI.</translation>
+    </message>
+    <message>
+        <source>What it measures: mm, deg, N/m; empty for a plain number. Formulas see SI units.</source>
+        <translation>Was er misst: mm, deg, N/m; leer für eine reine Zahl. Formeln sehen SI-Einheiten.</translation>
+    </message>
+    <message>
+        <source>What tolerance colors show the effect of: 0.1 mm, or 0.5 %</source>
+        <translation>Wessen Wirkung die Toleranzfarben zeigen: 0.1 mm oder 0.5 %</translation>
+    </message>
+    <message>
+        <source>What touches</source>
+        <translation>Was berührt</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>When there is time for it</source>
+        <translation>Wenn Zeit dafür ist</translation>
+    </message>
+    <message>
+        <source>when to stop</source>
+        <translation>wann Schluss ist</translation>
+    </message>
+    <message>
+        <source>Where the center of mass lies in the drawing</source>
+        <translation>Wo der Schwerpunkt in der Zeichnung liegt</translation>
+    </message>
+    <message>
+        <source>Where the length begins</source>
+        <translation>Wo die Länge beginnt</translation>
+    </message>
+    <message>
+        <source>Where the length ends</source>
+        <translation>Wo die Länge endet</translation>
+    </message>
+    <message>
+        <source>Which points are listed</source>
+        <translation>Welche Punkte aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>While it is kept, as every length that was typed, nothing else changes it: no dimension, no dragged point, no optimization</source>
+        <translation>Solange sie festgehalten ist, wie jede eingegebene Länge, ändert nichts anderes sie: kein Maß, kein gezogener Punkt, keine Optimierung</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Whose limits are shown and changed</source>
+        <translation>Wessen Grenzwerte gezeigt und geändert werden</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Widen the bounds</source>
+        <translation>Die Schranken weiten</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>With a given force, the friction levels are forces or torques. With the joint reaction, they are coefficients: friction grows with the load on the joint.</source>
+        <translation>Mit einer gegebenen Kraft sind die Reibungsstufen Kräfte oder Drehmomente. Mit der Gelenkreaktion sind sie Beiwerte: Die Reibung wächst mit der Last des Gelenks.</translation>
+    </message>
+    <message>
+        <source>With a limit, the term becomes a constraint and no longer counts in the cost</source>
+        <translation>Mit einem Grenzwert wird der Term eine Nebenbedingung und zählt nicht mehr zu den Kosten</translation>
+    </message>
+    <message>
+        <source>With timing</source>
+        <translation>Mit Zeiten</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>Innerhalb</translation>
+    </message>
+    <message>
+        <source>World direction</source>
+        <translation>Weltrichtung</translation>
+    </message>
+    <message>
+        <source>worst  %1</source>
+        <translation>schlechtester  %1</translation>
+    </message>
+    <message>
+        <source>Write decimals with a point, for example %1.</source>
+        <translation>Dezimalstellen mit einem Punkt schreiben, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>Writes problem, settings, outcome, plots and gradient check as PDF or Markdown</source>
+        <translation>Schreibt Aufgabe, Einstellungen, Ergebnis, Diagramme und Gradientenprüfung als PDF oder Markdown</translation>
+    </message>
+    <message>
+        <source>x [%1]</source>
+        <translation>x [%1]</translation>
+    </message>
+    <message>
+        <source>x from</source>
+        <translation>x von</translation>
+    </message>
+    <message>
+        <source>XY plane</source>
+        <translation>XY-Ebene</translation>
+    </message>
+    <message>
+        <source>XZ plane</source>
+        <translation>XZ-Ebene</translation>
+    </message>
+    <message>
+        <source>y =</source>
+        <translation>y =</translation>
+    </message>
+    <message>
+        <source>y [%1]</source>
+        <translation>y [%1]</translation>
+    </message>
+    <message>
+        <source>Yield</source>
+        <translation>Ausbeute</translation>
+    </message>
+    <message>
+        <source>Yield %1 of %2 points</source>
+        <translation>Ausbeute %1 von %2 Punkten</translation>
+    </message>
+    <message>
+        <source>YZ plane</source>
+        <translation>YZ-Ebene</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>zero volts now, key Esc</source>
+        <translation>sofort null Volt, Taste Esc</translation>
+    </message>
+    <message>
+        <source>zoom all extents</source>
+        <translation>alles zoomen Ausdehnung</translation>
+    </message>
+    <message>
+        <source>Zoom to the pointer</source>
+        <translation>Zum Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>± 95 %</source>
+        <translation>± 95 %</translation>
+    </message>
+    <message>
+        <source>ΔJ for +1 %</source>
+        <translation>ΔJ für +1 %</translation>
+    </message>
+    <message>
+        <source>“%1” is being computed.</source>
+        <translation>„%1“ wird berechnet.</translation>
+    </message>
+</context>
+<context>
+    <name>linkwright::panels::RigPanel</name>
+    <message>
+        <source>Home</source>
+        <translation>Referenzieren</translation>
+    </message>
+</context>
+</TS>
