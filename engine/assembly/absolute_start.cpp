@@ -112,13 +112,14 @@ void putBody(const System& system, int turnNode, const typename Space::Scalar* p
 template <class Space>
 StartState<typename Space::Scalar> absoluteStart(const System& system,
                                                  const typename Space::Scalar* numbers,
-                                                 const typename Space::Scalar* parameters) {
+                                                 const typename Space::Scalar* parameters,
+                                                 const typename Space::Scalar* known) {
     using Scalar = typename Space::Scalar;
     const System& joints = *system.jointForm;
     std::vector<Scalar> jointParameters(at(joints.parameterCount), Scalar(0.0));
     fillParameters<Space>(joints, numbers, jointParameters.data());
     const StartState<Scalar> assembled =
-        assembleStart<Space>(joints, numbers, jointParameters.data());
+        assembleStart<Space>(joints, numbers, jointParameters.data(), known);
     const Placement<Space> placement = place<Space>(joints, assembled, jointParameters.data());
     StartState<Scalar> start{std::vector<Scalar>(at(system.coordinateCount), Scalar(0.0)),
                              std::vector<Scalar>(at(system.dofCount), Scalar(0.0))};
@@ -135,6 +136,10 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
                 start.coordinates[at(coordinate)] =
                     assembled.coordinates[at(joints.jointDofs[joint][place].coordinate)];
         }
+    for (std::size_t index = 0; index < system.feedbacks.size(); ++index)
+        if (const int integral = system.feedbacks[index].integralCoordinate; integral >= 0)
+            start.coordinates[at(integral)] =
+                assembled.coordinates[at(joints.feedbacks[index].integralCoordinate)];
     // What a screw has travelled follows from its angle.
     for (const ClosureRow& row : system.rows)
         if (system.closures[at(row.closure)].kind == Closure::Kind::Joint
@@ -148,18 +153,20 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
 using Complex = std::complex<double>;
 using Dual = math::DirectDual;
 template StartState<double> absoluteStart<math::PlanarSpace<double>>(const System&, const double*,
-                                                                     const double*);
+                                                                     const double*, const double*);
 template StartState<double> absoluteStart<math::SpatialSpace<double>>(const System&, const double*,
-                                                                      const double*);
+                                                                      const double*, const double*);
 template StartState<Complex> absoluteStart<math::PlanarSpace<Complex>>(const System&,
+                                                                       const Complex*,
                                                                        const Complex*,
                                                                        const Complex*);
 template StartState<Complex> absoluteStart<math::SpatialSpace<Complex>>(const System&,
                                                                         const Complex*,
+                                                                        const Complex*,
                                                                         const Complex*);
 template StartState<Dual> absoluteStart<math::PlanarSpace<Dual>>(const System&, const Dual*,
-                                                                 const Dual*);
+                                                                 const Dual*, const Dual*);
 template StartState<Dual> absoluteStart<math::SpatialSpace<Dual>>(const System&, const Dual*,
-                                                                  const Dual*);
+                                                                  const Dual*, const Dual*);
 
 }  // namespace linkwright::assembly

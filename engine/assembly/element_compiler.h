@@ -148,7 +148,7 @@ protected:
         const Model& model = system_.model;
         for (std::size_t term = 0; term < model.costTerms.size(); ++term) {
             const model::CostTerm& source = model.costTerms[term];
-            if (!source.active) continue;
+            if (!source.active || model::isAtRest(source.time)) continue;
             CostElement element;
             element.term = static_cast<int>(term);
             for (std::size_t signal = 0; signal < model.signalList.size(); ++signal)

@@ -171,15 +171,59 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
     }
 }
 
+/// What a number of a table counts for in a time function and in its first two rates.
+template <class Scalar>
+struct NumberShare {
+    Scalar ofValue, ofRate, ofSecondRate;
+};
+/// Calls `visit(argument, share)` for the numbers that a table is made of and that count at a time;
+/// the function is linear in them.
+/// @param time a perturbation of it carries over
+template <class Scalar, class Visit>
+void forEachTableNumber(const TimeFunction& function, const Scalar& time, const Visit& visit) {
+    if (!function.hasNumbers()) return;
+    const double now = math::realPart(time);
+    const Scalar along = time - Scalar(now);
+    const RowRange rows = rowsAt(function, now);
+    for (std::size_t row = rows.first; row < rows.last; ++row) {
+        const TableValue share = rowShare(function, now, row);
+        visit(static_cast<std::size_t>(function.firstNumber) + row,
+              NumberShare<Scalar>{Scalar(share.value) + along * Scalar(share.rate),
+                                  Scalar(share.rate) + along * Scalar(share.second),
+                                  Scalar(share.second) + along * Scalar(share.third)});
+    }
+}
+
+/// A table at a time: the sum of its numbers, or its spline, with its first two rates.
+/// @param arguments see `functionArguments`
+template <class Scalar>
+NumberShare<Scalar> tableAt(const TimeFunction& function, const Scalar& time,
+                            const std::vector<Scalar>& arguments) {
+    NumberShare<Scalar> sum{Scalar(0.0), Scalar(0.0), Scalar(0.0)};
+    if (function.hasNumbers()) {
+        forEachTableNumber(function, time, [&](std::size_t argument, const auto& share) {
+            sum.ofValue += arguments[argument] * share.ofValue;
+            sum.ofRate += arguments[argument] * share.ofRate;
+            sum.ofSecondRate += arguments[argument] * share.ofSecondRate;
+        });
+        return sum;
+    }
+    const TableValue table = evaluateSpline(function, math::realPart(time));
+    // Such tables depend on time alone; a perturbation of time carries over by their rate.
+    const Scalar along = time - Scalar(math::realPart(time));
+    return {Scalar(table.value) + along * Scalar(table.rate),
+            Scalar(table.rate) + along * Scalar(table.second),
+            Scalar(table.second) + along * Scalar(table.third)};
+}
+
 /// Second derivative of a time function with respect to time, of a formula or of a table.
 /// @param arguments see `functionArguments`
 template <class Scalar>
 Scalar functionSecondRate(const System& system, int index, const Scalar& time,
                           const std::vector<Scalar>& arguments) {
     const TimeFunction& function = system.functions[static_cast<std::size_t>(index)];
-    if (function.times.empty()) return formulaSecondRate(function.formula, arguments);
-    const TableValue table = evaluateSpline(function, math::realPart(time));
-    return Scalar(table.second) + (time - Scalar(math::realPart(time))) * Scalar(table.third);
+    if (!function.isTable()) return formulaSecondRate(function.formula, arguments);
+    return tableAt(function, time, arguments).ofSecondRate;
 }
 
 /// Derivatives of a time function with respect to time: of its value, its rate and its second
@@ -190,7 +234,19 @@ struct TimeDerivatives {
 };
 inline TimeDerivatives timeDerivatives(const TimeFunction& function,
                                        const std::vector<double>& arguments) {
-    if (!function.times.empty()) {
+    if (function.hasNumbers()) {
+        const RowRange rows = rowsAt(function, arguments[0]);
+        TimeDerivatives sum;
+        for (std::size_t row = rows.first; row < rows.last; ++row) {
+            const double number = arguments[static_cast<std::size_t>(function.firstNumber) + row];
+            const TableValue share = rowShare(function, arguments[0], row);
+            sum.ofValue += number * share.rate;
+            sum.ofRate += number * share.second;
+            sum.ofSecondRate += number * share.third;
+        }
+        return sum;
+    }
+    if (function.isTable()) {
         const TableValue table = evaluateSpline(function, arguments[0]);
         return {table.rate, table.second, table.third};
     }
@@ -230,15 +286,13 @@ void evaluateFunctions(const System& system, const Scalar* parameters, const Sca
     functions.rates.resize(system.functions.size());
     for (std::size_t index = 0; index < system.functions.size(); ++index) {
         const TimeFunction& function = system.functions[index];
-        if (function.times.empty()) {
+        if (function.isTable()) {
+            const NumberShare<Scalar> table = tableAt(function, time, arguments);
+            functions.values[index] = table.ofValue;
+            functions.rates[index] = table.ofRate;
+        } else {
             functions.values[index] = evaluateFormula(function.formula, arguments);
             functions.rates[index] = formulaRate(function.formula, arguments);
-        } else {
-            const TableValue table = evaluateSpline(function, math::realPart(time));
-            // Tables depend on time alone; a perturbation of time carries over by their rate.
-            const Scalar along = time - Scalar(math::realPart(time));
-            functions.values[index] = Scalar(table.value) + along * Scalar(table.rate);
-            functions.rates[index] = Scalar(table.rate) + along * Scalar(table.second);
         }
     }
 }

@@ -389,8 +389,15 @@ StartState<typename Space::Scalar> assembleRows(const System& system,
 template <class Space>
 StartState<typename Space::Scalar> assembleStart(const System& system,
                                                  const typename Space::Scalar* numbers,
-                                                 const typename Space::Scalar* parameters) {
-    if (system.jointForm != nullptr) return absoluteStart<Space>(system, numbers, parameters);
+                                                 const typename Space::Scalar* parameters,
+                                                 const typename Space::Scalar* known) {
+    if (system.jointForm != nullptr)
+        return absoluteStart<Space>(system, numbers, parameters, known);
+    if (known != nullptr) {
+        auto start = requestedStart<typename Space::Scalar>(system, numbers);
+        std::copy_n(known, system.coordinateCount, start.coordinates.begin());
+        return start;
+    }
     StartState<typename Space::Scalar> start = assembleRows<Space>(system, numbers, parameters);
     if constexpr (std::is_same_v<typename Space::Scalar, double>)
         requireLeftOutRows<Space>(system, parameters, start);
@@ -401,19 +408,21 @@ using Complex = std::complex<double>;
 template StartState<double> requestedStart<double>(const System&, const double*);
 template StartState<Complex> requestedStart<Complex>(const System&, const Complex*);
 template StartState<double> assembleStart<math::PlanarSpace<double>>(const System&, const double*,
-                                                                     const double*);
+                                                                     const double*, const double*);
 template StartState<double> assembleStart<math::SpatialSpace<double>>(const System&, const double*,
-                                                                      const double*);
+                                                                      const double*, const double*);
 using Dual = math::DirectDual;
 template StartState<Dual> requestedStart<Dual>(const System&, const Dual*);
 template StartState<Dual> assembleStart<math::PlanarSpace<Dual>>(const System&, const Dual*,
-                                                                 const Dual*);
+                                                                 const Dual*, const Dual*);
 template StartState<Dual> assembleStart<math::SpatialSpace<Dual>>(const System&, const Dual*,
-                                                                  const Dual*);
+                                                                  const Dual*, const Dual*);
 template StartState<Complex> assembleStart<math::PlanarSpace<Complex>>(const System&,
+                                                                       const Complex*,
                                                                        const Complex*,
                                                                        const Complex*);
 template StartState<Complex> assembleStart<math::SpatialSpace<Complex>>(const System&,
+                                                                        const Complex*,
                                                                         const Complex*,
                                                                         const Complex*);
 

@@ -27,10 +27,14 @@ StartState<Scalar> requestedStart(const System& system, const Scalar* numbers);
 /// velocities with an explicit start value are kept; a loop that cannot be closed that way is
 /// an error naming the joint and the remaining gap, and so are rows that were left out as redundant
 /// in the drawn design and do not hold for these numbers.
+/// @param known coordinates of the same drawing in joint coordinates, in which all loops are
+/// closed:
+///        the start is there, with the velocities that were requested; null: it is assembled
 /// @throws base::InputError
 template <class Space>
 StartState<typename Space::Scalar> assembleStart(const System& system,
                                                  const typename Space::Scalar* numbers,
-                                                 const typename Space::Scalar* parameters);
+                                                 const typename Space::Scalar* parameters,
+                                                 const typename Space::Scalar* known = nullptr);
 
 }  // namespace linkwright::assembly

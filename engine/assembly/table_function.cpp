@@ -26,27 +26,86 @@ TimeFunction splineFunction(const std::vector<double>& times, const std::vector<
     return function;
 }
 
+TimeFunction numbersFunction(const std::vector<double>& times, int firstNumber) {
+    TimeFunction function;
+    function.times = times;
+    function.firstNumber = firstNumber;
+    const std::size_t count = times.size();
+    constexpr auto reach = static_cast<std::size_t>(splineReach);
+    function.curvatureShares.assign(count * 2 * reach, 0.0);
+    if (count < 3) return function;
+    std::vector<double> unit(count, 0.0);
+    for (std::size_t number = 0; number < count; ++number) {
+        unit[number] = 1.0;
+        const std::vector<double> curvatures = splineFunction(times, unit).curvatures;
+        unit[number] = 0.0;
+        for (std::size_t row = number < reach ? 0 : number - reach + 1;
+             row < std::min(count, number + reach); ++row)
+            function.curvatureShares[row * 2 * reach + number + reach - row] = curvatures[row];
+    }
+    return function;
+}
+
+namespace {
+
+/// Between two rows of a natural spline with these values and curvatures.
+TableValue within(double before, double after, double time, double left, double right,
+                  double leftCurvature, double rightCurvature) {
+    const double interval = after - before;
+    const double b = (time - before) / interval;
+    const double a = 1.0 - b;
+    TableValue result;
+    const math::SplineWeights weights = math::splineWeights(b, interval);
+    result.value = weights.left * left + weights.right * right
+                   + weights.leftCurvature * leftCurvature
+                   + weights.rightCurvature * rightCurvature;
+    result.rate = (right - left) / interval
+                  + ((1.0 - 3.0 * a * a) * leftCurvature + (3.0 * b * b - 1.0) * rightCurvature)
+                        * interval / 6.0;
+    result.second = a * leftCurvature + b * rightCurvature;
+    result.third = (rightCurvature - leftCurvature) / interval;
+    return result;
+}
+
+/// The row before a time within a table.
+std::size_t rowBefore(const std::vector<double>& times, double time) {
+    const auto after = std::upper_bound(times.begin() + 1, times.end() - 1, time);
+    return static_cast<std::size_t>(after - times.begin()) - 1;
+}
+
+}  // namespace
+
+RowRange rowsAt(const TimeFunction& function, double time) {
+    const std::size_t count = function.times.size();
+    if (time < function.times.front()) return {0, 1};
+    if (time > function.times.back()) return {count - 1, count};
+    const std::size_t left = rowBefore(function.times, time);
+    constexpr auto reach = static_cast<std::size_t>(splineReach);
+    return {left < reach ? 0 : left - reach + 1, std::min(count, left + 1 + reach)};
+}
+
+TableValue rowShare(const TimeFunction& function, double time, std::size_t row) {
+    const std::vector<double>& times = function.times;
+    if (time < times.front()) return {row == 0 ? 1.0 : 0.0};
+    if (time > times.back()) return {row + 1 == times.size() ? 1.0 : 0.0};
+    const std::size_t left = rowBefore(times, time), right = left + 1;
+    const auto curvature = [&](std::size_t at) {
+        const auto distance = static_cast<std::ptrdiff_t>(row) - static_cast<std::ptrdiff_t>(at);
+        if (distance <= -splineReach || distance >= splineReach) return 0.0;
+        return function.curvatureShares[static_cast<std::size_t>(
+            static_cast<std::ptrdiff_t>(at) * 2 * splineReach + distance + splineReach)];
+    };
+    return within(times[left], times[right], time, row == left ? 1.0 : 0.0,
+                  row == right ? 1.0 : 0.0, curvature(left), curvature(right));
+}
+
 TableValue evaluateSpline(const TimeFunction& function, double time) {
     const std::vector<double>& times = function.times;
     if (time < times.front()) return {function.values.front()};
     if (time > times.back()) return {function.values.back()};
-    const auto after = std::upper_bound(times.begin() + 1, times.end() - 1, time);
-    const auto right = static_cast<std::size_t>(after - times.begin());
-    const std::size_t left = right - 1;
-    const double interval = times[right] - times[left];
-    const double b = (time - times[left]) / interval;
-    const double a = 1.0 - b;
-    const double first = function.curvatures[left];
-    const double second = function.curvatures[right];
-    TableValue result;
-    const math::SplineWeights weights = math::splineWeights(b, interval);
-    result.value = weights.left * function.values[left] + weights.right * function.values[right]
-                   + weights.leftCurvature * first + weights.rightCurvature * second;
-    result.rate = (function.values[right] - function.values[left]) / interval
-                  + ((1.0 - 3.0 * a * a) * first + (3.0 * b * b - 1.0) * second) * interval / 6.0;
-    result.second = a * first + b * second;
-    result.third = (second - first) / interval;
-    return result;
+    const std::size_t left = rowBefore(times, time), right = left + 1;
+    return within(times[left], times[right], time, function.values[left], function.values[right],
+                  function.curvatures[left], function.curvatures[right]);
 }
 
 }  // namespace linkwright::assembly

@@ -20,4 +20,19 @@ struct TableValue {
 /// @param time s; beyond the ends of the table the nearest value, with derivatives of zero
 TableValue evaluateSpline(const TimeFunction& function, double time);
 
+
+/// The same spline through values that are numbers of the model.
+/// @param firstNumber argument of the value of the first row, see `functionArguments`
+TimeFunction numbersFunction(const std::vector<double>& times, int firstNumber);
+
+/// Rows whose values count at a time, from `first` to before `last`.
+struct RowRange {
+    std::size_t first = 0, last = 0;
+};
+/// @param function of numbers of the model
+RowRange rowsAt(const TimeFunction& function, double time);
+/// What the value of a row counts for at a time: the derivatives of the function, of its rates with
+/// respect to time, and so on, with respect to that value. The function is their sum over rows.
+TableValue rowShare(const TimeFunction& function, double time, std::size_t row);
+
 }  // namespace linkwright::assembly

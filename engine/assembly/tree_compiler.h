@@ -286,15 +286,22 @@ protected:
         for (const model::Parameter& parameter : system_.model.parameters)
             addScalar(parameter.value);
         for (const model::Drive& drive : system_.model.drives) {
-            if (drive.profile != model::DriveProfile::ConstantSpeed) continue;
-            addScalar(*model::driveStart(system_.model, drive));
-            addScalar(drive.speed);
+            firstDriveNumbers_.push_back(1 + system_.parameterCount - system_.functionNumbers);
+            if (drive.profile == model::DriveProfile::ConstantSpeed) {
+                addScalar(*model::driveStart(system_.model, drive));
+                addScalar(drive.speed);
+            }
+            if (drive.profile == model::DriveProfile::Table)
+                for (const model::Number& value : drive.values)
+                    addScalar(value);
         }
         system_.functionNumberCount = system_.parameterCount - system_.functionNumbers;
     }
 
     int addFunction(const std::string& expression) {
-        return addFunction({math::Expression::parse(expression, functionNames()), {}, {}, {}});
+        TimeFunction function;
+        function.formula = math::Expression::parse(expression, functionNames());
+        return addFunction(std::move(function));
     }
 
     /// Of time and the numbers of formulas; those of drives have none.
@@ -306,6 +313,11 @@ protected:
         return names;
     }
 
+    /// Argument of functions that is the first number of a drive of the model.
+    [[nodiscard]] int firstNumberOf(const model::Drive& drive) const {
+        return firstDriveNumbers_[index(static_cast<int>(&drive - system_.model.drives.data()))];
+    }
+
     int addFunction(TimeFunction function) {
         system_.functions.push_back(std::move(function));
         return static_cast<int>(system_.functions.size()) - 1;
@@ -315,19 +327,16 @@ protected:
         switch (drive.profile) {
             case model::DriveProfile::Formula: return addFunction(drive.expression);
             case model::DriveProfile::Table:
-                return addFunction(splineFunction(drive.times, drive.values));
+                return addFunction(numbersFunction(drive.times, firstNumberOf(drive)));
             case model::DriveProfile::ConstantSpeed: break;
         }
-        // Its two numbers stand behind those of the drives before it: see addFunctionNumbers.
         std::vector<std::string> names{"t"};
-        names.resize(1 + system_.model.parameters.size());
-        for (const model::Drive& before : system_.model.drives) {
-            if (before.id == drive.id) break;
-            if (before.profile == drive.profile) names.resize(names.size() + 2);
-        }
+        names.resize(index(firstNumberOf(drive)));
         names.emplace_back("start");
         names.emplace_back("speed");
-        return addFunction({math::Expression::parse("start+speed*t", names), {}, {}, {}});
+        TimeFunction function;
+        function.formula = math::Expression::parse("start+speed*t", names);
+        return addFunction(std::move(function));
     }
 
     int addDistance(const model::Attachment& first, const model::Attachment& second) {
@@ -431,6 +440,8 @@ protected:
         row.closure = newClosure(Closure::Kind::Drive, drive.id);
         system_.rows.push_back(row);
     }
+
+    std::vector<int> firstDriveNumbers_;  ///< see `firstNumberOf`
 
     /// The world origin as a point of the ground.
     PointReference addOrigin() {

@@ -27,6 +27,10 @@ void requirePlannable(const model::Model& model, const PlanOptions& options) {
     if (model.motors.empty())
         found.push_back({Severity::Error, "", "/motors", "The mechanism has no motor to run.",
                          "Put a motor on a joint and give it a voltage input."});
+    if (model.simulation.start == model::MotionStart::Equilibrium)
+        found.push_back({Severity::Error, "", "/simulation/start",
+                         "A trial starts where the joints are told to, not in an equilibrium.",
+                         "Give the joints start values, for example those of the equilibrium."});
     const double duration = model.simulation.duration;
     if (!(options.sampleTime > 0.0) || !(options.startRamp >= 0.0) || !(options.endRamp >= 0.0)
         || !(duration / options.sampleTime < 1e7))

@@ -21,6 +21,7 @@ int componentCount(const Model& model, const Signal& signal) {
 }
 
 int componentCount(const Model& model, const CostTerm& term) {
+    if (isOfVibration(term.time)) return 1;
     int count = 0;
     const auto add = [&](const std::string& id) {
         if (const Signal* signal = findById(model.signalList, id))

@@ -169,8 +169,28 @@ enum class TermTime {
     Largest,   ///< largest of all times, made smooth over the smoothing
     Smallest,  ///< smallest of all times, likewise
     Nearest,   ///< at each target the time when the signals come nearest to it
-    Instant    ///< taken at one time within the motion
+    Instant,   ///< taken at one time within the motion
+    // Of the mechanism at rest, whatever its motion: from here on, see isAtRest.
+    Equilibrium,   ///< the signal in static equilibrium
+    Frequency,     ///< natural frequency of a small vibration about that, Hz, without a signal
+    DampingRatio,  ///< of such a vibration, without a signal
+    Response       ///< largest amplitude of the signal by a harmonic input, smooth like a peak
 };
+
+/// Whether a term is about the mechanism at rest, not about its motion.
+constexpr bool isAtRest(TermTime time) {
+    return time >= TermTime::Equilibrium;
+}
+
+/// Whether a term is about a vibration and has no signal.
+constexpr bool isOfVibration(TermTime time) {
+    return time == TermTime::Frequency || time == TermTime::DampingRatio;
+}
+
+/// Whether a term is a smooth largest or smallest value.
+constexpr bool isSmoothed(TermTime time) {
+    return time == TermTime::Largest || time == TermTime::Smallest || time == TermTime::Response;
+}
 
 constexpr bool isPeak(TermTime time) {
     return time == TermTime::Largest || time == TermTime::Smallest;
@@ -187,6 +207,16 @@ struct TimeWindow {
     std::optional<double> to;    ///< s; absent: to the end
 
     bool operator==(const TimeWindow&) const = default;
+};
+
+/// An input that swings about its value at the start of the motion, and how fast.
+struct HarmonicInput {
+    std::string input;  ///< id
+    double from = 1.0;  ///< lowest frequency, Hz
+    double to = 1.0;    ///< highest frequency, Hz
+    int count = 1;      ///< frequencies that are looked at, each by the same factor above the last
+
+    bool operator==(const HarmonicInput&) const = default;
 };
 
 /// Points that a curve should come to, whenever it does: points of a path, poses of a body (a
@@ -209,6 +239,8 @@ struct Targets {
 /// e as of `kind`; integrals and peaks may be those of a window of time.
 /// With targets (`TermTime::Nearest`): weight * sum over targets of e(distance - tolerance), the
 /// distance the root of the sum over components of w_c (signal_c - target_c)^2.
+/// Of a response: with the amplitude, the root of the sum over components of w_c |signal_c|^2 per
+/// unit of the input, in place of the signal.
 /// One summand of the cost, or a constraint where it has limits.
 struct CostTerm {
     std::string id;
@@ -231,6 +263,8 @@ struct CostTerm {
     Targets targets;                        ///< Nearest only
     TimeWindow window;                      ///< Running and peaks
     double instant = 0.0;                   ///< s; Instant only
+    int vibration = 1;  ///< Frequency, DampingRatio: 1 for the slowest one, 2 for the next
+    HarmonicInput harmonic;  ///< Response only
 
     bool operator==(const CostTerm&) const = default;
 };

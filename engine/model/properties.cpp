@@ -148,7 +148,8 @@ void visitNumbers(Walk& walk, SignalType& signal, const Model&) {
 template <class Walk, Is<CostTerm> TermType>
 void visitNumbers(Walk& walk, TermType& term, const Model& model) {
     const Signal* signal = findById(model.signalList, term.signal);
-    const Quantity quantity = signal ? signalQuantity(model, *signal) : Quantity::Unknown;
+    const bool measured = signal && !isOfVibration(term.time) && term.time != TermTime::Response;
+    const Quantity quantity = measured ? signalQuantity(model, *signal) : Quantity::Unknown;
     const Relevance constantOnly =
         usedIf(term.reference == ReferenceKind::Constant && term.time != TermTime::Nearest);
     walk.number("weight", "Weight", Quantity::Unknown, term.weight);
@@ -161,7 +162,7 @@ void visitNumbers(Walk& walk, TermType& term, const Model& model) {
                     "Component weight " + std::to_string(index + 1), Quantity::Unknown,
                     term.componentWeights[index]);
     walk.number("smoothing", "Smoothing", quantity, term.smoothing,
-                usedIf(term.kind == TermKind::Absolute || isPeak(term.time)));
+                usedIf(term.kind == TermKind::Absolute || isSmoothed(term.time)));
     walk.number("limit", "Limit", quantity, term.limit, usedIf(term.kind == TermKind::Beyond));
     // In the unit of the signal where the term is a value of it.
     const bool plain = term.kind != TermKind::Squared && term.kind != TermKind::Beyond

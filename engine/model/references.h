@@ -97,9 +97,10 @@ void visitCoordinates(const Signal& signal, const Visit& visit) {
 
 template <Is<CostTerm> TermType, class Visit>
 void visitReferences(TermType& term, const Visit& visit) {
-    visit(term.signal);
+    if (!isOfVibration(term.time) || !term.signal.empty()) visit(term.signal);
     for (auto& other : term.otherSignals)
         visit(other);
+    if (term.time == TermTime::Response) visit(term.harmonic.input);
 }
 
 }  // namespace linkwright::model

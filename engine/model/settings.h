@@ -39,6 +39,12 @@ enum class Formulation {
     DivideAndConquer  ///< as Joint, by assembly and disassembly of substructures (section 3.4)
 };
 
+/// Where the motion starts.
+enum class MotionStart {
+    Given,       ///< with the start values of the joints
+    Equilibrium  ///< in static equilibrium, with the start velocities of the joints
+};
+
 /// How the motion is computed.
 struct SimulationSettings {
     double duration = 5.0;  ///< s
@@ -54,6 +60,7 @@ struct SimulationSettings {
     /// Of the named parameters; empty: the duration is a number. Where it varies with them, the
     /// steps of the motion, samples, windows and instants stretch with the duration.
     std::string durationFormula = {};
+    MotionStart start = MotionStart::Given;
 
     bool operator==(const SimulationSettings&) const = default;
 };

@@ -330,6 +330,13 @@ void checkSettings(Report& report) {
     report.enter("/simulation");
     checkPositive(report, "duration", simulation.duration);
     checkPositive(report, "step", simulation.step);
+    if (simulation.start == MotionStart::Equilibrium && simulation.kind == MotionKind::Kinematic)
+        report.error("start", "A kinematic motion starts where its drives are, not at rest.",
+                     "Remove \"start\", or let the motion be dynamic.");
+    if (simulation.start == MotionStart::Equilibrium && !report.model().wheels.empty())
+        report.error("start",
+                     "Where a mechanism that rolls comes to rest depends on its way there.",
+                     "Remove \"start\", or use contacts in place of rolling wheels.");
     checkPositive(report, "relativeTolerance", simulation.relativeTolerance);
     checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
     checkPositive(report, "maximumStep", simulation.maximumStep);

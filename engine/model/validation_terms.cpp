@@ -99,6 +99,74 @@ void checkTimes(Report& report, const CostTerm& term) {
             "Enter an end after the beginning, or \"time\": \"instant\" for one time.");
 }
 
+/// A number that a term at rest is compared with.
+void checkRestReference(Report& report, const CostTerm& term, std::size_t count) {
+    if (term.reference != ReferenceKind::Constant)
+        report.error("reference", "At rest the term is compared with constants only.",
+                     "Set \"reference\" to \"constant\" and give \"referenceValues\".");
+    else if (term.referenceValues.size() != count)
+        report.error("referenceValues", "The number of reference values is wrong.",
+                     "Give " + std::to_string(count) + (count == 1 ? " value." : " values."));
+}
+
+void checkHarmonic(Report& report, const HarmonicInput& harmonic) {
+    constexpr int most = 10000;
+    report.requireInput("harmonic/input", harmonic.input);
+    if (!(harmonic.from > 0.0) || !std::isfinite(harmonic.from))
+        report.error("harmonic/from", "The lowest frequency is not positive.",
+                     "Enter a frequency in Hz.");
+    else if (!(harmonic.to >= harmonic.from) || !std::isfinite(harmonic.to))
+        report.error("harmonic/to",
+                     "The frequencies end at " + toText(harmonic.to) + " Hz, but begin at "
+                         + toText(harmonic.from) + " Hz.",
+                     "Enter a highest frequency that is not below the lowest one.");
+    if (harmonic.count < 1 || harmonic.count > most)
+        report.error("harmonic/count",
+                     "The number of frequencies is " + std::to_string(harmonic.count) + ".",
+                     "Enter a number from 1 to " + std::to_string(most) + ".");
+}
+
+/// Terms about the mechanism at rest.
+void checkRest(Report& report, const CostTerm& term) {
+    const Model& model = report.model();
+    if (isOfVibration(term.time)) {
+        checkRestReference(report, term, 1);
+        if (term.vibration < 1)
+            report.error("vibration",
+                         "There is no vibration number " + std::to_string(term.vibration) + ".",
+                         "Enter 1 for the slowest one, 2 for the next.");
+    }
+    if (term.time == TermTime::Response) {
+        checkRestReference(report, term, 1);
+        checkHarmonic(report, term.harmonic);
+    }
+    if (const Signal* signal = findById(model.signalList, term.signal);
+        signal && !isOfVibration(term.time)) {
+        const auto count = static_cast<std::size_t>(componentCount(model, *signal));
+        if (term.time == TermTime::Equilibrium) checkRestReference(report, term, count);
+        if (!term.componentWeights.empty() && term.componentWeights.size() != count)
+            report.error("componentWeights", "The number of component weights is wrong.",
+                         "Give " + std::to_string(count) + " of them.");
+        if (signal->kind == SignalKind::ConstraintImpulse
+            || signal->kind == SignalKind::MomentImpulse)
+            report.error("signal", "An impulse adds up over a motion: at rest there is none.",
+                         "Measure the reaction instead.");
+    }
+    if (term.active && !model.wheels.empty())
+        report.error("time",
+                     "Where a mechanism that rolls comes to rest depends on its way there, so "
+                     "nothing follows from its numbers alone.",
+                     "Take the term out, or use contacts in place of rolling wheels.");
+    for (const Drive& drive : model.drives)
+        if (drive.profile == DriveProfile::Table && !drive.times.empty()
+            && drive.times.front() < 0.0)
+            report.error("time",
+                         "The table of the drive \"" + drive.id
+                             + "\" begins before the motion, so where it rests is not one of its "
+                               "values.",
+                         "Let the table begin at 0 s.");
+}
+
 }  // namespace
 
 void checkTerms(Report& report) {
@@ -112,7 +180,7 @@ void checkTerms(Report& report) {
         if (term.kind == TermKind::Absolute && !(term.smoothing.value > 0.0))
             report.error("smoothing", "The smoothing is not positive.",
                          "Enter a small positive number: below it the term is nearly squared.");
-        else if (isPeak(term.time) && !(term.smoothing.value > 0.0))
+        else if (isSmoothed(term.time) && !(term.smoothing.value > 0.0))
             report.error("smoothing", "The smoothing is not positive.",
                          "Enter a small positive number: peaks closer to each other than it count "
                          "together.");
@@ -124,8 +192,11 @@ void checkTerms(Report& report) {
                          "Enter the largest deviation that costs nothing.");
         checkTimes(report, term);
         if (term.time == TermTime::Nearest) checkTargets(report, term);
+        if (isAtRest(term.time)) checkRest(report, term);
+        if (isOfVibration(term.time)) continue;
         if (const Signal* signal = findById(model.signalList, term.signal)) {
-            if (term.time != TermTime::Nearest) checkReference(report, term, *signal);
+            if (term.time != TermTime::Nearest && !isAtRest(term.time))
+                checkReference(report, term, *signal);
         } else
             report.error("signal", "There is no signal \"" + term.signal + "\".",
                          "Name an existing signal or add this one.");

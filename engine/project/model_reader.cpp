@@ -90,18 +90,41 @@ void readWindow(ReadingNotes& notes, const Json& json, Path path, TimeWindow& wi
     reader.real("to", window.to);
 }
 
+void readHarmonic(ReadingNotes& notes, const Json& json, Path path, HarmonicInput& harmonic) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("input", harmonic.input, "the id of an input");
+    reader.require("from", "the lowest frequency in Hz");
+    reader.real("from", harmonic.from);
+    harmonic.to = harmonic.from;
+    reader.real("to", harmonic.to);
+    reader.integer("count", harmonic.count);
+}
+
 void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, term);
-    reader.requireText("signal", term.signal, "the id of a signal");
-    reader.texts("otherSignals", term.otherSignals);
     const bool known = reader.requireWord("time", term.time);
+    if (known && isOfVibration(term.time))
+        reader.text("signal", term.signal);
+    else
+        reader.requireText("signal", term.signal, "the id of a signal");
+    reader.texts("otherSignals", term.otherSignals);
     if (known && term.time == TermTime::Instant)
         reader.require("instant", "the time in s at which the signal is taken");
     reader.real("instant", term.instant);
     if (const Json* window = reader.find("window"))
         readWindow(notes, *window, reader.pathTo("window"), term.window);
-    readReference(reader, notes, term, term.time == TermTime::Nearest);
+    reader.integer("vibration", term.vibration);
+    if (known && term.time == TermTime::Response)
+        reader.require("harmonic", "the input that swings, and its frequencies in Hz");
+    if (const Json* harmonic = reader.find("harmonic"))
+        readHarmonic(notes, *harmonic, reader.pathTo("harmonic"), term.harmonic);
+    const bool isNumber = isOfVibration(term.time) || term.time == TermTime::Response;
+    readReference(reader, notes, term, term.time == TermTime::Nearest || isNumber);
+    if (isNumber && !reader.find("reference")) {
+        term.reference = ReferenceKind::Constant;
+        term.referenceValues = {Number(0.0)};
+    }
     reader.word("kind", term.kind);
     reader.number("smoothing", term.smoothing);
     reader.number("limit", term.limit);
@@ -138,6 +161,7 @@ void readSimulation(ReadingNotes& notes, const Json& json, Path path,
     simulation.duration = duration.value;
     simulation.durationFormula = duration.expression;
     reader.word("kind", simulation.kind);
+    reader.word("start", simulation.start);
     reader.word("integrator", simulation.integrator);
     reader.real("step", simulation.step);
     reader.real("relativeTolerance", simulation.relativeTolerance);

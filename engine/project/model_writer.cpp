@@ -71,13 +71,20 @@ Json write(const Signal& signal) {
 Json write(const CostTerm& term) {
     static const CostTerm standard;
     Json json = startElement(term);
-    json["signal"] = term.signal;
+    if (!isOfVibration(term.time) || !term.signal.empty()) json["signal"] = term.signal;
     if (!term.otherSignals.empty()) json["otherSignals"] = term.otherSignals;
     json["time"] = toWord(term.time);
     if (term.time == TermTime::Nearest || term.targets != standard.targets)
         json["targets"] = targetsJson(term.targets);
     if (term.time == TermTime::Instant || term.instant != standard.instant)
         json["instant"] = term.instant;
+    if (isOfVibration(term.time) || term.vibration != standard.vibration)
+        json["vibration"] = term.vibration;
+    if (term.time == TermTime::Response || term.harmonic != standard.harmonic)
+        json["harmonic"] = {{"input", term.harmonic.input},
+                            {"from", term.harmonic.from},
+                            {"to", term.harmonic.to},
+                            {"count", term.harmonic.count}};
     if (term.window != standard.window) {
         json["window"] = Json::object();
         putIfGiven(json["window"], "from", term.window.from);
@@ -92,7 +99,7 @@ Json write(const CostTerm& term) {
     if (term.reference == ReferenceKind::Table || term.table != standard.table)
         json["table"] = tableJson(term.table);
     putUnless(std::string(toWord(standard.kind)), json, "kind", std::string(toWord(term.kind)));
-    if (term.kind == TermKind::Absolute || isPeak(term.time)
+    if (term.kind == TermKind::Absolute || isSmoothed(term.time)
         || term.smoothing != standard.smoothing)
         json["smoothing"] = toJson(term.smoothing);
     if (term.kind == TermKind::Beyond || term.limit != standard.limit)
@@ -134,6 +141,7 @@ Json write(const SimulationSettings& simulation) {
         json["formulation"] = toWord(simulation.formulation);
     json["integrator"] = toWord(simulation.integrator);
     if (simulation.kind != standard.kind) json["kind"] = toWord(simulation.kind);
+    if (simulation.start != standard.start) json["start"] = toWord(simulation.start);
     if (simulation.projectConstraints) json["projectConstraints"] = true;
     if (fixedStep || simulation.step != standard.step) json["step"] = simulation.step;
     const auto put = [&](const char* key, double value, double usual) {

@@ -177,12 +177,16 @@ std::span<const Word<TermKind>> wordsOf() {
 
 template <>
 std::span<const Word<TermTime>> wordsOf() {
-    static constexpr std::array<Word<TermTime>, 6> words{{{TermTime::Running, "running"},
-                                                          {TermTime::Terminal, "terminal"},
-                                                          {TermTime::Largest, "largest"},
-                                                          {TermTime::Smallest, "smallest"},
-                                                          {TermTime::Nearest, "nearest"},
-                                                          {TermTime::Instant, "instant"}}};
+    static constexpr std::array<Word<TermTime>, 10> words{{{TermTime::Running, "running"},
+                                                           {TermTime::Terminal, "terminal"},
+                                                           {TermTime::Largest, "largest"},
+                                                           {TermTime::Smallest, "smallest"},
+                                                           {TermTime::Nearest, "nearest"},
+                                                           {TermTime::Instant, "instant"},
+                                                           {TermTime::Equilibrium, "equilibrium"},
+                                                           {TermTime::Frequency, "frequency"},
+                                                           {TermTime::DampingRatio, "dampingRatio"},
+                                                           {TermTime::Response, "response"}}};
     return words;
 }
 
@@ -197,6 +201,13 @@ template <>
 std::span<const Word<CaseControls>> wordsOf() {
     static constexpr std::array<Word<CaseControls>, 2> words{
         {{CaseControls::Shared, "shared"}, {CaseControls::PerCase, "perCase"}}};
+    return words;
+}
+
+template <>
+std::span<const Word<MotionStart>> wordsOf() {
+    static constexpr std::array<Word<MotionStart>, 2> words{
+        {{MotionStart::Given, "given"}, {MotionStart::Equilibrium, "equilibrium"}}};
     return words;
 }
 

@@ -60,6 +60,8 @@ std::span<const Word<model::Integrator>> wordsOf();
 template <>
 std::span<const Word<model::MotionKind>> wordsOf();
 template <>
+std::span<const Word<model::MotionStart>> wordsOf();
+template <>
 std::span<const Word<model::Formulation>> wordsOf();
 template <>
 std::span<const Word<model::Algorithm>> wordsOf();

@@ -60,7 +60,8 @@ struct MotionSetup {
     void prepareStart() {
         prepareParameters();
         const assembly::StartState<Scalar> start =
-            assembly::assembleStart<Space>(system, numbers.data(), parameters.data());
+            assembly::assembleStart<Space>(system, numbers.data(), parameters.data(),
+                                           startsAt.empty() ? nullptr : startsAt.data());
         startState.resize(dynamics.stateSize());
         std::copy(start.coordinates.begin(), start.coordinates.end(), startState.begin());
         dynamics.momentaFromVelocities(start.coordinates.data(), start.velocities.data(),
@@ -81,6 +82,9 @@ struct MotionSetup {
     InputTable<Scalar> inputs;
     Hamiltonian<Space> dynamics;
     ForwardRun<Space> forward;
+    /// Joint coordinates that the motion starts with, see assembly::assembleStart; empty: those
+    /// that follow from the numbers.
+    std::vector<Scalar> startsAt;
     std::vector<Scalar> startState;
     Record<Space> startRecord;
 };

@@ -55,10 +55,11 @@ void checkDriveValues(Report& report, const Drive& drive) {
 void checkDriveTable(Report& report, const Drive& drive) {
     const char* const remedy = "Give a time in s and a value in m or rad in each row.";
     const auto finite = [](double value) { return std::isfinite(value); };
+    const std::vector<double> values = tableValues(drive);
     if (drive.times.size() < 2)
         report.error("times", "The table of the drive has fewer than two rows.", remedy);
-    else if (drive.values.size() != drive.times.size()
-             || !std::all_of(drive.values.begin(), drive.values.end(), finite))
+    else if (values.size() != drive.times.size()
+             || !std::all_of(values.begin(), values.end(), finite))
         report.error("values", "The table of the drive does not have a value for each time.",
                      remedy);
     else if (!std::all_of(drive.times.begin(), drive.times.end(), finite)
@@ -86,6 +87,14 @@ void check(Report& report, const Drive& drive) {
 bool drivesTravel(const Model& model, const Drive& drive) {
     return drive.kind == DriveKind::PointComponent
            || isTravel(model, drive.joint, drive.coordinate);
+}
+
+std::vector<double> tableValues(const Drive& drive) {
+    std::vector<double> values;
+    values.reserve(drive.values.size());
+    for (const Number& value : drive.values)
+        values.push_back(value.value);
+    return values;
 }
 
 const Number* driveStart(const Model& model, const Drive& drive) {

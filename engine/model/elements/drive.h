@@ -36,13 +36,15 @@ struct Drive {
     Number speed = 0.0;            ///< ConstantSpeed: m/s or rad/s
     std::optional<Number> start;   ///< ConstantSpeed: m or rad; absent: where the motion starts
     std::vector<double> times{};   ///< Table: s, ascending
-    std::vector<double> values{};  ///< Table: m or rad, one per time
+    std::vector<Number> values{};  ///< Table: m or rad, one per time
 
     bool operator==(const Drive&) const = default;
 };
 
 /// Whether a drive leads a length.
 bool drivesTravel(const Model& model, const Drive& drive);
+/// The values of the table of a drive, m or rad.
+std::vector<double> tableValues(const Drive& drive);
 /// Where a drive of constant speed begins, m or rad: its own start, that of its coordinate, or the
 /// drawn place. Null if what it leads is missing.
 const Number* driveStart(const Model& model, const Drive& drive);
@@ -57,6 +59,10 @@ void visitNumbers(Walk& walk, DriveType& drive, const Model& model) {
     if (drive.start)
         walk.number("start", "Start", travel ? Quantity::Length : Quantity::Angle, *drive.start,
                     relevance);
+    for (std::size_t row = 0; row < drive.values.size(); ++row)
+        walk.number("values." + std::to_string(row), "Row " + std::to_string(row + 1),
+                    travel ? Quantity::Length : Quantity::Angle, drive.values[row],
+                    usedIf(drive.profile == DriveProfile::Table));
 }
 
 template <Is<Drive> DriveType, class Visit>

@@ -34,7 +34,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Drive& drive)
     reader.number("speed", drive.speed);
     reader.number("start", drive.start);
     reader.reals("times", drive.times);
-    reader.reals("values", drive.values);
+    reader.numbers("values", drive.values);
 }
 
 Json write(const Drive& drive) {
@@ -58,7 +58,7 @@ Json write(const Drive& drive) {
     putIfGiven(json, "start", drive.start);
     if (is(DriveProfile::Table) || !drive.times.empty()) {
         json["times"] = drive.times;
-        json["values"] = drive.values;
+        json["values"] = listOf(drive.values);
     }
     return json;
 }

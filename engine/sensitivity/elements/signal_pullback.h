@@ -284,7 +284,7 @@ void pullFunctionValue(const PullbackContext<Space>& context, int index,
     const assembly::TimeFunction& function = context.system.functions[at(index)];
     if (context.system.timeScale >= 0)
         pullTime<Space>(context, cotangent * timeDerivatives<Space>(context, index).ofValue);
-    if (!function.times.empty()) return;
+    if (function.isTable()) return;  // those of references have no numbers
     std::vector<Scalar> arguments;
     for (const std::size_t used : function.formula.usedVariables()) {
         if (used == 0) continue;

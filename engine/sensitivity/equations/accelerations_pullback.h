@@ -334,10 +334,16 @@ private:
     void pullFunction(const PullbackContext<Space>& context, int function,
                       const Scalar& cotangent) {
         using Tangent = math::Tangent<Scalar>;
-        const math::Expression& formula = system_.functions[at(function)].formula;
+        const assembly::TimeFunction& prescribed = system_.functions[at(function)];
+        const math::Expression& formula = prescribed.formula;
         if (system_.timeScale >= 0)
             pullTime<Space>(context,
                             cotangent * timeDerivatives<Space>(context, function).ofSecondRate);
+        assembly::forEachTableNumber(
+            prescribed, context.record.time, [&](std::size_t argument, const auto& share) {
+                context.cotangents.parameters[at(system_.functionNumbers) + argument - 1] +=
+                    cotangent * share.ofSecondRate;
+            });
         std::vector<Scalar> numbers;
         std::vector<Tangent> arguments;
         for (const std::size_t used : formula.usedVariables()) {

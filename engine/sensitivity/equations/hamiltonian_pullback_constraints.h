@@ -279,11 +279,17 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
 template <class Space>
 void HamiltonianPullback<Space>::pullFunction(const PullbackContext<Space>& context, int function,
                                               const Scalar& cotangent) {
-    const math::Expression& formula = system_.functions[at(function)].formula;
+    const assembly::TimeFunction& prescribed = system_.functions[at(function)];
+    const math::Expression& formula = prescribed.formula;
     if (system_.timeScale >= 0) {
         const auto slopes = timeDerivatives<Space>(context, function);
         pullTime<Space>(context, cotangent * (correcting_ ? slopes.ofValue : slopes.ofRate));
     }
+    assembly::forEachTableNumber(
+        prescribed, context.record.time, [&](std::size_t argument, const auto& share) {
+            cotangents_.parameters[at(system_.functionNumbers) + argument - 1] +=
+                cotangent * (correcting_ ? share.ofValue : share.ofRate);
+        });
     if (formula.usedVariables().empty()
         || (formula.usedVariables().size() == 1 && formula.usedVariables().front() == 0))
         return;

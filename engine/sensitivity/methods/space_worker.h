@@ -9,6 +9,7 @@
 #include "engine/sensitivity/methods/collect_costates.h"
 #include "engine/sensitivity/methods/continuous_adjoint.h"
 #include "engine/sensitivity/methods/gradient_worker.h"
+#include "engine/sensitivity/rest/rest_functions.h"
 
 #include <algorithm>
 #include <chrono>
@@ -37,7 +38,9 @@ public:
           unknowns_(unknowns),
           real_(system),
           complex_(system),
-          adjoint_(real_.forward, real_.inputs) {
+          adjoint_(real_.forward, real_.inputs),
+          rest_(restFunctionsOf(system.model)),
+          startsAtRest_(system.model.simulation.start == model::MotionStart::Equilibrium) {
         findWhatVaries();
     }
 
@@ -48,7 +51,7 @@ public:
 
     double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
         runForward(variables, false, stop);
-        return real_.forward.totalCost();
+        return totalCost();
     }
 
     void setCombination(GradientEvaluator::Combine combine) override {
@@ -66,6 +69,12 @@ public:
             if (cost.atMost >= 0) constraint.atMost = real_.parameters[at(cost.atMost)];
             result.push_back(constraint);
         }
+        if (!rest_) return result;
+        for (const RestValue& value : rest_->values())
+            if (value.isConstraint)
+                result.push_back({value.term, value.value, value.atLeast, value.atMost});
+        std::sort(result.begin(), result.end(),
+                  [](const auto& first, const auto& second) { return first.term < second.term; });
         return result;
     }
 
@@ -86,7 +95,7 @@ public:
         adjoint_.setWantParameters(treeVaries_);
         runAdjoint(variables, stop);
         collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
-        return real_.forward.totalCost();
+        return totalCost();
     }
 
     double continuousGradient(std::span<const double> variables, std::span<double> gradient,
@@ -96,7 +105,7 @@ public:
         continuous.run(stop);
         takeInputCotangents();
         collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
-        return real_.forward.totalCost();
+        return totalCost();
     }
 
     CostateHistory costates(std::span<const double> variables,
@@ -114,6 +123,7 @@ public:
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         constexpr auto group = static_cast<std::size_t>(math::directDirections);
         Setups<Dual> setups(*this);
+        const std::vector<RestSlopes> atRest = allRestSlopes();
         base::parallelFor(
             (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
                 const std::size_t first = index * group;
@@ -121,10 +131,16 @@ public:
                 std::vector<Dual> point(variables.begin(), variables.end());
                 for (std::size_t place = 0; place < count; ++place)
                     point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
-                const Dual result = setups.costAt(worker, point, steps, stop);
+                std::vector<Dual> start(startsAt_.begin(), startsAt_.end());
+                for (std::size_t entry = 0; entry < start.size(); ++entry)
+                    for (std::size_t place = 0; place < count; ++place)
+                        start[entry].derivative[static_cast<Eigen::Index>(place)] =
+                            atRest[first + place].coordinates[entry];
+                const Dual result = setups.costAt(worker, point, start, steps, stop);
                 for (std::size_t place = 0; place < count; ++place)
                     gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
             });
+        addRestShares(atRest, gradient);
         return total;
     }
 
@@ -133,12 +149,13 @@ public:
         adjoint_.setWantParameters(true);
         runAdjoint(variables, stop);
         std::vector<double> gradient(at(system_.numberCount), 0.0);
-        model::forEachNumber(system_.model, [&](const model::PropertyInfo&,
-                                                const model::Number& number) {
-            if (number.expression.empty())
-                gradient[at(number.slot)] = numberDerivative(
-                    number.slot, true, adjoint_.parameterCotangents(), adjoint_.startCotangent());
-        });
+        model::forEachNumber(
+            system_.model, [&](const model::PropertyInfo&, const model::Number& number) {
+                if (number.expression.empty())
+                    gradient[at(number.slot)] =
+                        numberDerivative({number.slot, -1, -1}, true,
+                                         adjoint_.parameterCotangents(), adjoint_.startCotangent());
+            });
         return gradient;
     }
 
@@ -147,11 +164,15 @@ public:
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         Setups<Complex> setups(*this);
+        const std::vector<RestSlopes> atRest = allRestSlopes();
         base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
             std::vector<Complex> point(variables.begin(), variables.end());
             point[index] = Complex(variables[index], complexStep);
-            gradient[index] = slopeOf(setups.costAt(worker, point, steps, stop));
+            const std::vector<Complex> start =
+                rest_ ? movedStart(atRest[index]) : std::vector<Complex>();
+            gradient[index] = slopeOf(setups.costAt(worker, point, start, steps, stop));
         });
+        addRestShares(atRest, gradient);
     }
 
     void differenceGradient(std::span<const double> variables, std::span<double> gradient,
@@ -159,14 +180,28 @@ public:
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         Setups<double> setups(*this);
-        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
-            const double step = differenceStep * std::max(1.0, std::abs(variables[index]));
+        const auto stepOf = [&](std::size_t index) {
+            return differenceStep * std::max(1.0, std::abs(variables[index]));
+        };
+        const auto pointBeside = [&](std::size_t index, double step) {
             std::vector<double> point(variables.begin(), variables.end());
-            point[index] = variables[index] + step;
-            const double above = setups.costAt(worker, point, steps, stop);
-            point[index] = variables[index] - step;
-            const double below = setups.costAt(worker, point, steps, stop);
-            gradient[index] = (above - below) / (2.0 * step);
+            point[index] += step;
+            return point;
+        };
+        std::vector<RestPoint> above(unknowns_.size()), below(unknowns_.size());
+        for (std::size_t index = 0; rest_ && index < unknowns_.size(); ++index) {
+            above[index] = restAt(pointBeside(index, stepOf(index)), stop);
+            below[index] = restAt(pointBeside(index, -stepOf(index)), stop);
+        }
+        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+            const double step = stepOf(index);
+            const auto costBeside = [&](const RestPoint& rest, double distance) {
+                return rest.sum
+                       + setups.costAt(worker, pointBeside(index, distance), rest.coordinates,
+                                       steps, stop);
+            };
+            gradient[index] =
+                (costBeside(above[index], step) - costBeside(below[index], -step)) / (2.0 * step);
         });
     }
 
@@ -193,6 +228,9 @@ public:
         std::vector<double> shares(system_.model.costTerms.size(), 0.0);
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
             shares[at(system_.costs[index].term)] = real_.forward.functions().values()[index];
+        if (rest_)
+            for (const RestValue& value : rest_->values())
+                shares[value.term] = value.value;
         return shares;
     }
 
@@ -207,8 +245,10 @@ private:
         explicit Setups(SpaceWorker& owner) : owner_(owner), setups_(base::threadLimit()) {}
 
         /// Cost at `point` over prescribed steps. Gives the same bits in every worker.
+        /// @param start joint coordinates, where the motion starts at rest
         Scalar costAt(std::size_t worker, const std::vector<Scalar>& point,
-                      const std::vector<dynamics::Step>& steps, const std::atomic<bool>* stop) {
+                      const std::vector<Scalar>& start, const std::vector<dynamics::Step>& steps,
+                      const std::atomic<bool>* stop) {
             std::unique_ptr<Setup>& setup = setups_[worker];
             if (!setup) {
                 setup = std::make_unique<Setup>(owner_.system_);
@@ -216,6 +256,7 @@ private:
                           setup->numbers.begin());
             }
             owner_.apply(*setup, std::span<const Scalar>(point));
+            if (owner_.startsAtRest_) setup->startsAt = start;
             setup->prepare();
             const std::vector<dynamics::Turn> turns = owner_.real_.forward.turns();
             setup->forward.run(setup->startState, false, &steps, stop, {}, &turns);
@@ -244,6 +285,11 @@ private:
                     const std::atomic<bool>* stop) {
         motionIsAdjoints_ = false;
         apply(real_, variables);
+        if (rest_) {
+            real_.prepareParameters();
+            rest_->evaluate(real_.numbers, real_.samples, stop);
+            if (startsAtRest_) real_.startsAt = startsAt_ = rest_->coordinates();
+        }
         real_.prepare();
         real_.forward.run(real_.startState, keepRecords, nullptr, stop);
         combine();
@@ -252,21 +298,85 @@ private:
     /// What is differentiated from here on.
     void combine() {
         if (!combine_) return;
-        share(combine_(real_.forward.totalCost(), constraints()));
+        share(combine_(totalCost(), constraints()));
+    }
+
+    [[nodiscard]] double totalCost() const {
+        double total = real_.forward.totalCost();
+        if (rest_)
+            for (const RestValue& value : rest_->values())
+                if (!value.isConstraint) total += value.value;
+        return total;
     }
 
     /// Constraints that the combination does not list have no share.
     void share(const Combination& combination) {
+        const std::vector<ConstraintValue> listed =
+            combination.constraints.empty() ? std::vector<ConstraintValue>() : constraints();
+        const auto shareOf = [&](std::size_t term, bool isConstraint) -> dynamics::FunctionShare {
+            if (!isConstraint) return {combination.cost, 0.0, 0.0};
+            for (std::size_t place = 0; place < listed.size(); ++place)
+                if (listed[place].term == term) return combination.constraints.at(place);
+            return {0.0, 0.0, 0.0};
+        };
         std::vector<dynamics::FunctionShare> shares;
-        std::size_t constraint = 0;
         for (const assembly::CostElement& cost : system_.costs)
-            if (!cost.isConstraint())
-                shares.push_back({combination.cost, 0.0, 0.0});
-            else if (combination.constraints.empty())
-                shares.push_back({0.0, 0.0, 0.0});
-            else
-                shares.push_back(combination.constraints.at(constraint++));
+            shares.push_back(shareOf(at(cost.term), cost.isConstraint()));
         real_.forward.functions().setShares(std::move(shares));
+        restShares_.clear();
+        if (rest_)
+            for (const RestValue& value : rest_->values())
+                restShares_.push_back(shareOf(value.term, value.isConstraint));
+    }
+
+    /// What is asked for of the terms at rest: their values or derivatives times their shares.
+    [[nodiscard]] double restSum(const std::vector<RestValue>& terms) const {
+        double sum = 0.0;
+        for (std::size_t index = 0; index < terms.size(); ++index) {
+            dynamics::FunctionShare share{terms[index].isConstraint ? 0.0 : 1.0, 0.0, 0.0};
+            if (index < restShares_.size()) share = restShares_[index];
+            if (share.value != 0.0) sum += share.value * terms[index].value;
+            if (share.atLeast != 0.0) sum += share.atLeast * terms[index].atLeast;
+            if (share.atMost != 0.0) sum += share.atMost * terms[index].atMost;
+        }
+        return sum;
+    }
+
+    /// What is asked for of the terms at rest, and the pose there.
+    struct RestPoint {
+        double sum = 0.0;
+        std::vector<double> coordinates;
+    };
+    RestPoint restAt(const std::vector<double>& point, const std::atomic<bool>* stop) {
+        apply(real_, std::span<const double>(point));
+        real_.prepareParameters();
+        rest_->evaluate(real_.numbers, real_.samples, stop);
+        return {restSum(rest_->values()), rest_->coordinates()};
+    }
+
+    /// Derivatives of the terms at rest with respect to an unknown.
+    RestSlopes restSlopes(const Unknown& unknown) {
+        if (!rest_) return {};
+        // An input is at its first sample then.
+        if (unknown.slot < 0 && unknown.sample > 0)
+            return {{}, std::vector<double>(rest_->coordinates().size(), 0.0)};
+        return rest_->slopes(unknown);
+    }
+    std::vector<RestSlopes> allRestSlopes() {
+        std::vector<RestSlopes> slopes;
+        for (const Unknown& unknown : unknowns_)
+            slopes.push_back(restSlopes(unknown));
+        return slopes;
+    }
+    void addRestShares(const std::vector<RestSlopes>& slopes, std::span<double> gradient) const {
+        for (std::size_t index = 0; index < gradient.size(); ++index)
+            gradient[index] += restSum(slopes[index].terms);
+    }
+    [[nodiscard]] std::vector<Complex> movedStart(const RestSlopes& slopes) const {
+        std::vector<Complex> start(startsAt_.begin(), startsAt_.end());
+        for (std::size_t entry = 0; entry < start.size(); ++entry)
+            start[entry] += Complex(0.0, complexStep * slopes.coordinates[entry]);
+        return start;
     }
 
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
@@ -294,12 +404,16 @@ private:
             const Unknown& unknown = unknowns_[index];
             if (unknown.slot >= 0) {
                 gradient[index] =
-                    numberDerivative(unknown.slot, startVaries_, parameters, startCotangent);
+                    numberDerivative(unknown, startVaries_, parameters, startCotangent);
                 continue;
             }
             std::vector<double>& channel = samples[at(unknown.input)];
             if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
             gradient[index] = channel[at(unknown.sample)];
+            if (!rest_ || unknown.sample > 0) continue;
+            const RestSlopes atRest = rest_->slopes(unknown);
+            gradient[index] += restSum(atRest.terms);
+            if (startsAtRest_) gradient[index] += startDerivative(atRest, startCotangent);
         }
     }
 
@@ -307,15 +421,18 @@ private:
     /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
     /// from them is known from the adjoint.
     /// @param startVaries false when the start state is known not to depend on the number
-    double numberDerivative(int slot, bool startVaries, const std::vector<double>& parameters,
-                            const double* startCotangent) {
+    double numberDerivative(const Unknown& unknown, bool startVaries,
+                            const std::vector<double>& parameters, const double* startCotangent) {
+        const int slot = unknown.slot;
         const double value = real_.numbers[at(slot)];
+        const RestSlopes atRest = restSlopes(unknown);
+        if (startsAtRest_) complex_.startsAt = movedStart(atRest);
         complex_.numbers[at(slot)] = Complex(value, complexStep);
         if (startVaries)
             complex_.prepareStart();
         else
             complex_.prepareParameters();
-        double sum = 0.0;
+        double sum = restSum(atRest.terms);
         // What does not depend on the number has no part in the sum, also where the cost has no
         // derivative with respect to it: infinity times zero must not spoil the other entries.
         const auto add = [&](double cotangent, const Complex& moved) {
@@ -330,6 +447,18 @@ private:
             if (inputParameters_[index] != 0.0)
                 add(inputParameters_[index], complex_.numbers[index]);
         complex_.restore(real_.numbers);
+        return sum;
+    }
+
+    /// Of a start that moves with the pose at rest alone.
+    double startDerivative(const RestSlopes& atRest, const double* startCotangent) {
+        complex_.restore(real_.numbers);
+        complex_.startsAt = movedStart(atRest);
+        complex_.prepareStart();
+        double sum = 0.0;
+        for (std::size_t index = 0; index < complex_.startState.size(); ++index)
+            if (complex_.startState[index].imag() != 0.0)
+                sum += startCotangent[index] * slopeOf(complex_.startState[index]);
         return sum;
     }
 
@@ -376,7 +505,8 @@ private:
         for (std::size_t index = 0; index < elements.size(); ++index)
             treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
         // What a kinematic motion begins with is a guess that it settles.
-        startVaries_ = !system_.kinematic && (treeVaries_ || system_.jointForm != nullptr);
+        startVaries_ =
+            !system_.kinematic && (treeVaries_ || startsAtRest_ || system_.jointForm != nullptr);
         if (!startVaries_ && !system_.kinematic) {
             const assembly::StartState<Complex> start =
                 assembly::requestedStart<Complex>(system_, complex_.numbers.data());
@@ -394,6 +524,10 @@ private:
     bool treeVaries_ = false;   ///< some unknown changes more than force elements
     bool startVaries_ = false;  ///< or the start of the motion
     GradientEvaluator::Combine combine_;
+    std::unique_ptr<RestFunctions> rest_;  ///< null: nothing is about rest
+    bool startsAtRest_;
+    std::vector<double> startsAt_;                     ///< joint coordinates, if so
+    std::vector<dynamics::FunctionShare> restShares_;  ///< per term at rest; none before a share
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint

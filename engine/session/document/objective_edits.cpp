@@ -318,9 +318,11 @@ std::string addCostTerm(Model& model, const std::string& signal) {
 }
 
 void fitTerm(Model& model, model::CostTerm& term) {
+    const bool isNumber = model::isOfVibration(term.time) || term.time == model::TermTime::Response;
     const Signal* signal = model::findById(model.signalList, term.signal);
-    if (!signal) return;
-    const auto count = static_cast<std::size_t>(model::componentCount(model, *signal));
+    if (!signal && !model::isOfVibration(term.time)) return;
+    const auto count =
+        isNumber ? 1 : static_cast<std::size_t>(model::componentCount(model, *signal));
     const auto weights = static_cast<std::size_t>(model::componentCount(model, term));
     if (term.reference == model::ReferenceKind::Constant) term.referenceValues.resize(count);
     if (term.reference == model::ReferenceKind::Expression)
@@ -360,6 +362,10 @@ void setTermTime(Model& model, const std::string& id, model::TermTime time) {
         term->instant = 0.5 * model.simulation.duration;
     if (time == model::TermTime::Nearest && term->kind == model::TermKind::Value)
         term->kind = model::TermKind::Squared;
+    // At rest there is no start to compare with, and no time that a reference could follow.
+    if (model::isAtRest(time)) term->reference = model::ReferenceKind::Constant;
+    if (time == model::TermTime::Response && term->harmonic.input.empty() && !model.inputs.empty())
+        term->harmonic = {model.inputs.front().id, 0.1, 10.0, 200};
     fitTerm(model, *term);
 }
 

@@ -91,7 +91,7 @@ std::vector<double> driveValues(const Model& model, const Drive& drive,
             std::vector<double> values(times.size(), 0.0);
             if (drive.times.size() < 2 || drive.values.size() != drive.times.size()) return values;
             const assembly::TimeFunction spline =
-                assembly::splineFunction(drive.times, drive.values);
+                assembly::splineFunction(drive.times, model::tableValues(drive));
             for (std::size_t row = 0; row < times.size(); ++row)
                 values[row] = assembly::evaluateSpline(spline, times[row]).value;
             return values;
@@ -122,7 +122,7 @@ void setDriveProfile(Model& model, const std::string& id, DriveProfile profile) 
         if (values.front() != begin) drive->start = values.front();
     } else if (profile == DriveProfile::Table) {
         drive->times = times;
-        drive->values = values;
+        drive->values.assign(values.begin(), values.end());
     } else if (drive->profile == DriveProfile::ConstantSpeed) {
         const double speed = drive->speed.value;
         drive->expression =
@@ -131,11 +131,10 @@ void setDriveProfile(Model& model, const std::string& id, DriveProfile profile) 
         drive->expression = shortest(values.front());
     }
     drive->profile = profile;
-    if (profile != DriveProfile::ConstantSpeed) {
-        drive->start.reset();
-        std::erase_if(model.designVariables,
-                      [&](const model::DesignVariable& variable) { return variable.object == id; });
-    }
+    if (profile != DriveProfile::ConstantSpeed) drive->start.reset();
+    // What may vary were numbers of the old profile.
+    std::erase_if(model.designVariables,
+                  [&](const model::DesignVariable& variable) { return variable.object == id; });
 }
 
 }  // namespace linkwright::session

@@ -56,6 +56,10 @@ std::string nameOf(model::TermTime time) {
         case model::TermTime::Smallest: return "smallest value";
         case model::TermTime::Nearest: return "nearest to targets";
         case model::TermTime::Instant: return "at an instant";
+        case model::TermTime::Equilibrium: return "in static equilibrium";
+        case model::TermTime::Frequency: return "natural frequency";
+        case model::TermTime::DampingRatio: return "damping ratio";
+        case model::TermTime::Response: return "largest response";
     }
     return toWord(time);
 }
@@ -64,6 +68,12 @@ std::string nameOf(model::TermTime time) {
 std::string evaluationOf(const model::CostTerm& term) {
     if (term.time == model::TermTime::Instant) return formatted("at %.6g s", term.instant);
     std::string text = nameOf(term.time);
+    if (model::isOfVibration(term.time))
+        return text + formatted(" of vibration %d", term.vibration);
+    if (term.time == model::TermTime::Response)
+        return text
+               + formatted(" to \"%s\" from %.6g Hz to %.6g Hz", term.harmonic.input.c_str(),
+                           term.harmonic.from, term.harmonic.to);
     if (!model::mayHaveWindow(term.time)) return text;
     const model::TimeWindow& window = term.window;
     if (term.time == model::TermTime::Running && (window.from || window.to)) text = "over";

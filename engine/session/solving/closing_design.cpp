@@ -2,6 +2,9 @@
 #include "engine/session/solving/closing_design.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/model/case_model.h"
+#include "engine/model/expressions.h"
+#include "engine/model/properties.h"
 #include "engine/optimization/minimizer.h"
 #include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
@@ -37,11 +40,9 @@ bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>&
     }
 }
 
-}  // namespace
-
-std::optional<model::Model> closingDesign(const model::Model& model,
+/// Of a single motion.
+std::optional<model::Model> closingMotion(const model::Model& model,
                                           const std::atomic<bool>* stop) {
-    if (model.drives.empty()) return std::nullopt;
     const std::vector<Variable> variables = variablesOf(model);
     const std::vector<double> start = variableValuesOf(model);
     sensitivity::ClosureResidual drawn(model, leastMargin);
@@ -65,6 +66,41 @@ std::optional<model::Model> closingDesign(const model::Model& model,
         model::Model design = model;
         assignVariables(design, variables, found.variables);
         return design;
+    }
+    return std::nullopt;
+}
+
+/// Takes the design variables of a project as they are in a case.
+void takeVariables(model::Model& project, const model::Case& chosen, const model::Model& inCase) {
+    for (const model::DesignVariable& variable : project.designVariables) {
+        if (model::replaces(chosen, variable.object, variable.property)) continue;
+        model::Number* number = model::findNumber(project, variable.object, variable.property);
+        const model::Number* found = model::findNumber(inCase, variable.object, variable.property);
+        if (number != nullptr && found != nullptr)
+            number->value =
+                found->value - model::addedTo(chosen, variable.object, variable.property);
+    }
+    std::vector<base::Diagnostic> problems;
+    model::resolveExpressions(project, problems);
+}
+
+}  // namespace
+
+std::optional<model::Model> closingDesign(const model::Model& model,
+                                          const std::atomic<bool>* stop) {
+    constexpr int rounds = 4;
+    if (model.drives.empty()) return std::nullopt;
+    if (model::activeCases(model).empty()) return closingMotion(model, stop);
+    // One case after another, until a round leaves the design as it is.
+    model::Model design = model;
+    for (int round = 0; round < rounds; ++round) {
+        bool changed = false;
+        for (const model::Case* chosen : model::activeCases(design))
+            if (const auto closed = closingMotion(model::modelOfCase(design, *chosen), stop)) {
+                takeVariables(design, *chosen, *closed);
+                changed = true;
+            }
+        if (!changed) return round > 0 ? std::optional(std::move(design)) : std::nullopt;
     }
     return std::nullopt;
 }

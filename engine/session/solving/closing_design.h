@@ -10,7 +10,7 @@ namespace linkwright::session {
 
 /// A design near that of a driven mechanism which does not close everywhere, and does: the closure
 /// residual (sensitivity::ClosureResidual) is minimized over the design variables, with a margin
-/// that keeps what is found away from dead points.
+/// that keeps what is found away from dead points; in every case, where there are some.
 /// @return nothing where the design closes already, fails for another reason, or none is found
 std::optional<model::Model> closingDesign(const model::Model& model, const std::atomic<bool>* stop);
 

@@ -5,12 +5,15 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
+#include "engine/sensitivity/rest/rest_functions.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <optional>
 
 namespace linkwright::session {
 
@@ -38,11 +41,59 @@ void requireAscending(const std::vector<double>& times, double duration) {
     }
 }
 
+/// What is asked of the mechanism at rest, and where it starts if that is at rest.
+class RestPart {
+public:
+    explicit RestPart(const assembly::System& system)
+        : model_(system.model), functions_(sensitivity::restFunctionsOf(system.model)) {}
+
+    /// @throws base::InputError when the motion has no start; base::Cancelled
+    template <class Space>
+    void prepare(dynamics::MotionSetup<Space>& setup, const std::atomic<bool>* stop) {
+        if (!functions_) return;
+        const bool starts = model_.simulation.start == model::MotionStart::Equilibrium;
+        setup.prepareParameters();
+        try {
+            functions_->evaluate(setup.numbers, setup.samples, stop);
+        } catch (const base::InputError& error) {
+            if (starts) throw;
+            fault_ = error.diagnostics().front();
+            return;
+        }
+        if (starts) setup.startsAt = functions_->coordinates();
+    }
+
+    /// Adds the terms at rest to those of the motion.
+    void addTo(SimulationResult& result) const {
+        if (!functions_ || result.failure) return;
+        if (fault_) {
+            result.failure = fault_;
+            result.cost = 0.0;
+            return;
+        }
+        for (const sensitivity::RestValue& value : functions_->values()) {
+            const std::string& id = model_.costTerms[value.term].id;
+            result.costByTerm[id] = value.value;
+            if (value.isConstraint)
+                result.constraints.push_back({id, value.value, value.atLeast, value.atMost});
+            else
+                result.cost += value.value;
+        }
+    }
+
+private:
+    const model::Model& model_;
+    std::unique_ptr<sensitivity::RestFunctions> functions_;
+    std::optional<base::Diagnostic> fault_;
+};
+
 template <class Space>
 SimulationResult runMotion(const assembly::System& system, const std::vector<double>& atTimes,
                            const SolveControl& control) {
     const auto begin = std::chrono::steady_clock::now();
     dynamics::MotionSetup<Space> setup(system);
+    RestPart rest(system);
+    rest.prepare(setup, control.stop);
     setup.prepare();
     MotionFrames<Space> frames(system, setup.dynamics, setup.forward);
     try {
@@ -67,6 +118,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
         }
     }
     SimulationResult result = frames.take();
+    rest.addTo(result);
     if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
     result.wallSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -76,6 +128,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
 template <class Space>
 std::vector<BodyDisplacement> poseAtStart(const assembly::System& system) {
     dynamics::MotionSetup<Space> setup(system);
+    RestPart(system).prepare(setup, nullptr);
     setup.prepareStart();
     return MotionFrames<Space>(system, setup.dynamics, setup.forward)
         .displacements(setup.startRecord.poses);

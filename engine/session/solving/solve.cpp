@@ -615,17 +615,14 @@ OptimizationResult goneAround(const model::Model& model, OptimizationResult befo
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     requireValid(model);
-    // What leads to designs that close knows a single motion.
-    const bool alone = model::activeCases(model).empty();
-    const auto closing =
-        control.start || !alone ? std::nullopt : closingDesign(model, control.stop);
+    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
     const model::Model& start = closing ? *closing : model;
     JoinedOptimization joined(control, model.costTerms.size());
     int failures = 0;
     OptimizationResult result = joined.optimize(start, failures);
     const bool stuck =
         !result.converged && !result.cancelled && failures > stuckShare * result.evaluations;
-    if (stuck && alone && !control.start && model.optimization.stages.empty())
+    if (stuck && !control.start && model.optimization.stages.empty())
         result = goneAround(start, std::move(result), joined);
     joined.finish(result);
     if (closing)

@@ -8,11 +8,10 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
+#include "engine/sensitivity/rest/rest_model.h"
+#include "engine/sensitivity/rest/rest_search.h"
 #include "engine/session/document/formatted.h"
-#include "engine/session/document/time_formula.h"
-#include "engine/session/drawing/drive.h"
 #include "engine/session/solving/motion_frames.h"
-#include "engine/session/statics/rest_study.h"
 
 #include <memory>
 #include <numbers>
@@ -26,44 +25,12 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// Below this share of the largest, an eigenvalue is zero: those of a matrix with rounding errors
-/// of 1e-16 that is not symmetric are known to the root of that.
-constexpr double nothing = 1e-6;
-
-/// What rounding leaves of a sum, beside its parts.
-constexpr double rounding = 1e-13;
-
-/// The model with its inputs as they are at t = 0.
-model::Model modelAtStart(model::Model model) {
-    model.simulation.formulation = model::Formulation::Joint;
-    model.simulation.kind = model::MotionKind::Dynamic;
-    for (model::Input& input : model.inputs) {
-        const double value = input.kind == model::InputKind::Samples
-                                 ? input.samples.front()
-                                 : timeFormulaValues(model, input.expression, {0.0}).front();
-        input.kind = model::InputKind::Samples;
-        input.interpolation = model::Interpolation::Linear;
-        input.samples = {value, value};
-    }
-    return model;
-}
-
-/// The same without motion.
-model::Model modelAtRest(const model::Model& source) {
-    model::Model model = modelAtStart(source);
-    for (model::Drive& drive : model.drives) {
-        if (drive.profile == model::DriveProfile::ConstantSpeed) {
-            drive.speed = 0.0;
-            continue;
-        }
-        drive.expression = formatted("%.17g", driveValues(model, drive, {0.0}).front());
-        drive.profile = model::DriveProfile::Formula;
-    }
-    for (model::Joint& joint : model.joints)
-        for (model::JointCoordinate& coordinate : joint.coordinates)
-            coordinate.startVelocity.reset();
-    return model;
-}
+using sensitivity::Beginning;
+using sensitivity::modelAtRest;
+using sensitivity::modelAtStart;
+using sensitivity::nothing;
+using sensitivity::RestRates;
+using sensitivity::rounding;
 
 bool areParallel(const Eigen::VectorXcd& first, const Eigen::VectorXcd& second) {
     return std::abs(first.dot(second)) > (1.0 - nothing) * first.norm() * second.norm();
@@ -87,20 +54,11 @@ template <template <class> class SpaceOf>
 class StaticsIn final : public Statics {
 public:
     StaticsIn(assembly::System system, Beginning beginning)
-        : system_(std::move(system)), study_(system_, beginning), start_(study_.state()) {
-        if (study_.freedoms().cols() == 0)
-            throw base::InputError(
-                base::Diagnostic{base::Severity::Error,
-                                 {},
-                                 {},
-                                 "Nothing can move: joints and drives hold every link.",
-                                 "Remove a drive, or use a kinematic motion."});
-        if (!study_.freedoms().allFinite())
-            throw base::InputError(base::Diagnostic{base::Severity::Error,
-                                                    {},
-                                                    {},
-                                                    "A link that can move has no mass.",
-                                                    "Give every moving link a mass."});
+        : system_(std::move(system)),
+          study_(system_, beginning),
+          search_(study_),
+          start_(study_.state()) {
+        search_.requireFreedom();
     }
 
     void returnToStart() override { study_.setState(start_); }
@@ -116,44 +74,14 @@ public:
         for (int step = 0; step < steps; ++step) {
             // The same turn of the joints, as far as the loops allow it where they are now.
             VectorXd along = math::OrthogonalDecomposition(study_.freedoms()).solve(joints);
-            along *= std::numbers::pi / steps / std::max(largestMove(along), 1e-30);
+            along *= std::numbers::pi / steps / std::max(search_.largestMove(along), 1e-30);
             if (!study_.move(along)) return false;
         }
         return true;
     }
 
-    // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
-    // the force falls, but stay short where some direction leads away from rest, so that what is
-    // found is where the motion would lead (pseudo-transient continuation, Kelley and Keyes 1998).
     Equilibrium seek(const SolveControl& control) override {
-        constexpr int mostSteps = 500;
-        constexpr double done = 1e-11;  // rad, or of the size of the drawing
-        constexpr double neutral = 1e-10;
-        double pace = HUGE_VAL, forceBefore = HUGE_VAL;
-        for (int step = 1; step <= mostSteps; ++step) {
-            if (control.stop != nullptr && *control.stop) throw base::Cancelled();
-            const RestRates rates = study_.rates(false);
-            const VectorXd force = unknowns(rates.values);
-            const MatrixXd slope = slopeOf(rates);
-            const double scale = slope.norm() + 1.0;  // 1/s^2
-            const double growth = VectorXd(slope.eigenvalues().real()).maxCoeff();
-            if (force.norm() > 2.0 * forceBefore)
-                pace = std::min(pace, 1.0 / scale) / 8.0;
-            else
-                pace *= 4.0;
-            forceBefore = force.norm();
-            double inverse = std::max(1.0 / pace, neutral * scale);
-            if (growth > nothing * scale) inverse = std::max(inverse, 2.0 * growth);
-            MatrixXd matrix = -slope;
-            matrix.diagonal().array() += inverse;
-            const VectorXd change = math::LuDecomposition(matrix).solve(force);
-            const double reach = largestMove(change.head(study_.freedoms().cols()));
-            // Rounding alone pushes along directions that nothing resists.
-            if (reach < done || force.norm() * reach < rounding * scale * change.norm())
-                return found(step);
-            if (!advance(change, reach)) break;
-        }
-        return refuse();
+        return found(search_.seek(control.stop));
     }
 
     Equilibrium steadyStart() override {
@@ -167,7 +95,7 @@ public:
         if (size <= steady * std::max(1.0, speeds.squaredNorm())) return found(0);
         throw base::InputError(base::Diagnostic{
             base::Severity::Error,
-            jointOf(most),
+            search_.jointOf(most),
             {},
             "The motion is not steady at its start: this joint changes its speed by "
                 + formatted("%.3g", changes[most]) + " per second.",
@@ -221,7 +149,9 @@ public:
         const VectorXd real = factors.solve(mode.shape.head(freedoms).real());
         const VectorXd imaginary = factors.solve(mode.shape.head(freedoms).imag());
         const double factor =
-            amplitude / std::max(std::hypot(largestMove(real), largestMove(imaginary)), 1e-30);
+            amplitude
+            / std::max(std::hypot(search_.largestMove(real), search_.largestMove(imaginary)),
+                       1e-30);
         const double period =
             mode.frequency > 0.0
                 ? 1.0 / std::max(std::abs(mode.eigenvalue.imag()), 1e-30) * 2.0 * std::numbers::pi
@@ -240,49 +170,6 @@ public:
     }
 
 private:
-    /// u and z of a vector of u, z, v.
-    [[nodiscard]] Index unknownCount() const {
-        return study_.freedoms().cols() + study_.integralCount();
-    }
-
-    /// Rates of v, which stand for those of u here, then of z.
-    [[nodiscard]] VectorXd unknowns(const VectorXd& rates) const {
-        VectorXd result(unknownCount());
-        result << rates.tail(study_.freedoms().cols()),
-            rates.segment(study_.freedoms().cols(), study_.integralCount());
-        return result;
-    }
-
-    [[nodiscard]] MatrixXd slopeOf(const RestRates& rates) const {
-        MatrixXd slope(unknownCount(), unknownCount());
-        for (Index column = 0; column < unknownCount(); ++column)
-            slope.col(column) = unknowns(rates.byState.col(column));
-        return slope;
-    }
-
-    /// Largest motion of a joint: rad, or of the size of the drawing.
-    [[nodiscard]] double largestMove(const VectorXd& displacement) const {
-        const VectorXd joints = study_.freedoms() * displacement;
-        return assembly::largestMove(system_, joints.data());
-    }
-
-    /// A step, no farther than a linear view reaches.
-    bool advance(VectorXd change, double reach) {
-        constexpr double farthest = 0.3;
-        if (reach > farthest) change *= farthest / reach;
-        const Index freedoms = study_.freedoms().cols();
-        const std::vector<double> before = study_.state();
-        for (int attempt = 0; attempt < 20; ++attempt) {
-            if (study_.move(change.head(freedoms))) {
-                study_.moveIntegrals(change.tail(study_.integralCount()));
-                return true;
-            }
-            study_.setState(before);
-            change *= 0.5;
-        }
-        return false;
-    }
-
     Equilibrium found(int steps) {
         MotionFrames<SpaceOf<double>> frames(system_, study_.setup().dynamics,
                                              study_.setup().forward);
@@ -296,29 +183,6 @@ private:
                 result.stability = Stability::Neutral;
         }
         return result;
-    }
-
-    /// Names the joint that forces would accelerate most.
-    [[noreturn]] Equilibrium refuse() {
-        const RestRates rates = study_.rates(false);
-        const VectorXd joints = study_.freedoms() * rates.values.tail(study_.freedoms().cols());
-        Index most = 0;
-        joints.cwiseAbs().maxCoeff(&most);
-        throw base::InputError(base::Diagnostic{
-            base::Severity::Error,
-            jointOf(most),
-            {},
-            "No equilibrium was found: forces still move this joint where the search ended.",
-            "Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at "
-            "0."});
-    }
-
-    /// Id of the joint of a joint velocity; empty if it has none.
-    [[nodiscard]] std::string jointOf(Index dof) const {
-        for (const assembly::Node& node : system_.nodes)
-            if (node.joint >= 0 && node.firstDof <= dof && dof < node.firstDof + node.dofCount)
-                return system_.model.joints[static_cast<std::size_t>(node.joint)].id;
-        return {};
     }
 
     /// Joint coordinates that determine the pose, as rows of U; or velocities, as rows of T.
@@ -378,7 +242,8 @@ private:
     }
 
     assembly::System system_;
-    RestStudy<SpaceOf> study_;
+    sensitivity::RestStudy<SpaceOf> study_;
+    sensitivity::RestSearch<SpaceOf> search_;
     std::vector<double> start_;
 };
 

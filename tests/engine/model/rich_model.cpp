@@ -273,7 +273,7 @@ void addCouplings(Model& model) {
     feed.expression = "0.1*t";
     feed.profile = DriveProfile::Table;
     feed.times = {0.0, 0.3, 1.9};
-    feed.values = {0.02, 0.07, -0.04};
+    feed.values = {0.02, formula("half/9"), -0.04};
     model.motors = {
         {"servo", "Servo", "floor", 2, "volts", 70.0, 0.0053, 0.00768, 2.6, 3.4e-6, 4.6e-7}};
     Input volts{"volts",
@@ -316,6 +316,28 @@ void addTimes(Model& model) {
     CostTerm& early = addTerm(model, "early", "gap", ReferenceKind::InitialValue);
     early.time = TermTime::Largest;
     early.window = {0.25, 1.2};
+}
+
+void addRest(Model& model) {
+    CostTerm& settled = addTerm(model, "settled", "gap", ReferenceKind::Constant);
+    settled.time = TermTime::Equilibrium;
+    settled.referenceValues = {0.7};
+    CostTerm& slow = addTerm(model, "slow", "", ReferenceKind::Constant);
+    slow.time = TermTime::Frequency;
+    slow.referenceValues = {formula("k/20")};
+    slow.vibration = 2;
+    CostTerm& calm = addTerm(model, "calm", "", ReferenceKind::Constant);
+    calm.time = TermTime::DampingRatio;
+    calm.referenceValues = {0.0};
+    calm.atLeast = 0.05;
+    CostTerm& shaken = addTerm(model, "shaken", "velocity", ReferenceKind::Constant);
+    shaken.time = TermTime::Response;
+    shaken.referenceValues = {0.0};
+    shaken.componentWeights = {1.0, 0.3, 0.0};
+    shaken.smoothing = 0.004;
+    shaken.harmonic = {"volts", 0.4, 7.5, 60};
+    for (CostTerm& term : model.costTerms)
+        if (isAtRest(term.time)) term.active = false;  // there are rolling wheels
 }
 
 Signal& addSignal(Model& model, const char* id, SignalKind kind) {
@@ -421,6 +443,7 @@ void addObjective(Model& model) {
     bound.limit = 4.5;
     addTargets(model);
     addTimes(model);
+    addRest(model);
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},

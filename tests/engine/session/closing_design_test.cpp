@@ -4,6 +4,7 @@
 #include "engine/session/solving/closing_design.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/model/case_model.h"
 #include "engine/model/properties.h"
 #include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/session/drawing/drawing.h"
@@ -168,6 +169,27 @@ private Q_SLOTS:
                  result.reason.c_str());
         QVERIFY(result.finalCost < result.initialCost);
         QVERIFY(!session::simulate(result.model).failure);
+    }
+
+    /// The same where several cases want to move, one of them with a longer base.
+    void optimizationsComeBackInAllCases() {
+        model::Model model = stuckFourBar().model;
+        model::Case longer;
+        longer.name = "Longer base";
+        longer.numbers.push_back({"D", "position.x", 2.6, false});
+        longer.numbers.push_back({"C", "position.y", 0.01, true});
+        model::Case drawn;
+        drawn.name = "As drawn";
+        model.cases.list = {drawn, longer};
+        const auto closing = session::closingDesign(model, nullptr);
+        QVERIFY(closing.has_value());
+        for (const model::Case& chosen : model.cases.list)
+            QVERIFY(!session::simulate(model::modelOfCase(*closing, chosen)).failure);
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
+                 result.reason.c_str());
+        for (const model::Case& chosen : model.cases.list)
+            QVERIFY(!session::simulate(model::modelOfCase(result.model, chosen)).failure);
     }
 
     /// A coupler point whose nearest way to a circle of about its own size leads beside designs

@@ -371,6 +371,33 @@ private Q_SLOTS:
         QCOMPARE(model().costTerms[0].window, (model::TimeWindow{std::nullopt, 0.3}));
     }
 
+    /// A frequency needs no signal, and its value is that of the mechanism at rest.
+    void takesVibrations() {
+        addFromMenu(panel_->termList(), QStringLiteral("Coordinate of a joint"));
+        chooseText(termChoice("time"), QStringLiteral("natural frequency"));
+        chooseText(termChoice("kind"), QStringLiteral("deviation itself"));
+        const model::CostTerm& term = model().costTerms[0];
+        QCOMPARE(term.time, model::TermTime::Frequency);
+        QCOMPARE(term.reference, model::ReferenceKind::Constant);
+        QCOMPARE(term.referenceValues.size(), std::size_t{1});
+        QCOMPARE(term.referenceValues[0].value, 0.0);
+        QVERIFY(termChoice("signal") == nullptr && termChoice("reference") == nullptr);
+        type(termChoice("vibration")->lineEdit(), "0");
+        QVERIFY(termChoice("vibration")->errorText().contains("from 1"));
+        QTest::keyClick(termChoice("vibration")->lineEdit(), Qt::Key_Escape);
+        const auto known = [this] {
+            return work_->solver.simulation() && !work_->solver.simulationStale();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
+        QVERIFY(work_->solver.simulation()->costByTerm.at(term.id) > 0.1);
+        type(termChoice("vibration")->lineEdit(), "2");
+        QCOMPARE(model().costTerms[0].vibration, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(known() && work_->solver.simulation()->failure, 20000);
+        chooseText(termChoice("time"), QStringLiteral("in equilibrium"));
+        QVERIFY(termChoice("signal") != nullptr && termChoice("vibration") == nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(known() && !work_->solver.simulation()->failure, 20000);
+    }
+
     void takesTargets() {
         addFromMenu(panel_->termList(), QStringLiteral("Position of a point"));
         chooseText(termChoice("time"), QStringLiteral("nearest to targets"));

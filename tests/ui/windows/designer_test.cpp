@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(table->model()->rowCount(), static_cast<int>(model().drives[0].times.size()) + 1);
         // A value typed in another unit, and a row between others.
         QVERIFY(table->model()->setData(table->model()->index(2, 1), "30 deg", Qt::EditRole));
-        QTRY_VERIFY(std::abs(model().drives[0].values[2] - std::numbers::pi / 6.0) < 1e-12);
+        QTRY_VERIFY(std::abs(model().drives[0].values[2].value - std::numbers::pi / 6.0) < 1e-12);
         const int rows = table->model()->rowCount();
         table = properties().findChild<QTableView*>("courseTable");
         QVERIFY(table->model()->setData(table->model()->index(rows - 1, 0), "0.01", Qt::EditRole));

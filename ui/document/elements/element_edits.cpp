@@ -29,6 +29,8 @@ void beginWhereSignalIs(const model::Model& model, const SimulationPointer& moti
     const bool constant = term && term->reference == model::ReferenceKind::Constant;
     const bool formula = term && term->reference == model::ReferenceKind::Expression;
     if (!before || !(constant || formula)) return;
+    // Frequencies, ratios and amplitudes are no values of the signal.
+    if (model::isOfVibration(term->time) || term->time == model::TermTime::Response) return;
     const bool given =
         constant ? !before->referenceValues.empty() : !before->referenceExpressions.empty();
     if ((before->signal == term->signal && given) || *before == *term) return;

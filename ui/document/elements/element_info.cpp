@@ -193,6 +193,17 @@ QString termText(const model::CostTerm& term) {
                            : tr("Cost term: the distance from targets");
         case model::TermTime::Instant:
             return limited ? tr("Constraint at an instant") : tr("Cost term at an instant");
+        case model::TermTime::Equilibrium:
+            return limited ? tr("Constraint in static equilibrium")
+                           : tr("Cost term in static equilibrium");
+        case model::TermTime::Frequency:
+            return limited ? tr("Constraint on a natural frequency")
+                           : tr("Cost term: a natural frequency");
+        case model::TermTime::DampingRatio:
+            return limited ? tr("Constraint on a damping ratio") : tr("Cost term: a damping ratio");
+        case model::TermTime::Response:
+            return limited ? tr("Constraint on the response to an input")
+                           : tr("Cost term: the response to an input");
     }
     return {};
 }

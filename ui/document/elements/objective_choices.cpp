@@ -526,6 +526,66 @@ void addTermTimes(std::vector<Choice>& choices, const model::CostTerm& term) {
         });
 }
 
+/// Adds a number that is typed, at least `least`.
+/// @param unit shown behind it, may be empty
+template <class Take>
+void addTyped(std::vector<Choice>& choices, const model::CostTerm& term, const char* key,
+              const QString& label, const QString& unit, const QString& tip, double value,
+              double least, Take take) {
+    const QString shown = numberText(value, 10);
+    choices.push_back(
+        termChoice(term, key, label, tr("Term"), {}, unit.isEmpty() ? shown : shown + u' ' + unit));
+    Choice& choice = choices.back();
+    choice.kind = Choice::Kind::Text;
+    choice.tip = tip;
+    const auto numberOf = [unit](const QString& text) {
+        bool known = false;
+        QString digits = text.trimmed();
+        if (!unit.isEmpty() && digits.endsWith(unit, Qt::CaseInsensitive)) digits.chop(unit.size());
+        const double number = digits.trimmed().toDouble(&known);
+        return known ? std::optional(number) : std::nullopt;
+    };
+    choice.fault = [numberOf, least](const Model&, const QString& text) {
+        const std::optional<double> typed = numberOf(text);
+        return typed && *typed >= least && *typed <= 1e9
+                   ? QString()
+                   : tr("Enter a number from %1.").arg(numberText(least, 4));
+    };
+    choice.apply = [id = term.id, numberOf, take](Model& edited, const QString& text) {
+        model::CostTerm* target = model::findById(edited.costTerms, id);
+        if (const std::optional<double> typed = numberOf(text); target && typed)
+            take(*target, *typed);
+    };
+}
+
+/// What of the mechanism at rest a term is about.
+void addRestChoices(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
+    if (model::isOfVibration(term.time))
+        addTyped(choices, term, "vibration", tr("Vibration"), {},
+                 tr("1 for the slowest one about the equilibrium, 2 for the next"), term.vibration,
+                 1.0, [](model::CostTerm& target, double number) {
+                     target.vibration = static_cast<int>(std::min(number, 1e6));
+                 });
+    if (term.time != model::TermTime::Response) return;
+    choices.push_back(termChoice(term, "harmonic.input", tr("Input"), tr("Term"),
+                                 inputOptions(model), QString::fromStdString(term.harmonic.input)));
+    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+        if (model::CostTerm* target = model::findById(edited.costTerms, id))
+            target->harmonic.input = value.toStdString();
+    };
+    addTyped(choices, term, "harmonic.from", tr("From"), QStringLiteral("Hz"),
+             tr("Lowest frequency of the input"), term.harmonic.from, 1e-6,
+             [](model::CostTerm& target, double number) { target.harmonic.from = number; });
+    addTyped(choices, term, "harmonic.to", tr("To"), QStringLiteral("Hz"),
+             tr("Highest frequency of the input"), term.harmonic.to, 1e-6,
+             [](model::CostTerm& target, double number) { target.harmonic.to = number; });
+    addTyped(choices, term, "harmonic.count", tr("Frequencies"), {},
+             tr("How many are looked at between the two"), term.harmonic.count, 1.0,
+             [](model::CostTerm& target, double number) {
+                 target.harmonic.count = static_cast<int>(std::min(number, 1e4));
+             });
+}
+
 /// How targets are come to.
 void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
     const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
@@ -547,24 +607,31 @@ void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
 std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term) {
     using model::CostTerm;
     std::vector<Choice> choices;
-    choices.push_back(termChoice(term, "signal", tr("Signal"), tr("Term"), signalOptions(model),
-                                 QString::fromStdString(term.signal)));
-    choices.back().pick = PickTarget::Signal;
-    choices.back().apply = [id = term.id](Model& edited, const QString& value) {
-        session::setTermSignal(edited, id, value.toStdString());
-    };
+    if (!model::isOfVibration(term.time)) {
+        choices.push_back(termChoice(term, "signal", tr("Signal"), tr("Term"), signalOptions(model),
+                                     QString::fromStdString(term.signal)));
+        choices.back().pick = PickTarget::Signal;
+        choices.back().apply = [id = term.id](Model& edited, const QString& value) {
+            session::setTermSignal(edited, id, value.toStdString());
+        };
+    }
     choices.push_back(termChoice(term, "time", tr("Evaluated"), tr("Term"),
                                  {{valueOf(model::TermTime::Running), tr("over the whole motion")},
                                   {valueOf(model::TermTime::Terminal), tr("at the end")},
                                   {valueOf(model::TermTime::Instant), tr("at an instant")},
                                   {valueOf(model::TermTime::Largest), tr("largest value")},
                                   {valueOf(model::TermTime::Smallest), tr("smallest value")},
-                                  {valueOf(model::TermTime::Nearest), tr("nearest to targets")}},
+                                  {valueOf(model::TermTime::Nearest), tr("nearest to targets")},
+                                  {valueOf(model::TermTime::Equilibrium), tr("in equilibrium")},
+                                  {valueOf(model::TermTime::Frequency), tr("natural frequency")},
+                                  {valueOf(model::TermTime::DampingRatio), tr("damping ratio")},
+                                  {valueOf(model::TermTime::Response), tr("largest response")}},
                                  valueOf(term.time)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         session::setTermTime(edited, id, enumerationOf<model::TermTime>(value));
     };
     addTermTimes(choices, term);
+    addRestChoices(choices, model, term);
     choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
                                  {{valueOf(model::TermKind::Squared), tr("deviation squared")},
                                   {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
@@ -587,6 +654,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         addTargetRules(choices, term);
         return choices;
     }
+    if (model::isAtRest(term.time)) return choices;  // compared with constants only
     choices.push_back(
         termChoice(term, "reference", tr("Should be"), tr("Reference"),
                    {{valueOf(model::ReferenceKind::InitialValue), tr("its value at the start")},

@@ -219,7 +219,11 @@ std::optional<std::pair<double, double>> timesOf(const model::CostTerm& term, do
         case model::TermTime::Terminal: return std::pair(end, end);
         case model::TermTime::Instant: return std::pair(term.instant, term.instant);
         case model::TermTime::Running:
-        case model::TermTime::Nearest: break;
+        case model::TermTime::Nearest:
+        case model::TermTime::Equilibrium:
+        case model::TermTime::Frequency:
+        case model::TermTime::DampingRatio:
+        case model::TermTime::Response: break;
     }
     return std::nullopt;
 }

@@ -164,7 +164,7 @@ CourseForm* ElementEditor::makeDriveTable() {
     source.read = [this, id = object_]() -> std::optional<Course> {
         const model::Drive* drive = model::findById(project_.model().drives, id);
         if (!drive) return std::nullopt;
-        return Course{drive->times, drive->values};
+        return Course{drive->times, model::tableValues(*drive)};
     };
     source.write = [this, id = object_](const Course& course) {
         project_.commit(tr("Set table of %1").arg(document::nameOf(project_.model(), id)),
@@ -172,7 +172,7 @@ CourseForm* ElementEditor::makeDriveTable() {
                             model::Drive* drive = model::findById(edited.drives, id);
                             if (!drive) return;
                             drive->times = course.times;
-                            drive->values = course.values;
+                            drive->values.assign(course.values.begin(), course.values.end());
                         });
     };
     source.unit = [this, id = object_] {

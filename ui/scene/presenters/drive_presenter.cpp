@@ -64,7 +64,7 @@ MeshPtr makeTravelMesh(const SceneContext& context) {
 bool runsBackward(const model::Drive& drive) {
     if (drive.profile == model::DriveProfile::ConstantSpeed) return drive.speed.value < 0.0;
     return drive.profile == model::DriveProfile::Table && !drive.values.empty()
-           && drive.values.back() < drive.values.front();
+           && drive.values.back().value < drive.values.front().value;
 }
 
 }  // namespace

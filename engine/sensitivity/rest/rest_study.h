@@ -12,9 +12,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
-namespace linkwright::session {
+namespace linkwright::sensitivity {
 
 // Symbols: T the joint velocities that the loops leave, as orthonormal columns in the metric of the
 // masses, T^T M T = 1; u displacements along them, v their rates, z integrals of feedbacks. At rest
@@ -81,6 +82,23 @@ public:
         findFreedoms();
     }
 
+    /// Begins anew with other numbers.
+    /// @param numbers of the model, by slot
+    /// @param inputs their values, which they keep
+    void begin(std::span<const double> numbers, std::span<const double> inputs) {
+        std::copy(numbers.begin(), numbers.end(), real_.numbers.begin());
+        std::copy(numbers.begin(), numbers.end(), moving_.numbers.begin());
+        for (std::size_t input = 0; input < inputs.size(); ++input) {
+            real_.samples[input].assign(2, inputs[input]);
+            moving_.samples[input].assign(2, Dual(inputs[input]));
+        }
+        real_.prepare();
+        moving_.prepareParameters();
+        state_ = real_.startState;
+        std::fill(state_.begin() + system_.coordinateCount, state_.end(), 0.0);
+        findFreedoms();
+    }
+
     [[nodiscard]] const assembly::System& system() const { return system_; }
     [[nodiscard]] dynamics::MotionSetup<Space>& setup() { return real_; }
     /// Coordinates, then joint momenta, which are zero.
@@ -93,6 +111,10 @@ public:
     [[nodiscard]] const Eigen::MatrixXd& freedoms() const { return freedoms_; }
     /// U, dofCount x displacements.
     [[nodiscard]] const Eigen::MatrixXd& places() const { return moves_ ? places_ : freedoms_; }
+    /// M T, dofCount x freedoms.
+    [[nodiscard]] const Eigen::MatrixXd& momenta() const { return momenta_; }
+    /// Coordinates that are integrals of feedbacks.
+    [[nodiscard]] const std::vector<std::size_t>& integrals() const { return integrals_; }
     /// b, per joint velocity.
     [[nodiscard]] const Eigen::VectorXd& speeds() const { return speeds_; }
     /// G, dofCount x displacements, of the rates computed last.
@@ -375,4 +397,4 @@ private:
     dynamics::Record<Moving> movingRecord_;
 };
 
-}  // namespace linkwright::session
+}  // namespace linkwright::sensitivity

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Machines designed by functions: courses of drives, multipliers of samples, and what is told when
+// a design is asked for that cannot be.
+#include "engine/base/diagnostic.h"
+#include "engine/project/project_file.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/drawing.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest/QTest>
+
+#include <cmath>
+#include <functional>
+
+namespace machine_design_test {
+
+using namespace linkwright;
+using model::TermKind;
+using model::TermTime;
+using support::Drawing;
+
+namespace {
+
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
+double multiplierOf(const session::OptimizationResult& result, const std::string& term) {
+    for (const session::ConstraintOutcome& outcome : result.constraints)
+        if (outcome.term == term) return outcome.multiplier;
+    return std::nan("");
+}
+
+/// A slide that a drive leads by a table, and a mass that hangs on it by a spring.
+Drawing ledSlide() {
+    Drawing drawing;
+    drawing.point("A", 0.0, 0.0);
+    drawing.point("B", 0.3, 0.0);
+    drawing.solid("slide", {"A"}, 1.0, {0.0, 0.0, 0.0}, {0.0, 0.0, 0.1, 0.0, 0.0, 0.0});
+    drawing.joint("rail", model::JointKind::Prismatic, model::groundId, "slide", "A",
+                  Eigen::Vector3d::UnitX());
+    model::Drive drive;
+    drive.id = drive.name = "course";
+    drive.joint = "rail";
+    drive.profile = model::DriveProfile::Table;
+    drive.times = {0.0, 0.1, 0.25, 0.4, 0.5};
+    drive.values = {0.0, 0.0, 0.0, 0.0, 0.0};
+    drawing.model.drives = {drive};
+    for (const char* row : {"values.1", "values.2", "values.3", "values.4"})
+        drawing.design("course", row);
+    drawing.model.simulation.duration = 0.5;
+    drawing.model.simulation.step = 0.005;
+    drawing.model.optimization.stop.optimality = 1e-9;
+    return drawing;
+}
+
+std::string messageOf(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const base::InputError& error) {
+        return base::toText(error.diagnostics().front());
+    } catch (const base::ComputationError& error) {
+        return base::toText(error.diagnostic());
+    }
+    return "no message";
+}
+
+}  // namespace
+
+class MachineDesignTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// The course that is wanted has the rows of the table of the drive: the optimum is known.
+    void courseOfADrive() {
+        const std::vector<double> wanted{0.0, 0.04, -0.03, 0.08, 0.05};
+        for (const bool kinematic : {true, false}) {
+            Drawing drawing = ledSlide();
+            drawing.model.simulation.kind =
+                kinematic ? model::MotionKind::Kinematic : model::MotionKind::Dynamic;
+            if (!kinematic) {  // one freedom beside the drive
+                drawing.solid("mass", {"B"}, 0.5, {0.3, 0.0, 0.0}, {0.0, 0.0, 0.1, 0.0, 0.0, 0.0});
+                drawing.joint("shaft", model::JointKind::Prismatic, "slide", "mass", "B",
+                              Eigen::Vector3d::UnitX());
+                drawing.spring("spring", {"slide", "A"}, {"mass", "B"}, 50.0);
+            }
+            drawing.jointSignal("travel", model::SignalKind::JointCoordinate, "rail");
+            model::CostTerm& term =
+                drawing.term("travel", TermTime::Running, 1000.0, model::ReferenceKind::Table);
+            term.table.times = drawing.model.drives[0].times;
+            term.table.columns = {wanted};
+            const session::OptimizationResult result = session::optimize(drawing.model);
+            // A dynamic motion follows the rate of its drive with the error of the integrator.
+            QVERIFY2(result.finalCost < 1e-12, QByteArray::number(result.finalCost).constData());
+            for (std::size_t row = 1; row < wanted.size(); ++row)
+                QVERIFY(std::abs(result.variables.at(row - 1).value - wanted[row]) < 1e-6);
+        }
+    }
+
+    /// Raising a limit changes the optimum by minus the multiplier.
+    void multiplierOfTheBearing() {
+        const auto optimumAt = [](double limit) {
+            model::Model model = sample("press-balancing");
+            model::findById(model.costTerms, std::string("bears"))->atMost = limit;
+            return session::optimize(model);
+        };
+        const session::OptimizationResult result = optimumAt(600.0);
+        const double slope = (optimumAt(601.0).finalCost - optimumAt(599.0).finalCost) / 2.0;
+        const double multiplier = multiplierOf(result, "bears");
+        QVERIFY2(std::abs(slope + multiplier) < 0.01 * multiplier,
+                 qPrintable(QString("%1 and %2").arg(slope).arg(multiplier)));
+    }
+
+    /// Both peaks together carry the bound, which the cost is.
+    void multipliersOfTheAbsorber() {
+        const session::OptimizationResult result = session::optimize(sample("tuned-absorber"));
+        const double lower = multiplierOf(result, "lower-peak");
+        const double upper = multiplierOf(result, "upper-peak");
+        QVERIFY(lower > 0.1 && upper > 0.1);
+        QVERIFY2(std::abs(lower + upper - 1.0) < 0.01,
+                 qPrintable(QString("%1 and %2").arg(lower).arg(upper)));
+        QVERIFY(std::abs(multiplierOf(result, "slowest")) < 1e-6);
+    }
+
+    void cannotBe_data() {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("a missing vibration") << "vibration"
+                                             << "There is no vibration number 3";
+        QTest::newRow("nothing holds it") << "falls"
+                                          << "No equilibrium was found";
+        QTest::newRow("an input that is gone") << "input"
+                                               << "There is no input";
+        QTest::newRow("no frequencies") << "frequency"
+                                        << "The lowest frequency is not positive";
+        QTest::newRow("a reference over time") << "reference"
+                                               << "compared with constants only";
+        QTest::newRow("limits that cross") << "limits"
+                                           << "above the upper one";
+        QTest::newRow("a signal that is gone") << "signal"
+                                               << "There is no signal";
+        QTest::newRow("a circle of formulas") << "circle"
+                                              << "circle";
+        QTest::newRow("no time") << "duration"
+                                 << "duration";
+        QTest::newRow("a kinematic start at rest") << "kinematic"
+                                                   << "starts where its drives are";
+    }
+    void cannotBe() {
+        QFETCH(QString, what);
+        QFETCH(QString, message);
+        model::Model model = sample("tuned-absorber");
+        model::CostTerm& peak = *model::findById(model.costTerms, std::string("lower-peak"));
+        model::CostTerm& slowest = *model::findById(model.costTerms, std::string("slowest"));
+        if (what == "vibration") slowest.vibration = 3;
+        if (what == "falls") {
+            model.springs.clear();
+            std::erase_if(model.designVariables,
+                          [](const auto& variable) { return variable.object == "tuning"; });
+        }
+        if (what == "input") peak.harmonic.input = "gone";
+        if (what == "frequency") peak.harmonic.from = -1.0;
+        if (what == "reference") peak.reference = model::ReferenceKind::InitialValue;
+        if (what == "limits") peak.atLeast = 100.0;
+        if (what == "signal") peak.signal = "gone";
+        if (what == "circle") {
+            model::Signal& formula = model.signalList.back();
+            formula.operands = {{"self", formula.id, 0, "", ""}};
+            formula.expression = "self+bound";
+        }
+        if (what == "duration") model.simulation.duration = 0.0;
+        if (what == "kinematic") model.simulation.kind = model::MotionKind::Kinematic;
+        const std::string told = messageOf([&] { session::optimize(model); });
+        QVERIFY2(QString::fromStdString(told).contains(message), told.c_str());
+    }
+};
+
+LINKWRIGHT_TEST(MachineDesignTest)
+
+}  // namespace machine_design_test
+
+#include "machine_design_test.moc"
