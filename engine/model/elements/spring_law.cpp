@@ -57,7 +57,7 @@ void checkTable(Report& report, const SpringLaw& law) {
     for (std::size_t row = 0; row < law.elongations.size(); ++row)
         if (!std::isfinite(law.elongations[row]) || !std::isfinite(law.forces[row])) {
             report.error("forces/" + std::to_string(row),
-                         "The table has a value that is no number.",
+                         "The table has a value that is not a number.",
                          "Correct row " + std::to_string(row + 1) + ".");
             return;
         }
