@@ -147,7 +147,7 @@ void checkIds(Report& report) {
             const std::string& id = list[index].id;
             report.enter(name, index, id);
             if (id.empty()) {
-                report.error("id", "The id is empty.", "Give the element an id of its own.");
+                report.error("id", "The id is empty.", "Give the element a unique id.");
                 continue;
             }
             if (!isId(id))
@@ -161,7 +161,7 @@ void checkIds(Report& report) {
             if (!isNew)
                 report.error("id",
                              "The id \"" + id + "\" is already used at " + earlier->second + ".",
-                             "Every element needs an id of its own.");
+                             "Every element needs a unique id.");
         }
     };
     forEachList(report.model(), checkList);

@@ -147,7 +147,7 @@ void checkInCase(Report& report, const Case& chosen) {
 
 void checkCase(Report& report, const Case& chosen) {
     if (chosen.name.empty())
-        report.error("name", "The case has no name.", "Give it a name of its own.");
+        report.error("name", "The case has no name.", "Give it a unique name.");
     if (!(chosen.weight > 0.0) || !std::isfinite(chosen.weight))
         report.error("weight", "The weight of the case is " + toText(chosen.weight) + ".",
                      "Enter a positive weight, or set \"active\" to false for a case that does not "
@@ -176,7 +176,7 @@ void checkCases(Report& report) {
         report.enter("cases", index, {});
         if (!names.insert(entry.name).second && !entry.name.empty())
             report.error("name", "There are two cases called \"" + entry.name + "\".",
-                         "Give each case a name of its own.");
+                         "Give each case a unique name.");
         checkCase(report, entry);
         if (sound && report.diagnostics().size() == before) checkInCase(report, entry);
     }

@@ -173,9 +173,9 @@ void checkConnections(Report& report) {
         if (rootOf(index + 1) == rootOf(0)) continue;
         report.enter("bodies", index, model.bodies[index].id);
         report.error("",
-                     hasJoint[index + 1] ? "The body is not connected to the ground."
-                                         : "The body is not connected to anything.",
-                     "Add a joint; a body that moves freely needs a free joint to the ground.");
+                     hasJoint[index + 1] ? "The link is not connected to the ground."
+                                         : "The link is not connected to anything.",
+                     "Add a joint; a link that moves freely needs a free joint to the ground.");
     }
 }
 

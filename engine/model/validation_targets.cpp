@@ -12,7 +12,7 @@ namespace linkwright::model::validation {
 namespace {
 
 std::string called(std::size_t point) {
-    return "Point " + std::to_string(point + 1);
+    return "Target " + std::to_string(point + 1);
 }
 
 /// The signals of the term exist; those beside the first one are reported here.
@@ -48,7 +48,7 @@ void checkPoints(Report& report, const CostTerm& term) {
         path ? "The path has fewer than three points." : "There are fewer than two targets.";
     const std::string remedy =
         path ? "Add points in the view, type them, or name a CSV file with x and y."
-             : "Add the present values as a target, type them, or name a CSV file.";
+             : "Add the current values as a target, type them, or name a CSV file.";
     // Whoever is about to add them wants to see the motion; a curve through one point is none.
     if (targets.stayNear && targets.points.size() < 2)
         report.error(place, message, remedy);
@@ -91,7 +91,7 @@ void checkReach(Report& report, const CostTerm& term) {
                            called(point) + " is out of reach: it is " + toRoundedText(distance)
                                + " m from joint \"" + reach.joint + "\", and the links reach "
                                + toRoundedText(reach.radius) + " m at most.",
-                           "Move the point, or allow longer links.");
+                           "Move the target, or allow longer links.");
             break;
         }
     }

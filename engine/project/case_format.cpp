@@ -87,7 +87,7 @@ void readCase(ReadingNotes& notes, const Json& json, Path path, Case& entry) {
             readEntry(notes, part, std::move(place), list.emplace_back());
         });
     };
-    reader.requireText("name", entry.name, "a name of its own");
+    reader.requireText("name", entry.name, "a unique name");
     reader.real("weight", entry.weight);
     reader.boolean("active", entry.active);
     reader.real("duration", entry.duration);

@@ -62,7 +62,7 @@ public:
             throw fault(sourceName_,
                         "The file is nested more than " + std::to_string(maximumJsonDepth)
                             + " levels deep.",
-                        "This is no Linkwright project.");
+                        "This is not a Linkwright project.");
         if (event == Event::object_start) keys_.emplace_back();
         if (event == Event::object_end && !keys_.empty()) keys_.pop_back();
         if (event == Event::key && !keys_.empty()) {

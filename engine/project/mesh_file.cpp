@@ -118,7 +118,8 @@ math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& n
                                                 + (3 * corner + axis) * sizeof(float));
             if (!vertex.allFinite())
                 fail(name,
-                     "Triangle " + std::to_string(triangle + 1) + " has a corner that is no place.",
+                     "Triangle " + std::to_string(triangle + 1)
+                         + " has a corner without a valid position.",
                      "Export the solid again.");
             mesh.vertices.push_back(scale * vertex);
         }

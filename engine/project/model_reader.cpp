@@ -210,7 +210,8 @@ bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     std::string format;
     reader.requireText("format", format, "\"linkwright\"");
     if (notes.faults.empty() && format != "linkwright")
-        reader.fault("format", "This is no Linkwright project: the format is \"" + format + "\".",
+        reader.fault("format",
+                     "This is not a Linkwright project: the format is \"" + format + "\".",
                      "Expected \"linkwright\".");
     std::string version;
     reader.requireText("version", version, "the format version in quotes, for example \"1.0\"");

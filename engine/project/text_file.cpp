@@ -244,7 +244,7 @@ std::string readTextFile(const std::string& path) {
         if (count == 0) return text;
         text.append(block.data(), static_cast<std::size_t>(count));
         if (text.size() > maximumFileSize)
-            throw fault(path, "The file is larger than 256 MB.", "This is no project file.");
+            throw fault(path, "The file is larger than 256 MB.", "This is not a project file.");
     }
 }
 

@@ -62,7 +62,7 @@ void SerialDevice::claimPort() {
         refuseLine(path_, "another program uses this port", "Close the other program.");
     termios settings{};
     if (tcgetattr(port_, &settings) != 0)
-        refuseLine(path_, "this is no serial port", "Choose a port such as /dev/ttyACM0.");
+        refuseLine(path_, "this is not a serial port", "Choose a port such as /dev/ttyACM0.");
     cfmakeraw(&settings);
     settings.c_cflag |= CLOCAL | CREAD;
     settings.c_cc[VMIN] = 0;

@@ -176,7 +176,7 @@ TrialLog readTrialLog(const std::string& path) {
     // A part would pass for a trial that was interrupted.
     if (!stream) refuseLog(path, "the file cannot be read to its end");
     if (bytes.size() < sizeof(magic) || std::memcmp(bytes.data(), magic, sizeof(magic)) != 0)
-        refuseLog(path, "the file is no log of a trial");
+        refuseLog(path, "the file is not a log of a trial");
     Source source{bytes.data() + sizeof(magic), bytes.data() + bytes.size()};
     Source payload{nullptr, nullptr};
     unsigned char kind = 0;

@@ -51,8 +51,9 @@ std::vector<Group> groupsOf(const std::string& text, const std::string& name) {
         const auto [stop, error] =
             std::from_chars(digits.data(), digits.data() + digits.size(), group.code);
         if (error != std::errc() || stop != digits.data() + digits.size())
-            refuseDxf(name, line,
-                      "This is no DXF: expected the code of a group, found \"" + digits + "\".");
+            refuseDxf(
+                name, line,
+                "This is not a DXF file: expected the code of a group, found \"" + digits + "\".");
         if (!std::getline(stream, value))
             refuseDxf(name, line, "The file breaks off: the group has no value.");
         group.value = trimmedLine(value);
@@ -104,7 +105,7 @@ private:
             ++at;
         if (at >= groups_.size())
             refuseDxf(name_, groups_.empty() ? 1 : groups_.back().line,
-                      "This is no DXF: it has no section ENTITIES.");
+                      "This is not a DXF file: it has no section ENTITIES.");
         for (++at; at < groups_.size() && groups_[at].value != "ENDSEC";) {
             Entity entity{groups_[at].value, groups_[at].line, {}};
             for (++at; at < groups_.size() && groups_[at].code != 0; ++at)

@@ -118,7 +118,7 @@ void requireTask(const FunctionTask& task) {
     for (int sample = 0; sample < errorSamples; ++sample) {
         const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
         if (!std::isfinite(task.function(argument)))
-            refuseFunction("The function is no number at x = " + shortNumber(argument) + ".");
+            refuseFunction("The function is not a number at x = " + shortNumber(argument) + ".");
     }
     if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
         refuseFunction(
@@ -230,11 +230,10 @@ FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
     for (std::size_t row = 1; row < pairs.size(); ++row) {
         const double ahead = sense * (pairs[row].input - pairs[row - 1].input);
         if (ahead > 1e-9) continue;
-        refuseFunction(
-            "The angle of the crank in row " + std::to_string(row + 1)
-                + (ahead > -1e-9 ? " is that of row " : " turns back behind that of row ")
-                + std::to_string(row) + ".",
-            "Sort the rows by the angle of the crank and remove doubled ones.");
+        refuseFunction("The angle of the crank in row " + std::to_string(row + 1)
+                           + (ahead > -1e-9 ? " is that of row " : " turns back past that of row ")
+                           + std::to_string(row) + ".",
+                       "Sort the rows by the angle of the crank and remove doubled ones.");
     }
     FunctionTask task;
     for (const AnglePair& pair : pairs)

@@ -107,7 +107,7 @@ double sizeOf(const std::vector<PlanePoint>& points) {
 std::string faultOf(const WantedPath& path) {
     for (const PlanePoint& point : path.points)
         if (!std::isfinite(point.real()) || !std::isfinite(point.imag()))
-            return "A point of the path is no number.";
+            return "A point of the path is not a number.";
     const std::size_t count = differentPoints(path).size();
     if (count < 3)
         return "A path needs at least three different points; this one has " + std::to_string(count)

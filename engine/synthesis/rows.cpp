@@ -57,7 +57,7 @@ std::vector<std::vector<double>> parseRows(const std::string& text, const std::s
         const bool heading = first && !row;
         first = false;
         if (heading) continue;
-        if (!row) refuse(name, number, "This line holds something that is no number.");
+        if (!row) refuse(name, number, "This line holds something that is not a number.");
         if (row->size() < narrowest || row->size() > widest)
             refuse(name, number,
                    "Expected " + std::to_string(narrowest)

@@ -104,12 +104,12 @@ private:
             const std::string key = word();
             skipBlanks();
             if (key.empty() || at_ >= text_.size() || text_[at_] != '=')
-                refuseSvg(name_, line_, "This is no SVG: an attribute has no value.");
+                refuseSvg(name_, line_, "This is not an SVG file: an attribute has no value.");
             ++at_;
             skipBlanks();
             const char quote = at_ < text_.size() ? text_[at_] : ' ';
             if (quote != '"' && quote != '\'')
-                refuseSvg(name_, line_, "This is no SVG: a value has no quotation marks.");
+                refuseSvg(name_, line_, "This is not an SVG file: a value has no quotation marks.");
             ++at_;
             std::string& value = tag.attributes[key];
             while (at_ < text_.size() && text_[at_] != quote) {
@@ -230,7 +230,8 @@ public:
                 continue;
             }
             if (!begun && tag->name != "svg")
-                refuseSvg(name_, tag->line, "This is no SVG: it begins with <" + tag->name + ">.");
+                refuseSvg(name_, tag->line,
+                          "This is not an SVG file: it begins with <" + tag->name + ">.");
             if (!begun) readScale();
             begun = true;
             frame_ = frames.back().after(transform());
@@ -243,7 +244,7 @@ public:
             frames.push_back(frame_);
             if (!drawn) ++hidden;
         }
-        if (!begun) refuseSvg(name_, tags_.line(), "This is no SVG: it has no <svg>.");
+        if (!begun) refuseSvg(name_, tags_.line(), "This is not an SVG file: it has no <svg>.");
         for (Piece& piece : pieces_)
             for (PlanePoint& point : piece)
                 point = {point.real() * unit_, -point.imag() * unit_};
@@ -263,7 +264,7 @@ private:
         if (!value)
             refuseSvg(name_, tag_.line,
                       "\"" + std::string(key) + "\" of <" + tag_.name
-                          + "> is no number: " + found->second + ".");
+                          + "> is not a number: " + found->second + ".");
         return *value;
     }
 

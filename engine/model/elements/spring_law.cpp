@@ -59,7 +59,7 @@ bool isWhole(Report& report, const std::vector<double>& places, const std::vecto
     for (std::size_t row = 0; row < places.size(); ++row)
         if (!std::isfinite(places[row]) || !std::isfinite(values[row])) {
             report.error(words.valuesKey + ("/" + std::to_string(row)),
-                         "The table has a value that is no number.",
+                         "The table has a value that is not a number.",
                          "Correct row " + std::to_string(row + 1) + ".");
             return false;
         }

@@ -254,7 +254,7 @@ private:
         const int bias = model_.actuator_biastype[index];
         if (model_.actuator_gaintype[index] != mjGAIN_FIXED
             || (bias != mjBIAS_NONE && bias != mjBIAS_AFFINE)) {
-            foreign_.leftOut(name, "It is no plain motor or servo.");
+            foreign_.leftOut(name, "It is not a plain motor or servo.");
             return;
         }
         if (model_.actuator_dyntype[index] != mjDYN_NONE)

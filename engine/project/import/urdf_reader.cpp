@@ -220,7 +220,7 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
     } catch (const std::exception& error) {
         problem = error.what();
     }
-    refuseRobot(path, "The file is no sound URDF"
+    refuseRobot(path, "The file is not a valid URDF"
                           + (problem.empty() ? std::string(".") : ": " + problem + "."));
 }
 

@@ -88,7 +88,7 @@ Contents readContents(const std::string& path) {
                                                 "Restore it with that version."});
     if (!text.starts_with(heading) || tablesEnd == std::string::npos)
         throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
-                                                "This is no whole recovery file.",
+                                                "This recovery file is incomplete.",
                                                 "Discard it, or look at its text."});
     const std::string projectText = text.substr(tablesEnd + 1);
     std::vector<base::Diagnostic> ignored;  // this program wrote them

@@ -104,6 +104,44 @@ void keepRail(Shapes& shapes, const Model& drawn, const model::Joint& joint) {
     shapes.dimensions.push_back(std::move(rail));
 }
 
+/// Whether some joint lets links leave the plane in which directions are told, or its parallels.
+bool isSpatial(const Model& drawn) {
+    const Eigen::Vector3d normal(model::hingePlane(drawn).normal.data());
+    return std::any_of(drawn.joints.begin(), drawn.joints.end(), [&](const model::Joint& joint) {
+        const Eigen::Vector3d axis = toVector(joint.axis);
+        if (!(axis.norm() > 0.0)) return true;
+        const double along = std::abs(axis.normalized().dot(normal));
+        return !(joint.kind == model::JointKind::Revolute && along > 1.0 - 1e-12)
+               && !(joint.kind == model::JointKind::Prismatic && along < 1e-6);
+    });
+}
+
+/// The points of a link that the ground hinges stay in their planes across the axis: as far from
+/// either of two places of the axis on both sides. In the plane they do so anyway.
+void keepHinge(Shapes& shapes, const Model& drawn, const model::Joint& joint) {
+    const bool ground = joint.bodyA == model::groundId || joint.bodyB == model::groundId;
+    const Eigen::Vector3d axis = toVector(joint.axis);
+    const Body* body =
+        model::findById(drawn.bodies, joint.bodyA == model::groundId ? joint.bodyB : joint.bodyA);
+    if (joint.kind != model::JointKind::Revolute || !ground || !body || !(axis.norm() > 0.0)
+        || !model::findById(drawn.points, joint.point))
+        return;
+    const Eigen::Vector3d place = pointPosition(drawn, joint.point);
+    for (const std::string& point : body->points) {
+        if (point == joint.point || !model::findById(drawn.points, point)) continue;
+        const Eigen::Vector3d arm = pointPosition(drawn, point) - place;
+        if (!(arm.norm() > 0.0)) continue;
+        const Eigen::Vector3d along = axis.normalized();
+        const Eigen::Vector3d center = place + arm.dot(along) * along;
+        const std::vector<std::string> line = addGroundLine(
+            shapes, drawn, "hinge", center - arm.norm() * along, center + arm.norm() * along);
+        Dimension plane;
+        plane.kind = DimensionKind::EqualLength;
+        plane.points = {line[0], point, line[1], point};
+        shapes.dimensions.push_back(std::move(plane));
+    }
+}
+
 }  // namespace
 
 int stepsOfTurn(double angle) {
@@ -159,6 +197,9 @@ Shapes shapesOf(const Model& drawn, const std::set<std::string>& changing,
     }
     for (const model::Joint& joint : drawn.joints)
         if (!freed.contains(joint.point)) keepRail(shapes, drawn, joint);
+    if (isSpatial(drawn))
+        for (const model::Joint& joint : drawn.joints)
+            if (!freed.contains(joint.point)) keepHinge(shapes, drawn, joint);
     return shapes;
 }
 

@@ -25,7 +25,7 @@ int stepsOfTurn(double angle);
 bool hasPoints(const model::Body& body, const std::string& one, const std::string& other);
 
 /// Keeps the shape of all links but some, of those the points on their lines, and blocks on their
-/// rails of the ground.
+/// rails of the ground. Links in space that the ground hinges turn about their hinge only.
 /// @param drawn how they are
 /// @param changing ids of bodies and rods whose shape is free
 /// @param freed points that may leave the line of their link and their rail

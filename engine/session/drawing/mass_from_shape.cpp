@@ -41,7 +41,7 @@ std::vector<Vector3d> pointsOf(const model::Model& model, const model::Body& bod
 
 Vector3d meanOf(const model::Body& body, const std::vector<Vector3d>& points) {
     if (points.empty())
-        fail(body, "The body has no points that say where it is.", "Give the body a point.");
+        fail(body, "The link has no points that say where it is.", "Give the link a point.");
     Vector3d sum = Vector3d::Zero();
     for (const Vector3d& point : points)
         sum += point;
@@ -58,7 +58,7 @@ struct BarFrame {
 BarFrame barFrame(const model::Body& body, const std::vector<Vector3d>& points) {
     if (points.size() < 2 || !((points[1] - points[0]).norm() > 0.0))
         fail(body, "A bar needs two points at different places.",
-             "Give the body a second point, or choose another shape.");
+             "Give the link a second point, or choose another shape.");
     BarFrame frame;
     const Vector3d along = points[1] - points[0];
     frame.length = along.norm();
@@ -87,7 +87,7 @@ math::SolidMass plateMass(const model::Body& body, const std::vector<Vector3d>& 
                           const MassShape& shape) {
     if (points.size() < 3)
         fail(body, "A plate needs at least three points.",
-             "Give the body a third point, or choose another shape.");
+             "Give the link a third point, or choose another shape.");
     const Vector3d mean = meanOf(body, points);
     Vector3d normal = Vector3d::Zero();  // twice the area vector of the outline
     double size = 0.0;
@@ -96,7 +96,7 @@ math::SolidMass plateMass(const model::Body& body, const std::vector<Vector3d>& 
         size = std::max(size, (points[index] - mean).norm());
     }
     if (!(normal.norm() > relativeTolerance * size * size))
-        fail(body, "The points of the body enclose no area.",
+        fail(body, "The points of the link enclose no area.",
              "Move a point off the line, or choose another shape.");
     normal.normalize();
     const Vector3d first = normal.unitOrthogonal();
@@ -106,12 +106,12 @@ math::SolidMass plateMass(const model::Body& body, const std::vector<Vector3d>& 
     for (const Vector3d& point : points) {
         const Vector3d local = axes.transpose() * (point - mean);
         if (std::abs(local.z()) > 1e-6 * size)
-            fail(body, "The points of the body do not lie in one plane.",
+            fail(body, "The points of the link do not lie in one plane.",
                  "Choose a box, a cylinder or a mesh.");
         outline.emplace_back(local.x(), local.y());
     }
     if (!math::isSimplePolygon(outline))
-        fail(body, "The outline through the points of the body crosses itself.",
+        fail(body, "The outline through the points of the link crosses itself.",
              "List the points in the order in which they go around the plate.");
     return math::placed(math::plateMass(outline, shape.thickness, shape.density), axes, mean);
 }

@@ -99,7 +99,7 @@ std::vector<QueuedOptimization> readQueue(const std::string& projectPath) {
     std::vector<QueuedOptimization> optimizations;
     try {
         if (json.at("format").get<std::string>() != formatName)
-            throw fault(path, "The file is no queue of optimizations.");
+            throw fault(path, "The file is not a queue of optimizations.");
         if (json.at("version").get<int>() > newestVersion)
             throw fault(path, "The queue was made by a newer version of Linkwright.");
         for (const Json& entry : json.at("runs"))

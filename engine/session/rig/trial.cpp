@@ -46,9 +46,8 @@ bool silent(const TrialPlan& plan) {
 void checkOptimum(const model::Model& model, const TrialPlan& plan, bool acceptChanges,
                   std::vector<Diagnostic>& found) {
     if (silent(plan)) {
-        found.push_back({Severity::Error, "", "/inputs",
-                         "All voltages of the plan are zero: there is nothing to play.",
-                         "Optimize the voltages first, or give the inputs samples."});
+        found.push_back({Severity::Error, "", "/inputs", "All voltages of the plan are zero.",
+                         "Optimize them first, or give the inputs samples."});
         return;
     }
     if (!optimizesVoltages(model)) return;

@@ -65,7 +65,7 @@ std::string disagreement(double costAnew, const OptimizationResult& result) {
                                   absoluteRounding * std::abs(result.initialCost));
     if (std::abs(costAnew - result.finalCost) <= scale) return {};
     return "The search found a cost of " + shortText(result.finalCost)
-           + ", but its design, computed anew, has " + shortText(costAnew) + ".";
+           + ", but its design, recomputed, has " + shortText(costAnew) + ".";
 }
 
 void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
@@ -82,7 +82,7 @@ void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
         throw base::ComputationError(std::move(found), 0.0);
     } catch (const base::ComputationError& error) {
         result.converged = false;
-        result.reason = std::string("The design that was found cannot be computed anew: ")
+        result.reason = std::string("The design that was found cannot be recomputed: ")
                         + error.diagnostic().message + " " + result.reason;
         return;
     } catch (const base::Cancelled&) {

@@ -173,7 +173,7 @@ std::string suggestion(OptimizationState state, const std::vector<Finding>& find
 std::string stateSentence(OptimizationState state) {
     switch (state) {
         case OptimizationState::Running:
-            return "The optimization did not end: it goes on, or was interrupted.";
+            return "The optimization did not end: it is still running, or was interrupted.";
         case OptimizationState::Converged: return "Converged.";
         case OptimizationState::Unconverged: return "Ended without convergence.";
         case OptimizationState::Stopped: return "Stopped on request; the best values are kept.";

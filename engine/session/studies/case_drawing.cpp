@@ -12,7 +12,7 @@ std::vector<model::Case> drawCases(const model::Model& model, const Study& study
         throw base::InputError({base::Severity::Error,
                                 {},
                                 "/studies",
-                                "Study \"" + study.name + "\" is no tolerance study.",
+                                "Study \"" + study.name + "\" is not a tolerance study.",
                                 "Name one whose numbers have tolerances."});
     model::Model alone = model;
     alone.cases = {};  // those that are there do not matter

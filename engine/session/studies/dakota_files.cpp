@@ -61,7 +61,7 @@ public:
     [[nodiscard]] const std::string& value() const { return value_; }
     [[noreturn]] void fail(const std::string& expected) const {
         throw project::fault(source_ + ":" + std::to_string(number_),
-                             "This is no parameters file of Dakota: expected " + expected + ".",
+                             "This is not a parameters file of Dakota: expected " + expected + ".",
                              "Use the standard format, not aprepro.");
     }
 

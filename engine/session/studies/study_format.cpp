@@ -79,7 +79,7 @@ void readSeed(ObjectReader& reader, Study& study) {
     if (seed->is_number_unsigned() && seed->get<std::uint64_t>() <= UINT32_MAX)
         study.seed = seed->get<std::uint32_t>();
     else
-        reader.fault("seed", "The seed is no whole number from 0 to 4294967295.",
+        reader.fault("seed", "The seed is not a whole number from 0 to 4294967295.",
                      "Enter one such as 1.");
 }
 
@@ -191,7 +191,7 @@ std::vector<Study> readStudies(const std::string& projectText, const std::string
             !name.empty() && !names.insert(name).second)
             notes.fault("/studies/" + std::to_string(index) + "/name", {},
                         "There are two studies named \"" + name + "\".",
-                        "Give each a name of its own.");
+                        "Give each a unique name.");
     requireNoFaults(notes);
     return studies;
 }

@@ -174,7 +174,7 @@ private:
             const double tolerance = study_.numbers[index].tolerance;
             if (!(tolerance > 0.0 && std::isfinite(tolerance)))
                 error("numbers/" + std::to_string(index) + "/tolerance",
-                      "The tolerance is no positive number.",
+                      "The tolerance is not a positive number.",
                       "Enter half the width of the zone, in the unit of the number.");
         }
     }

@@ -326,7 +326,7 @@ private Q_SLOTS:
             QVERIFY2(run.messages.contains("error: ") && run.messages.contains("--help"),
                      qPrintable(run.messages));
         }
-        QVERIFY(runProgram({"fly"}).messages.contains("\"fly\" is no command"));
+        QVERIFY(runProgram({"fly"}).messages.contains("\"fly\" is not a command"));
     }
 
 private:

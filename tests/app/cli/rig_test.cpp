@@ -192,7 +192,7 @@ private Q_SLOTS:
     void wrongProjects() {
         const QString still = changed("still.linkwright.json",
                                       [](Json& json) { json["inputs"][0]["expression"] = "0"; });
-        QVERIFY(runProgram({"run", still}).messages.contains("nothing to play"));
+        QVERIFY(runProgram({"run", still}).messages.contains("plan are zero"));
         const QString bare =
             changed("bare.linkwright.json", [](Json& json) { json["motors"] = Json::array(); });
         QVERIFY(runProgram({"run", bare}).messages.contains("no motor"));

@@ -132,7 +132,7 @@ private Q_SLOTS:
         refused({"pairs", writeFile(folder.filePath("turn.csv"), "10,20\n30,30\n370,40\n")},
                 "Rows 1 and 3 have the same angle of the crank, 10 degrees.");
         refused({"function", "log(y)"}, "y");
-        refused({"function", "1/x", "--from", "0"}, "is no number at x = 0.");
+        refused({"function", "1/x", "--from", "0"}, "is not a number at x = 0.");
         refused({"function", "x", "--from", "2", "--to", "1"}, "ascend");
         refused({"dance", "x"}, "expected path, poses, pairs or function");
     }

@@ -284,7 +284,7 @@ private Q_SLOTS:
         QCOMPARE(problems(TrialMode::FeedforwardAndFeedback, true), std::string());
         for (model::Input& input : model.inputs)
             std::fill(input.samples.begin(), input.samples.end(), 0.0);
-        QVERIFY(problems(TrialMode::ProportionalDerivative).find("nothing to play")
+        QVERIFY(problems(TrialMode::ProportionalDerivative).find("plan are zero")
                 != std::string::npos);
     }
 

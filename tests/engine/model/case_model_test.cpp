@@ -29,10 +29,9 @@ Case& rough(Model& m) {
 std::vector<Fault> caseFaults() {
     return {
         {"case without a name", [](Model& m) { rough(m).name.clear(); }, Severity::Error, "",
-         "/cases/0/name", "no name", "a name of its own"},
+         "/cases/0/name", "no name", "a unique name"},
         {"two cases of one name", [](Model& m) { m.cases.list[1].name = rough(m).name; },
-         Severity::Error, "", "/cases/1/name", "two cases called \"Rough road\"",
-         "a name of its own"},
+         Severity::Error, "", "/cases/1/name", "two cases called \"Rough road\"", "a unique name"},
         {"case without weight", [](Model& m) { rough(m).weight = 0.0; }, Severity::Error, "",
          "/cases/0/weight", "The weight of the case is 0.", "a positive weight"},
         {"unknown parameter",

@@ -78,7 +78,7 @@ const std::vector<Fault>& controlFaults() {
 const std::vector<Fault>& elementFaults() {
     static const std::vector<Fault> faults{
         {"id taken by a rod", [](Model& m) { m.rods[0].id = "servo"; }, Severity::Error, "servo",
-         "/motors/0/id", "already used at /rods/0", "id of its own"},
+         "/motors/0/id", "already used at /rods/0", "unique id"},
         {"spring on a missing joint", [](Model& m) { m.torsionalSprings[0].joint = "Q"; },
          Severity::Error, "hair", "/torsionalSprings/0/joint", "no joint \"Q\"", ""},
         {"spring on a missing coordinate", [](Model& m) { m.torsionalSprings[0].coordinate = 1; },
@@ -291,14 +291,14 @@ const std::vector<Fault>& targetFaults() {
              term(m, "near").targets.points = {{0.3, 0.1}, {0.4, 90.0}, {0.2, 0.3}};
              m.designVariables.clear();
          },
-         Severity::Warning, "near", "/objective/terms/6/targets/points", "Point 2 is out of reach",
+         Severity::Warning, "near", "/objective/terms/6/targets/points", "Target 2 is out of reach",
          "longer links"},
         {"one pose",
          [](Model& m) {
              term(m, "near").targets = {"", {{0.1, 0.2, 0.0, 0.5}}, {}, {}};
          },
          Severity::Warning, "near", "/objective/terms/6/targets/points", "fewer than two targets",
-         "present values"},
+         "current values"},
         {"curve through one pose",
          [](Model& m) {
              term(m, "near").targets.points.resize(1);
@@ -306,9 +306,9 @@ const std::vector<Fault>& targetFaults() {
              term(m, "near").targets.times.clear();
          },
          Severity::Error, "near", "/objective/terms/6/targets/points", "fewer than two targets",
-         "present values"},
+         "current values"},
         {"target without its angle", [](Model& m) { term(m, "near").targets.points[1].pop_back(); },
-         Severity::Error, "near", "/objective/terms/6/targets/points", "Point 2 has 3 numbers",
+         Severity::Error, "near", "/objective/terms/6/targets/points", "Target 2 has 3 numbers",
          "signals: 4"},
         {"target not finite", [](Model& m) { term(m, "near").targets.points[2][0] = infinity; },
          Severity::Error, "near", "/objective/terms/6/targets/points", "Point 3", "finite"},

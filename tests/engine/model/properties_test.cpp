@@ -104,7 +104,7 @@ private Q_SLOTS:
             QCOMPARE(number.slot, next++);
         });
         QCOMPARE(next, count);
-        QVERIFY2(model == untouched, "a slot is no property of the drawing");
+        QVERIFY2(model == untouched, "a slot is not a property of the drawing");
         // Numbers without influence have a slot as well, so that no reader meets slot -1.
         QVERIFY(model.joints[1].secondAxis[0].slot >= 0);
         QVERIFY(model.bodies[0].massProperties.inertia[5].slot >= 0);

@@ -34,48 +34,47 @@ void setInertia(Model& m, std::array<Number, 6> inertia) {
 }
 
 std::vector<Fault> idFaults() {
-    return {
-        {"empty id",
-         [](Model& m) {
-             m.signalList.push_back(m.signalList[0]);
-             m.signalList.back().id = "";
-         },
-         Severity::Error, "", "/signals/36/id", "empty", "id of its own"},
-        {"duplicate id",
-         [](Model& m) {
-             m.points.push_back({"hinge", "", {1, 2, 3}});
-         },
-         Severity::Error, "hinge", "/joints/0/id", "already used at /points/4", "id of its own"},
-        {"id with a blank",
-         [](Model& m) {
-             m.points.push_back({"a b", "", {1, 2, 3}});
-         },
-         Severity::Error, "a b", "/points/4/id", "cannot be an id", "a letter followed by"},
-        {"reserved id",
-         [](Model& m) {
-             m.points.push_back({"ground", "", {1, 2, 3}});
-         },
-         Severity::Error, "ground", "/points/4/id", "reserved", "another id"},
-        {"parameter called pi",
-         [](Model& m) {
-             m.parameters.push_back({"pi", "", "", 3.0});
-         },
-         Severity::Error, "pi", "/parameters/3/id", "fixed meaning", "another name"},
-        {"parameter called t",
-         [](Model& m) {
-             m.parameters.push_back({"t", "", "", 3.0});
-         },
-         Severity::Error, "t", "/parameters/3/id", "fixed meaning", "another name"},
-        {"parameter with a hyphen",
-         [](Model& m) {
-             m.parameters.push_back({"a-b", "", "", 3.0});
-         },
-         Severity::Error, "a-b", "/parameters/3/id", "cannot be used in formulas", "letter"},
-        {"formula", [](Model& m) { m.springs[0].stiffness.expression = "2*"; }, Severity::Error,
-         "spring", "/springs/0/stiffness", "position 3", "formula"},
-        {"formula of a component",
-         [](Model& m) { m.points[1].position[1].expression = "nowhere+1"; }, Severity::Error, "B",
-         "/points/1/position.y", "nowhere", "formula"}};
+    return {{"empty id",
+             [](Model& m) {
+                 m.signalList.push_back(m.signalList[0]);
+                 m.signalList.back().id = "";
+             },
+             Severity::Error, "", "/signals/36/id", "empty", "unique id"},
+            {"duplicate id",
+             [](Model& m) {
+                 m.points.push_back({"hinge", "", {1, 2, 3}});
+             },
+             Severity::Error, "hinge", "/joints/0/id", "already used at /points/4", "unique id"},
+            {"id with a blank",
+             [](Model& m) {
+                 m.points.push_back({"a b", "", {1, 2, 3}});
+             },
+             Severity::Error, "a b", "/points/4/id", "cannot be an id", "a letter followed by"},
+            {"reserved id",
+             [](Model& m) {
+                 m.points.push_back({"ground", "", {1, 2, 3}});
+             },
+             Severity::Error, "ground", "/points/4/id", "reserved", "another id"},
+            {"parameter called pi",
+             [](Model& m) {
+                 m.parameters.push_back({"pi", "", "", 3.0});
+             },
+             Severity::Error, "pi", "/parameters/3/id", "fixed meaning", "another name"},
+            {"parameter called t",
+             [](Model& m) {
+                 m.parameters.push_back({"t", "", "", 3.0});
+             },
+             Severity::Error, "t", "/parameters/3/id", "fixed meaning", "another name"},
+            {"parameter with a hyphen",
+             [](Model& m) {
+                 m.parameters.push_back({"a-b", "", "", 3.0});
+             },
+             Severity::Error, "a-b", "/parameters/3/id", "cannot be used in formulas", "letter"},
+            {"formula", [](Model& m) { m.springs[0].stiffness.expression = "2*"; }, Severity::Error,
+             "spring", "/springs/0/stiffness", "position 3", "formula"},
+            {"formula of a component",
+             [](Model& m) { m.points[1].position[1].expression = "nowhere+1"; }, Severity::Error,
+             "B", "/points/1/position.y", "nowhere", "formula"}};
 }
 
 std::vector<Fault> bodyFaults() {

@@ -16,7 +16,7 @@ std::vector<BadProject> badFrames() {
          "/", "An object in braces was expected, found a list of 2 entries"},
         {"no format", [](Json& j) { j.erase("format"); }, "/format", "missing"},
         {"another format", [](Json& j) { j["format"] = "urdf"; }, "/format",
-         "no Linkwright project: the format is \"urdf\""},
+         "not a Linkwright project: the format is \"urdf\""},
         {"no version", [](Json& j) { j.erase("version"); }, "/version", "missing"},
         {"version as a number", [](Json& j) { j["version"] = 1.0; }, "/version",
          "Expected text in quotes, found the number 1.0"},

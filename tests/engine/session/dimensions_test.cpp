@@ -6,6 +6,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/document/suggested_bounds.h"
 #include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/link_measure.h"
 #include "engine/session/drawing/placement.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
@@ -321,6 +322,39 @@ private Q_SLOTS:
                    && diagnostic.severity == base::Severity::Warning
                    && diagnostic.message.find("0.2") != std::string::npos;
         }));
+    }
+
+    /// Crank and rocker of a spatial linkage (RSSR) turn about their hinges, and nowhere else.
+    void linksInSpaceStayInTheirPlanes() {
+        support::Drawing drawing;
+        drawing.point("A", -0.02, 0.0);
+        drawing.point("B", 0.04, 0.08);
+        drawing.point("C", 0.2, 0.0);
+        drawing.point("D", 0.2, 0.15, 0.04);
+        drawing.rod("crank", "A", "B", 1.0);
+        drawing.rod("coupler", "B", "D", 1.0);
+        drawing.rod("rocker", "C", "D", 1.0);
+        drawing.joint("a", model::JointKind::Revolute, "ground", "crank", "A");
+        drawing.joint("b", model::JointKind::Spherical, "crank", "coupler", "B");
+        drawing.joint("d", model::JointKind::Spherical, "rocker", "coupler", "D");
+        drawing.joint("c", model::JointKind::Revolute, "ground", "rocker", "C").axis = {1.0, 0.0,
+                                                                                        0.0};
+        Model model = drawing.model;
+        const auto space = [&](const char* from, const char* to) {
+            return std::hypot(place(model, to, 0) - place(model, from, 0),
+                              place(model, to, 1) - place(model, from, 1),
+                              place(model, to, 2) - place(model, from, 2));
+        };
+        const double rocker = space("C", "D");
+        QVERIFY(session::setSpanLength(model, {"B", "D", "D"}, 0.26).empty());
+        QVERIFY(std::abs(space("B", "D") - 0.26) < rounding);
+        QVERIFY(std::abs(space("A", "B") - 0.1) < rounding);
+        QVERIFY(session::setSpanLength(model, {"A", "B", "B"}, 0.04).empty());
+        QVERIFY(std::abs(space("A", "B") - 0.04) < rounding);
+        QVERIFY(std::abs(space("B", "D") - 0.26) < rounding);
+        QVERIFY(std::abs(space("C", "D") - rocker) < rounding);
+        QVERIFY(std::abs(place(model, "B", 2)) < rounding);
+        QVERIFY(std::abs(place(model, "D", 0) - 0.2) < rounding);
     }
 
     void suggestedBoundsFitTheDrawing() {

@@ -143,7 +143,7 @@ private Q_SLOTS:
                          qPrintable(QString::number(after[row])));
             QVERIFY(project::parseProject(project::formatProject(model), "test") == model);
         }
-        QVERIFY2(model.designVariables.empty(), "what is no number any more is no variable");
+        QVERIFY2(model.designVariables.empty(), "what is not a number any more is not a variable");
     }
 
     void tablesHaveToBeTables() {

@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(poses[1].angle + std::numbers::pi / 4.0) < 1e-15);
         try {
             parsePoses("0.1, 0.2, 90\n0.3, x, 4\n", "p.csv");
-            QFAIL("read something that is no number");
+            QFAIL("read something that is not a number");
         } catch (const base::InputError& error) {
             QCOMPARE(error.diagnostics().front().place, std::string("p.csv:2"));
         }

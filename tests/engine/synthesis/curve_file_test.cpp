@@ -176,11 +176,11 @@ private Q_SLOTS:
     void whatIsWrongIsSaidWithItsLine() {
         QCOMPARE(faultIn([] { svg("<path d='M0 0\nL 1 x'/>"); }),
                  std::string("drawing.svg:3 The data of this <path> break off or hold something "
-                             "that is no number."));
+                             "that is not a number."));
         QCOMPARE(faultIn([] { svg("<path d='L 1 2'/>"); }),
                  std::string("drawing.svg:3 The data of this <path> begin with no move."));
         QCOMPARE(faultIn([] { parseSvg("<html>\n", "page.svg"); }),
-                 std::string("page.svg:1 This is no SVG: it begins with <html>."));
+                 std::string("page.svg:1 This is not an SVG file: it begins with <html>."));
         QVERIFY(
             faultIn([] { parseSvg("<svg>\n<!-- and on", "cut.svg"); }).starts_with("cut.svg:2"));
         QVERIFY(faultIn([] { svg("<path transform='bend(3)' d='M0 0'/>"); }).find("transform")

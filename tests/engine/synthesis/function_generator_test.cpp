@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(reasonOf([&] {
                     taskOfPairs({pairs[0], pairs[2], pairs[1]});
                 })
-                == "The angle of the crank in row 3 turns back behind that of row 2.");
+                == "The angle of the crank in row 3 turns back past that of row 2.");
         QVERIFY(reasonOf([&] {
                     taskOfPairs({pairs[0], pairs[1], pairs[1]});
                 })
@@ -181,7 +181,7 @@ private Q_SLOTS:
                 != std::string::npos);
         FunctionTask task = logarithm();
         task.first = -1.0;
-        QVERIFY(reasonOf([&] { generate(task); }).find("no number") != std::string::npos);
+        QVERIFY(reasonOf([&] { generate(task); }).find("not a number") != std::string::npos);
         task.function = [](double) { return 2.0; };
         QVERIFY(reasonOf([&] { generate(task); }).find("same value") != std::string::npos);
         task.last = -2.0;

@@ -173,7 +173,7 @@ private Q_SLOTS:
         };
         QCOMPARE(reasonOf({{{0.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}}, false}),
                  std::string("A path needs at least three different points; this one has 2."));
-        QVERIFY(reasonOf({{{0.0, 0.0}, {1.0, 0.0}, {NAN, 0.0}}, false}).find("no number")
+        QVERIFY(reasonOf({{{0.0, 0.0}, {1.0, 0.0}, {NAN, 0.0}}, false}).find("not a number")
                 != std::string::npos);
     }
 };

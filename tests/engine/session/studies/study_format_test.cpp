@@ -101,7 +101,7 @@ private Q_SLOTS:
             << "has no \"starts\"";
         QTest::newRow("seed") << R"([{"name": "a", "kind": "multiStart", "seed": -1}])"
                               << "/studies/0/seed"
-                              << "no whole number";
+                              << "not a whole number";
         QTest::newRow("points") << R"([{"name": "a", "kind": "global", "points": "many"}])"
                                 << "/studies/0/points"
                                 << "found the text";
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTest::newRow("one function") << 6 << "not 1";
         QTest::newRow("unknown function") << 7 << "no cost term \"f9\"";
         QTest::newRow("limited function") << 8 << "has limits of its own";
-        QTest::newRow("tolerance") << 9 << "no positive number";
+        QTest::newRow("tolerance") << 9 << "not a positive number";
         QTest::newRow("no variables") << 10 << "no variables";
         QTest::newRow("number twice") << 11 << "named twice";
         QTest::newRow("no terms") << 12 << "no active terms";
