@@ -32,6 +32,10 @@ public:
 
     [[nodiscard]] plots::ConvergencePlot* plot() const { return plot_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeIterationBar();
     void refreshSettings();
