@@ -272,7 +272,7 @@ ParsedCommandLine parseCommandLine(int count, const char* const* arguments) {
         result.exitCode = 2;
         const bool unknown = app.get_subcommands().empty() && count > 1 && arguments[1][0] != '-';
         result.problem =
-            unknown ? '"' + std::string(arguments[1]) + "\" is no command." : error.what();
+            unknown ? '"' + std::string(arguments[1]) + "\" is not a command." : error.what();
     }
     return result;
 }

@@ -170,7 +170,7 @@ std::vector<double> rowOf(const std::string& line, std::size_t width, const std:
         double value = 0.0;
         const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
         if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(value))
-            throw wrong(place, "\"" + field + "\" is no number.", "Write numbers in SI units.");
+            throw wrong(place, "\"" + field + "\" is not a number.", "Write numbers in SI units.");
         values.push_back(value);
     }
     if (values.size() != width)

@@ -34,7 +34,7 @@ QJsonArray projects() {
     if (!file.open(QIODevice::ReadOnly))
         throw std::runtime_error("expected_values.json is missing");
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll());
-    if (!document.isObject()) throw std::runtime_error("expected_values.json is no JSON object");
+    if (!document.isObject()) throw std::runtime_error("expected_values.json is not a JSON object");
     return document.object()["projects"].toArray();
 }
 

@@ -73,7 +73,7 @@ QString StudyPlot::pointText(std::size_t row) const {
     for (std::size_t column = points_.firstFunction(); column < columns.size(); ++column)
         lines << QStringLiteral("%1: %2").arg(
             columns[column].name, valueText(columns[column], columns[column].values[row]));
-    lines << tr("A double click takes it.");
+    lines << tr("Double-click to use it.");
     return lines.join(QLatin1Char('\n'));
 }
 

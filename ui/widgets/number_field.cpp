@@ -87,7 +87,7 @@ void NumberField::setExpressionsAllowed(bool allowed) {
 void NumberField::setOptional(const QString& placeholder, std::optional<double> standard) {
     optional_ = true;
     standard_ = standard;
-    edit_->setPlaceholderText(placeholder);
+    edit_->setPlaceholderText(standard ? withTrueMinus(placeholder) : placeholder);
 }
 
 void NumberField::setReadOnly(bool readOnly) {
@@ -145,7 +145,7 @@ void NumberField::showCommitted(bool exact) {
     } else if (value_) {
         int digits = mostDigits;
         do
-            text = formatNumber(*value_ / unit_.factor, digits);
+            text = withTrueMinus(formatNumber(*value_ / unit_.factor, digits));
         while (!edit_->hasRoomFor(text) && --digits >= leastDigits);
         shortened = digits < mostDigits;
     }

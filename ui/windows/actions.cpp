@@ -43,17 +43,17 @@ void Actions::makeEditing() {
     newProject = add("new", tr("&New"), QStringLiteral("new"), QStringLiteral("Ctrl+N"),
                      tr("Start an empty project"));
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
-                     tr("Draw a path and find linkages whose point runs along it"));
+                     tr("Draw a path and find linkages with a point that follows it"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
     importRobot =
         add("importRobot", tr("&Import robot or drawing…"), {}, {},
             tr("Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table"));
     importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS DXF CAD CSV points convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
-                  tr("Recent files, sample projects and what to begin with"));
+                  tr("Recent files, sample projects and first steps"));
     projectSettings =
         add("projectSettings", tr("Project se&ttings"), QStringLiteral("settings"), {},
-            tr("Name, description, duration, step, gravity and named parameters"));
+            tr("Name, description, units, duration, step, gravity and named parameters"));
     save = add("save", tr("&Save"), QStringLiteral("save"), QStringLiteral("Ctrl+S"));
     saveAs = add("saveAs", tr("Save &as…"), {}, QStringLiteral("Ctrl+Shift+S"));
     quit = add("quit", tr("&Quit"), {}, QStringLiteral("Ctrl+Q"));
@@ -141,7 +141,7 @@ void Actions::makeView() {
                   tr("Plots anything that can be measured along the motion"));
 
     themes = new QActionGroup(this);
-    themeSystem = add("themeSystem", tr("As the &system"), {}, {});
+    themeSystem = add("themeSystem", tr("Follow &system"), {}, {});
     themeDark = add("themeDark", tr("&Dark"), {}, {});
     themeLight = add("themeLight", tr("&Light"), {}, {});
     for (QAction* theme : {themeSystem, themeDark, themeLight}) {

@@ -191,7 +191,7 @@ void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString&
                         tr("%1 became a project.").arg(fileName), QMessageBox::Ok, window_);
     report->setObjectName(QStringLiteral("importReport"));
     report->setInformativeText(
-        tr("The report tells what was taken, what was changed and what was left out."));
+        tr("The report tells what was imported, what was changed and what was left out."));
     report->setDetailedText(reportOf(robot));
     report->setAttribute(Qt::WA_DeleteOnClose);
     report->open();
@@ -227,7 +227,7 @@ QString remedyFor(const QString& path) {
         return FileCommands::tr(
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
-        return FileCommands::tr("It is a shape: choose it in the properties of a body.");
+        return FileCommands::tr("It is a shape: choose it in the properties of a link.");
     return FileCommands::tr(
         "Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).");
 }

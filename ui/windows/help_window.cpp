@@ -112,7 +112,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     search_ = new QLineEdit(this);
     search_->setObjectName(QStringLiteral("helpSearch"));
     search_->setPlaceholderText(tr("Search all pages"));
-    search_->setToolTip(tr("Lists the pages with these words; Enter goes from place to place"));
+    search_->setToolTip(tr("Lists the pages with these words; Enter goes to the next match"));
     search_->setClearButtonEnabled(true);
     search_->setFixedWidth(240);
     found_ = new QLabel(this);

@@ -720,7 +720,7 @@ void MainWindow::showLogFile() {
     if (!file.exists())
         message_->show({tr("There is no log file yet"), {place}});
     else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(file.absolutePath())))
-        message_->show({tr("No program opens folders here"), {place}});
+        message_->show({tr("No program to open folders was found"), {place}});
 }
 
 void MainWindow::saveReport() {

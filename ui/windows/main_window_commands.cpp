@@ -494,7 +494,7 @@ void MainWindow::connectSynthesisPage() {
         synthesisAsked_ = true;
         refreshPages();
         status_->setHint(
-            tr("Say what is wanted; the wheel zooms, the middle button moves the plane"));
+            tr("Describe what you want. The wheel zooms, the middle button moves the plane."));
         synthesisPage_->canvas().setFocus();
     });
     connect(optimize_, &panels::OptimizePanel::searchRequested, this,
@@ -574,14 +574,15 @@ void MainWindow::connectViewActions() {
         const QString name = presenter_->tracedName();
         actions_->path->setToolTip(
             name.isEmpty()
-                ? tr("Path\nNo point is traced: right-click a link where it should be, Trace")
-                : tr("Path of %1\nAnother point: right-click a link, Trace").arg(name));
+                ? tr("Path\nNo point is traced: right-click a link, then choose Trace")
+                : tr("Path of %1\nFor another point, right-click a link, then choose Trace")
+                      .arg(name));
     };
     connect(presenter_, &ViewPresenter::tracedChanged, this, nameTraced);
     nameTraced();
     connect(actions_->path, &QAction::triggered, this, [this](bool on) {
         if (on && presenter_->tracedName().isEmpty())
-            view_->showNotice(tr("No point is traced yet: right-click a link, Trace."));
+            view_->showNotice(tr("No point is traced yet. Right-click a link, then choose Trace."));
     });
     connect(actions_->ghost, &QAction::toggled, presenter_, &ViewPresenter::setGhostWanted);
     connect(actions_->keepPose, &QAction::toggled, presenter_, &ViewPresenter::keepPose);

@@ -29,11 +29,11 @@ NavigationMenu::NavigationMenu(scene::MechanismView& view, QMenu& menu) : QObjec
         {NavigationStyle::Linkwright, "linkwright",
          tr("&Linkwright: drag turns, Shift+drag moves")},
         {NavigationStyle::MiddleTurnsCtrlMoves, "ctrl-moves",
-         tr("As in &SolidWorks: middle button turns, Ctrl moves, Shift zooms")},
+         tr("Like &SolidWorks: middle button turns, Ctrl moves, Shift zooms")},
         {NavigationStyle::MiddleMoves, "middle-moves",
-         tr("As in &Fusion and Inventor: middle button moves, Shift turns")},
+         tr("Like &Fusion and Inventor: middle button moves, Shift turns")},
         {NavigationStyle::MiddleTurnsShiftMoves, "shift-moves",
-         tr("As in &Blender: middle button turns, Shift moves, Ctrl zooms")}};
+         tr("Like &Blender: middle button turns, Shift moves, Ctrl zooms")}};
     auto* group = new QActionGroup(this);
     const QString kept = document::settingOf(QLatin1String(navigationKey)).toString();
     for (const Choice& choice : choices) {

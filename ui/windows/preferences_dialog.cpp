@@ -52,7 +52,7 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
     auto* form = new QFormLayout;
     addLook(*form, themes, navigation);
     addWork(*form);
-    later_ = new QLabel(tr("Language and size change at the next start of Linkwright."), this);
+    later_ = new QLabel(tr("Language and size change the next time Linkwright starts."), this);
     later_->setObjectName(QStringLiteral("later"));
     later_->setVisible(false);
     widgets::setTextRole(later_, widgets::TextRole::Warning);
@@ -92,7 +92,7 @@ void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes
     smoothing_ = new QComboBox;
     smoothing_->setObjectName(QStringLiteral("smoothing"));
     using document::Smoothing;
-    smoothing_->addItem(tr("When there is time for it"), static_cast<int>(Smoothing::Automatic));
+    smoothing_->addItem(tr("When there is time"), static_cast<int>(Smoothing::Automatic));
     smoothing_->addItem(tr("Always"), static_cast<int>(Smoothing::Always));
     smoothing_->addItem(tr("Never"), static_cast<int>(Smoothing::Never));
     smoothing_->setToolTip(
@@ -101,7 +101,7 @@ void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes
     form.addRow(tr("Smooth &edges in the view"), smoothing_);
     reducedMotion_ = new QCheckBox(tr("&Reduce motion"));
     reducedMotion_->setObjectName(QStringLiteral("reducedMotion"));
-    reducedMotion_->setToolTip(tr("The camera goes to its new place at once"));
+    reducedMotion_->setToolTip(tr("The camera moves to its new place at once"));
     reducedMotion_->setChecked(before_.reducedMotion);
     form.addRow(QString(), reducedMotion_);
 }
@@ -112,7 +112,8 @@ void PreferencesDialog::addWork(QFormLayout& form) {
     threads_->setRange(0, std::max(document::availableThreads(), before_.threads));
     threads_->setSpecialValueText(tr("All (%1)").arg(document::availableThreads()));
     threads_->setValue(before_.threads);
-    threads_->setToolTip(tr("Most that computing uses; results do not depend on it"));
+    threads_->setToolTip(
+        tr("The most threads that a computation uses; results do not depend on it"));
     form.addRow(tr("&Threads"), threads_);
     keepAfter_ = new QComboBox;
     keepAfter_->setObjectName(QStringLiteral("keepAfter"));
@@ -122,13 +123,13 @@ void PreferencesDialog::addWork(QFormLayout& form) {
         keepAfter_->addItem(tr("%1 s after an edit").arg(seconds), 1000 * seconds);
     chooseData(*keepAfter_, before_.keepMilliseconds,
                tr("%1 s after an edit").arg(0.001 * before_.keepMilliseconds));
-    keepAfter_->setToolTip(tr("What is not saved is kept on disk, and offered after a crash"));
+    keepAfter_->setToolTip(tr("Unsaved work is kept on disk and offered after a crash"));
     form.addRow(tr("&Keep unsaved work"), keepAfter_);
     form.addRow(tr("&Program for videos"), makeToolField());
     logLevel_ = new QComboBox;
     logLevel_->setObjectName(QStringLiteral("logLevel"));
     logLevel_->addItem(tr("Everything"), QStringLiteral("debug"));
-    logLevel_->addItem(tr("What happens"), QStringLiteral("info"));
+    logLevel_->addItem(tr("Main events"), QStringLiteral("info"));
     logLevel_->addItem(tr("Warnings and errors"), QStringLiteral("warning"));
     logLevel_->addItem(tr("Errors"), QStringLiteral("error"));
     chooseData(*logLevel_, before_.logLevel, before_.logLevel);
@@ -172,7 +173,7 @@ void PreferencesDialog::checkTool() {
         QStandardPaths::findExecutable(wanted.isEmpty() ? QStringLiteral("ffmpeg") : wanted);
     ffmpegHint_->setText(!found.isEmpty()   ? tr("Found: %1").arg(found)
                          : wanted.isEmpty() ? tr("Not found. Install it: sudo apt install ffmpeg.")
-                                            : tr("This is no program. Choose another file."));
+                                            : tr("This is not a program. Choose another file."));
     widgets::setTextRole(ffmpegHint_,
                          found.isEmpty() ? widgets::TextRole::Warning : widgets::TextRole::Hint);
 }

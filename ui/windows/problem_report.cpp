@@ -70,11 +70,11 @@ ProblemReportDialog::ProblemReportDialog(const QString& report, QWidget* window)
     : QDialog(window), text_(new QPlainTextEdit(report, this)) {
     setObjectName(QStringLiteral("problemReport"));
     setWindowTitle(tr("Report a problem"));
-    auto* hint = new QLabel(
-        tr("Add what you did and what happened, and remove what others are not to see. Copy or "
-           "save the text, and give it, if you can with the project file, to whoever you have "
-           "Linkwright from. Nothing is sent from here."),
-        this);
+    auto* hint =
+        new QLabel(tr("Add what you did and what happened, and remove anything private. Copy or "
+                      "save the text and send it, with the project file if you can, to whoever "
+                      "gave you Linkwright. Nothing is sent automatically."),
+                   this);
     hint->setWordWrap(true);
     text_->setObjectName(QStringLiteral("reportText"));
     text_->setFont(widgets::Theme::monoFont());

@@ -147,7 +147,7 @@ void QualityPresenter::showReadouts() {
     if (!kind.isEmpty()) kind[0] = kind[0].toUpper();
     if (!kind.isEmpty()) lines.push_back({{}, kind});
     if (facts.transmission)
-        lines.push_back({tr("Transmission angle, least"),
+        lines.push_back({tr("Least transmission angle"),
                          document::withUnit(facts.transmission->angle,
                                             document::shownUnit(base::Quantity::Angle), 3)});
     view_.setReadouts(std::move(lines));
@@ -227,7 +227,7 @@ void QualityPresenter::setTolerancesShown(bool shown) {
     showColors();
     if (!shown) return;
     if (presenter_.tracedId().empty())
-        view_.showNotice(tr("No point is traced yet: right-click a link, Trace."));
+        view_.showNotice(tr("No point is traced yet. Right-click a link, then choose Trace."));
     else if (facts_.facts().mobility.drive == std::nullopt && facts_.facts().marks.empty()
              && !facts_.busy())
         view_.showNotice(tr("Tolerance colors need a motion that its drives determine alone."));

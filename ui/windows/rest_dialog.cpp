@@ -25,11 +25,12 @@ constexpr double shownPeriod = 1.6;  // s
 QString stabilityText(session::Stability stability) {
     switch (stability) {
         case session::Stability::Stable:
-            return RestDialog::tr("Stable: moved a little, the mechanism comes back.");
+            return RestDialog::tr("Stable: after a small push, the mechanism comes back.");
         case session::Stability::Neutral:
-            return RestDialog::tr("Neutral: moved a little, the mechanism can stay there.");
+            return RestDialog::tr(
+                "Neutral: after a small push, the mechanism can stay where it is.");
         case session::Stability::Unstable:
-            return RestDialog::tr("Unstable: moved a little, the mechanism leaves.");
+            return RestDialog::tr("Unstable: after a small push, the mechanism moves away.");
     }
     return {};
 }

@@ -42,7 +42,7 @@ std::vector<Column> columns() {
               {{tr("Ctrl+1 to Ctrl+4"), tr("Layout Model, Optimize, Run, Study")},
                {tr("Esc"), tr("E-stop while the rig is armed or running")},
                {tr("F1, Shift+F1"), tr("This page, help pages")},
-               {tr("Tab, Shift+Tab"), tr("Next field or list, the one before")},
+               {tr("Tab, Shift+Tab"), tr("Next or previous field or list")},
                {tr("Alt"), tr("Menus; Window > Go to panel leads to any panel")},
                {tr("Ctrl+Q"), tr("Quit")}}}},
             {{tr("Draw and edit (in the view)"),

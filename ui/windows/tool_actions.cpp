@@ -232,7 +232,7 @@ void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
         const bool atPoint = !place->point.empty();
         const QString where =
             atPoint ? document::nameOf(model, place->point)
-                    : tr("this place of %1").arg(document::nameOf(model, place->body));
+                    : tr("this point of %1").arg(document::nameOf(model, place->body));
         QAction* action =
             menu.addAction(widgets::icon(QStringLiteral("path")), tr("&Trace %1").arg(where),
                            &editor_, [this, place] { Q_EMIT traceWanted(*place); });

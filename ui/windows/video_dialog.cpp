@@ -115,8 +115,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
     form->addRow(tr("&Background"), background_);
     plots_ = new QCheckBox(tr("P&lots beside the view"));
     plots_->setObjectName(QStringLiteral("plots"));
-    plots_->setToolTip(
-        tr("Curves of the motion as in the plots of the window, with a line at the present time"));
+    plots_->setToolTip(tr("The plots of the window, with a line at the current time"));
     form->addRow(QString(), plots_);
     for (QComboBox* choice : {size_, rate_, background_})
         connect(choice, &QComboBox::currentIndexChanged, this, &VideoDialog::refresh);
@@ -138,7 +137,7 @@ int VideoDialog::framesPerSecond() const {
 }
 
 void VideoDialog::setFrameSize(const QSize& size) {
-    addSize(*size_, tr("As asked"), even(size));
+    addSize(*size_, tr("Custom"), even(size));
     size_->setCurrentIndex(size_->count() - 1);
 }
 

@@ -36,8 +36,13 @@ bool isPosition(const model::Signal* signal) {
     return signal && signal->kind == model::SignalKind::PointPosition;
 }
 
-/// The position that an element of the tree stands for: a signal, or a point that one measures.
+/// The position that an element of the tree stands for: a signal, a point that one measures, or a
+/// cost term of one.
 const model::Signal* positionOf(const model::Model& model, const std::string& id) {
+    if (const model::CostTerm* term = model::findById(model.costTerms, id)) {
+        const model::Signal* signal = model::findById(model.signalList, term->signal);
+        return isPosition(signal) ? signal : nullptr;
+    }
     for (const model::Signal& signal : model.signalList)
         if (isPosition(&signal) && (signal.id == id || signal.at.point == id)) return &signal;
     return nullptr;

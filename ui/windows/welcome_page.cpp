@@ -186,7 +186,7 @@ void WelcomePage::addActions() {
     auto* path = new QPushButton(tr("Mechanism for a path…"), column_);
     path->setObjectName(QStringLiteral("welcomePath"));
     path->setIcon(widgets::icon(QStringLiteral("path")));
-    path->setToolTip(tr("Draw a path and find linkages whose point runs along it"));
+    path->setToolTip(tr("Draw a path and find linkages with a point that follows it"));
     connect(path, &QPushButton::clicked, this, &WelcomePage::pathRequested);
     auto* open = new QPushButton(tr("Open project…"), column_);
     open->setObjectName(QStringLiteral("welcomeOpen"));

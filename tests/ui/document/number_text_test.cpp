@@ -26,6 +26,8 @@ private Q_SLOTS:
         QTest::newRow("rounded") << 0.72687746 << 5 << "0.72688";
         QTest::newRow("true minus") << -18.83 << 4 << "\u221218.83";
         QTest::newRow("short exponent") << 1.5e-5 << 3 << "1.5e\u22125";
+        QTest::newRow("thousands") << -9810.0 << 3 << "\u22129810";
+        QTest::newRow("rounded thousands") << 45678.9 << 3 << "45679";
         QTest::newRow("large exponent") << 2e12 << 3 << "2e12";
         QTest::newRow("not a number") << std::nan("") << 3 << "undefined";
         QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << 3 << "infinite";

@@ -411,7 +411,7 @@ private Q_SLOTS:
         QTest::keyClick(text, Qt::Key_Return);
         QTest::keyClicks(text, QStringLiteral("0.3, x"));
         QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
-        QVERIFY2(model().costTerms[0].targets.points.empty(), "x is no number");
+        QVERIFY2(model().costTerms[0].targets.points.empty(), "x is not a number");
         QTest::keyClick(text, Qt::Key_Backspace);
         QTest::keyClicks(text, QStringLiteral("0.4"));
         QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
@@ -496,7 +496,7 @@ private Q_SLOTS:
         enter("0.5, 0.1 @ 0\n0.3, 0.4\n0.2, 0.4 @ 0.5");
         QVERIFY(said("line 2: This target has no time"));
         enter("0.5, 0.1 @ soon\n0.3, 0.4");
-        QVERIFY(said("line 1: Behind @ there is no time"));
+        QVERIFY(said("line 1: After @, enter a time"));
         QVERIFY2(model().costTerms[0].targets.times.size() == 3, "nothing is lost");
         enter("0.5, 0.1\n0.3, 0.4\n0.2, 0.4");
         QVERIFY(model().costTerms[0].targets.times.empty());

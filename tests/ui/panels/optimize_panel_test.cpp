@@ -318,6 +318,22 @@ private Q_SLOTS:
         });
         QVERIFY(!kept->isHidden());
         QCOMPARE(kept->text(), QString("Kept: Distance 1."));
+        // Numbers are let go by one press; what a formula says, and parallels, stay.
+        auto* release = panel.findChild<QPushButton*>("releaseDimensions");
+        QVERIFY(!release->isHidden());
+        work.project.commit("Keep two more", [](model::Model& model) {
+            model::Dimension formula = model.dimensions[0];
+            formula.id = "formula";
+            formula.value.expression = std::to_string(formula.value.value);
+            model.dimensions.push_back(formula);
+        });
+        release->click();
+        QCOMPARE(work.project.model().dimensions.size(), std::size_t{1});
+        QCOMPARE(work.project.model().dimensions[0].id, std::string("formula"));
+        QVERIFY(release->isHidden());
+        work.project.undo();
+        QCOMPARE(work.project.model().dimensions.size(), std::size_t{2});
+        work.project.undo();
         work.project.undo();
         QVERIFY(kept->isHidden());
     }

@@ -237,7 +237,7 @@ private Q_SLOTS:
         const model::JointFriction& friction = model.jointFrictions[0];
         choose("rubbing", "load", "0");
         QCOMPARE(friction.load, model::FrictionLoad::Given);
-        QVERIFY2(friction.staticLevel.value >= 0.5, "a coefficient is no force");
+        QVERIFY2(friction.staticLevel.value >= 0.5, "a coefficient is not a force");
         choose("rubbing", "load", "1");
         QCOMPARE(friction.load, model::FrictionLoad::Reaction);
         QVERIFY(friction.staticLevel.value < 0.5);

@@ -257,6 +257,22 @@ private Q_SLOTS:
         QCOMPARE(edited.count(), 1);
     }
 
+    /// A true minus where a number is read, one that other programs know where it is edited.
+    void negativeNumbersHaveAMinus() {
+        field_->setValue(-0.25);
+        QCOMPARE(field_->text(), QStringLiteral("\u22120.25"));
+        line()->setFocus(Qt::TabFocusReason);
+        QCOMPARE(field_->text(), QStringLiteral("-0.25"));
+        QSignalSpy edited(field_, &NumberField::valueEdited);
+        line()->selectAll();
+        line()->insert(QStringLiteral("\u22120.5"));  // as pasted
+        QTest::keyClick(line(), Qt::Key_Return);
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(edited[0][0].toDouble(), -0.5);
+        field_->setOptional(QStringLiteral("-9.81"), -9.81);
+        QCOMPARE(line()->placeholderText(), QStringLiteral("\u22129.81"));
+    }
+
     void longNumbersShowTheirBeginning() {
         // As narrow as a table or a panel makes it: digits are left out at the end.
         for (const int width : {48, 70, 90}) {
@@ -264,7 +280,7 @@ private Q_SLOTS:
             for (const double value : {34.849912, 0.00012345678, -123456.789, 8.1234567e-12}) {
                 field_->setValue(value);
                 QCoreApplication::processEvents();
-                const QString shown = field_->text();
+                const QString shown = field_->text().replace(QChar(0x2212), QLatin1Char('-'));
                 const QString told = QStringLiteral("%1 in %2").arg(shown).arg(width);
                 QCOMPARE(line()->cursorPosition(), 0);
                 QVERIFY2(std::abs(shown.toDouble() / value - 1.0) < 0.051, qPrintable(told));

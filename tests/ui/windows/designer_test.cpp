@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/elements/element_info.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
@@ -162,7 +163,7 @@ private Q_SLOTS:
     void tracesAPointByOneClick() {
         hand_->chooseInView(hand_->pixel(0.0, 0.0), {QStringLiteral("Drive")});
         hand_->chooseInView(hand_->pixel(0.8, 0.85),
-                            {QStringLiteral("Trace this place of Link 2")});
+                            {QStringLiteral("Trace this point of Link 2")});
         const model::Signal& signal = model().signalList.back();
         QVERIFY(signal.kind == model::SignalKind::PointPosition);
         const model::Point* traced = model::findById(model().points, signal.at.point);
@@ -175,6 +176,11 @@ private Q_SLOTS:
         QVERIFY(view().mechanismScene().hasPath());
         const QString tip = window_->findChild<QAction*>("action:path")->toolTip();
         QVERIFY2(tip.startsWith("Path of "), qPrintable(tip));
+        // Its name stands beside the link.
+        const std::string first = signal.id;
+        const std::string point = traced->id;
+        for (const scene::PointMark& mark : view().mechanismScene().pointMarks())
+            if (mark.id == point) QCOMPARE(mark.obstacles.size(), std::size_t{2});
         // The same point again measures nothing new.
         const std::size_t signalCount = model().signalList.size();
         window_->setPlayhead(0.0);
@@ -182,6 +188,18 @@ private Q_SLOTS:
         QCOMPARE(model().signalList.size(), signalCount + 1);
         hand_->chooseInView(hand_->pixel(1.6, 1.2), {QStringLiteral("Trace D")});
         QCOMPARE(model().signalList.size(), signalCount + 1);
+        // A cost term shows the path of its point.
+        window_->project().commit("Add a term", [&](model::Model& edited) {
+            model::CostTerm term;
+            term.id = "follow";
+            term.signal = first;
+            edited.costTerms.push_back(term);
+        });
+        idle();
+        window_->selection().select(QStringLiteral("follow"));
+        QVERIFY(window_->findChild<QAction*>("action:path")
+                    ->toolTip()
+                    .startsWith("Path of " + document::nameOf(model(), point)));
     }
 
     /// A place clicked in the middle of the motion is the place of the link, not of the paper.
@@ -195,7 +213,7 @@ private Q_SLOTS:
         const Eigen::Vector3d now = view().mechanismScene().pose().place(crank, wanted);
         QVERIFY2((now - wanted).norm() > 0.1, "the crank has turned");
         hand_->chooseInView(view().toWidget(now).toPoint(),
-                            {QStringLiteral("Trace this place of Link 1")});
+                            {QStringLiteral("Trace this point of Link 1")});
         const model::Point* traced =
             model::findById(model().points, model().signalList.back().at.point);
         QVERIFY2(std::abs(traced->position[0].value) < 1e-9
@@ -211,7 +229,7 @@ private Q_SLOTS:
         QVERIFY2(joint.contains("Motor") && joint.contains("Drive"), qPrintable(joint.join(", ")));
         QVERIFY2(!joint.contains("Hide"), "only links can be hidden");
         const QStringList link = menuAt(hand_->pixel(0.8, 0.85));
-        QVERIFY2(link.contains("Cut") && link.contains("Trace this place of Link 2"),
+        QVERIFY2(link.contains("Cut") && link.contains("Trace this point of Link 2"),
                  qPrintable(link.join(", ")));
         QCOMPARE(link.count(QStringLiteral("Hide")), 1);
     }

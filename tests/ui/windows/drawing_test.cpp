@@ -107,7 +107,7 @@ private Q_SLOTS:
         QTest::mouseMove(&view(), pixel(0.5, 0.5));
         QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")
                         ->text()
-                        .contains("begins a link at 0.5, 0.5 m"));
+                        .contains("to begin a link at 0.5, 0.5 m"));
         // A tool that cannot be used says why.
         QAction* motor = window_->findChild<QAction*>("tool:motor");
         QVERIFY(!motor->isEnabled());

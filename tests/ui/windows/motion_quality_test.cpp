@@ -85,7 +85,7 @@ private Q_SLOTS:
                      qPrintable(mark.text));
         }
         QVERIFY2(readouts().contains(QStringLiteral("turns fully")), qPrintable(readouts()));
-        QVERIFY2(readouts().contains(QStringLiteral("Transmission angle, least")),
+        QVERIFY2(readouts().contains(QStringLiteral("Least transmission angle")),
                  qPrintable(readouts()));
         picture("limits");
     }
@@ -119,10 +119,19 @@ private Q_SLOTS:
                 x * 1.1;  // seen in three digits
         });
         QTRY_VERIFY_WITH_TIMEOUT(readouts() != before, patience);
-        QVERIFY2(readouts().contains(QStringLiteral("Transmission angle, least")),
+        QVERIFY2(readouts().contains(QStringLiteral("Least transmission angle")),
                  qPrintable(readouts()));
         window_->shown().endDrag();
         QTRY_COMPARE_WITH_TIMEOUT(readouts(), before, patience);
+    }
+
+    /// What was known of a project is not said of the next one.
+    void aNewProjectSaysNothingYet() {
+        open("path-by-hand.linkwright.json");
+        QVERIFY(!readouts().isEmpty());
+        window_->project().newProject();
+        QTRY_VERIFY_WITH_TIMEOUT(readouts().isEmpty(), patience);
+        QVERIFY(window_->timeline().track()->marks().empty());
     }
 
     void linksAreColoredByWhatTheirLengthsDo() {

@@ -90,7 +90,7 @@ private Q_SLOTS:
             path->setText(folder.filePath("no such program"));
             Q_EMIT path->editingFinished();
             auto* hint = dialog.findChild<QLabel*>("ffmpegHint");
-            QVERIFY2(hint->text().contains("no program"), qPrintable(hint->text()));
+            QVERIFY2(hint->text().contains("not a program"), qPrintable(hint->text()));
             path->setText(tool.fileName());
             Q_EMIT path->editingFinished();
             QVERIFY2(hint->text().contains("film maker"), qPrintable(hint->text()));

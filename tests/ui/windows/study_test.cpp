@@ -221,7 +221,7 @@ private Q_SLOTS:
         QTest::mouseDClick(plot, Qt::LeftButton, {}, place);
         QCOMPARE(number("spring-1", "freeLength"), points().columns()[0].values[row]);
         QVERIFY(QString::fromStdString(window_->project().document().undoName())
-                    .startsWith(QStringLiteral("Take point")));
+                    .startsWith(QStringLiteral("Use point")));
         window_->findChild<QAction*>("action:undo")->trigger();
         QCOMPARE(number("spring-1", "freeLength"), before);
     }

@@ -243,7 +243,7 @@ private Q_SLOTS:
         qInfo("found in %.2f s", page().finder().seconds());
         for (const document::FoundLinkage& candidate : page().finder().found())
             QCOMPARE(candidate.linkage.kind, synthesis::LinkageKind::StephensonSixBar);
-        QCOMPARE(find<QPushButton>("pathTake")->text(), QStringLiteral("Take this six-bar"));
+        QCOMPARE(find<QPushButton>("pathTake")->text(), QStringLiteral("Use this six-bar"));
         picture("stephenson");
         const synthesis::Linkage linkage = page().finder().found().front().linkage;
         const synthesis::LinkagePose pose = linkage.poseAt(linkage.startAngle).value();
@@ -328,7 +328,7 @@ private Q_SLOTS:
         };
         draw(-0.06, 0.0, 0.0);
         draw(0.0, 0.03, 20.0);
-        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Three poses or more")));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("At least three poses")));
         draw(0.06, 0.01, 50.0);
         found();
         QCOMPARE(canvas.poses().size(), std::size_t{3});

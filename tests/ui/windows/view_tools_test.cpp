@@ -198,7 +198,7 @@ private Q_SLOTS:
         hand_->click(-0.8, 0.6);
         QTest::mouseMove(&view(), hand_->pixel(1.0, 0.0));
         auto* status = window_->findChild<QLabel*>("statusHint");
-        QTRY_COMPARE(status->text(), QString("Click closes the path"));
+        QTRY_COMPARE(status->text(), QString("Click to close the path"));
         hand_->click(1.0, 0.0);
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         QVERIFY(model().costTerms[0].targets.closed);

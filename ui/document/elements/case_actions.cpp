@@ -81,7 +81,7 @@ void editCase(Project& project, std::size_t place, const QString& what,
 
 QString renameCase(Project& project, std::size_t place, const QString& name) {
     const std::string wanted = name.trimmed().toStdString();
-    if (wanted.empty()) return QObject::tr("Give the case a name of its own.");
+    if (wanted.empty()) return QObject::tr("Give the case a unique name.");
     const auto& list = project.model().cases.list;
     for (std::size_t other = 0; other < list.size(); ++other)
         if (other != place && list[other].name == wanted)
@@ -109,8 +109,8 @@ void setLimitIn(Project& project, const std::string& caseName, const std::string
 
 void setCaseObjective(Project& project, model::CaseObjective objective) {
     project.commit(objective == model::CaseObjective::Worst
-                       ? QObject::tr("Let the worst case count")
-                       : QObject::tr("Add up all cases"),
+                       ? QObject::tr("Minimize the worst case")
+                       : QObject::tr("Minimize the sum of all cases"),
                    [&](model::Model& edited) { edited.cases.objective = objective; });
 }
 

@@ -93,7 +93,7 @@ std::vector<Choice> bodyChoices(const Model& model, const model::Body& body) {
             ids.push_back(pointNamed(edited, name.trimmed()));
         if (model::Body* target = model::findById(edited.bodies, id)) target->points = ids;
     };
-    Choice* mass = make("massKind", tr("Given"), tr("Mass"), {});
+    Choice* mass = make("massKind", tr("Defined"), tr("Mass"), {});
     mass->apply = [id = body.id](Model& edited, const QString& value) {
         setMassKind(edited, id, enumerationOf<model::MassKind>(value));
     };

@@ -510,17 +510,18 @@ void addTermTimes(std::vector<Choice>& choices, const model::CostTerm& term) {
         };
     };
     if (term.time == model::TermTime::Instant)
-        add("instant", tr("Instant"), term.instant, {}, tr("The time at which the signal counts"),
+        add("instant", tr("Instant"), term.instant, {},
+            tr("The time at which the signal is evaluated"),
             [](model::CostTerm& target, const std::optional<double>& time) {
                 if (time) target.instant = *time;
             });
     if (!model::mayHaveWindow(term.time)) return;
     add("window.from", tr("From"), term.window.from, tr("the start"),
-        tr("What comes before does not count"),
+        tr("What comes before is ignored"),
         [](model::CostTerm& target, const std::optional<double>& time) {
             target.window.from = time;
         });
-    add("window.to", tr("To"), term.window.to, tr("the end"), tr("What comes after does not count"),
+    add("window.to", tr("To"), term.window.to, tr("the end"), tr("What comes after is ignored"),
         [](model::CostTerm& target, const std::optional<double>& time) {
             target.window.to = time;
         });

@@ -128,7 +128,7 @@ void OptimizationQueue::setSettings(int index, model::Algorithm algorithm,
 void OptimizationQueue::takeIntoProject(int index) {
     if (!has(index)) return;
     const auto model = waiting_[static_cast<std::size_t>(index)].model;
-    project_.commit(tr("Take the settings of a queued optimization"),
+    project_.commit(tr("Load the settings of a queued optimization"),
                     [&](model::Model& edited) { edited = *model; });
 }
 

@@ -100,13 +100,13 @@ QString takeBehind(QString& line, Behind& behind) {
     if (const qsizetype place = line.indexOf(u'@'); place >= 0) {
         behind.time = number(line.mid(place + 1), good);
         if (!good || *behind.time < 0.0)
-            return QObject::tr("Behind @ there is no time of zero or more.");
+            return QObject::tr("After @, enter a time of zero or more.");
         line.truncate(place);
     }
     const QStringList parts = line.split(plusMinus);
     if (parts.size() > 1) behind.tolerance = number(parts[1], good);
     if (!good || parts.size() > 2 || behind.tolerance < 0.0)
-        return QObject::tr("Behind ± there is no tolerance of zero or more.");
+        return QObject::tr("After ±, enter a tolerance of zero or more.");
     line = parts.first().trimmed();
     return {};
 }

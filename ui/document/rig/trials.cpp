@@ -59,7 +59,7 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
     connect(&keeper_, &ResultsKeeper::taken, this, &Trials::onLogsTaken);
     connect(&keeper_, &ResultsKeeper::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
-                Q_EMIT messageRaised({tr("Some logs of the rig could not be moved"), problems});
+                Q_EMIT messageRaised({tr("Some rig logs could not be moved"), problems});
             });
 }
 
@@ -334,7 +334,7 @@ void Trials::takeLogsAlong() {
         }
         return [this, take, own, foreign, problems] {
             if (!problems.empty())
-                Q_EMIT messageRaised({tr("Some logs of the rig could not be moved"), problems});
+                Q_EMIT messageRaised({tr("Some rig logs could not be moved"), problems});
             take(own, foreign);
         };
     });

@@ -13,6 +13,14 @@ bool belongTogether(const model::Model& model, const session::SimulationResult& 
                       [](const std::string& id, const model::Body& body) { return id == body.id; });
 }
 
+/// Whether what is known of one may be said of the other until it is worked out anew.
+bool isEditOf(const model::Model& model, const model::Model& before) {
+    return !model.drives.empty()
+           && std::equal(
+               model.bodies.begin(), model.bodies.end(), before.bodies.begin(), before.bodies.end(),
+               [](const model::Body& one, const model::Body& other) { return one.id == other.id; });
+}
+
 }  // namespace
 
 MotionFacts::MotionFacts(Shown& shown, Optimizations& optimizations, QObject* parent)
@@ -30,12 +38,13 @@ void MotionFacts::setPathWanted(const std::string& signal) {
 }
 
 void MotionFacts::follow() {
-    if (optimizations_.running()) return;
     const ModelPointer model = shown_.model();
     // Of a drawing without drives no motion comes that could bring other facts.
-    if (shown_.stale() && model && !model->drives.empty()) return;
+    const bool waits =
+        optimizations_.running() || (shown_.stale() && model && !model->drives.empty());
+    if (waits && (!facts_.model || (model && isEditOf(*model, *facts_.model)))) return;
     const SimulationPointer motion = shown_.motion();
-    if (!model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
+    if (waits || !model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
         task_.forget();
         if (!facts_.model) return;
         facts_ = {};

@@ -100,7 +100,7 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
     Table table({tr("what"), tr("value")}, 1);
     table.add({tr("largest violation of a constraint"),
                quantityText(motion.positionViolation, base::Quantity::Length, 2)});
-    table.add({tr("largest rate of it"),
+    table.add({tr("its largest rate"),
                quantityText(motion.velocityViolation, base::Quantity::Velocity, 2)});
     if (!motion.kineticEnergy.empty() && !motion.potentialEnergy.empty()) {
         const auto energy = [&](std::size_t index) {

@@ -586,12 +586,12 @@ void Studies::take(std::size_t row) {
     if (!plan_ || row >= points_.rows()) return;
     const QString title = tr("Point %1").arg(points_.number(row));
     if (!points_.computed(row)) {
-        Q_EMIT messageRaised({tr("%1 is no design").arg(title),
+        Q_EMIT messageRaised({tr("%1 has no design").arg(title),
                               {{base::Severity::Warning,
                                 {},
                                 {},
                                 points_.reason(row).toStdString(),
-                                tr("Take a point that is good.").toStdString()}}});
+                                tr("Choose a point that succeeded.").toStdString()}}});
         return;
     }
     const QStringList missing =
@@ -599,18 +599,18 @@ void Studies::take(std::size_t row) {
     const std::vector<double> values = points_.valuesOf(row);
     points_.setCurrent(std::nullopt);  // it is no ghost any more
     project_.commit(
-        tr("Take point %1 of %2").arg(points_.number(row)).arg(current_),
+        tr("Use point %1 of %2").arg(points_.number(row)).arg(current_),
         [&](model::Model& edited) { applyVariables(edited, plan_->variables(), values); });
     if (!missing.isEmpty())
         Q_EMIT messageRaised(
-            {tr("Part of the design could not be taken"),
+            {tr("Part of the design could not be used"),
              {{base::Severity::Warning,
                {},
                {},
                tr("The project does not have %1.")
                    .arg(missing.mid(0, 3).join(QStringLiteral(", ")))
                    .toStdString(),
-               tr("Undo what was removed or changed, then take it again.").toStdString()}}});
+               tr("Undo what was removed or changed, then use it again.").toStdString()}}});
 }
 
 std::function<QByteArray()> Studies::csv() const {

@@ -209,13 +209,13 @@ ReadFromFile<QString> readText(const QString& file) {
 }
 
 ReadFromFile<synthesis::WantedPath> readPath(const QString& file, double unit) {
-    return parsed<synthesis::WantedPath>(file, [unit](const std::string& text,
-                                                      const std::string& name, QString& told) {
-        synthesis::FilePath read = synthesis::parsePathFile(text, name, unit);
-        if (read.others > 0)
-            told = LinkageFinder::tr("The longest of %1 curves was taken.").arg(read.others + 1);
-        return std::move(read.path);
-    });
+    return parsed<synthesis::WantedPath>(
+        file, [unit](const std::string& text, const std::string& name, QString& told) {
+            synthesis::FilePath read = synthesis::parsePathFile(text, name, unit);
+            if (read.others > 0)
+                told = LinkageFinder::tr("Used the longest of %1 curves.").arg(read.others + 1);
+            return std::move(read.path);
+        });
 }
 
 ReadFromFile<std::vector<synthesis::RigidPose>> readPoses(const QString& file, double unit) {

@@ -280,7 +280,7 @@ QString ProblemsBar::summaryText() const {
         count(summary.degreesOfFreedom, tr("degree of freedom"), tr("degrees of freedom"));
     // Textbooks count before something drives the mechanism.
     if (const auto drives = static_cast<int>(project_.model().drives.size()); drives > 0)
-        freedom += tr(" beside ") + count(drives, tr("drive"), tr("drives"));
+        freedom += tr(" with ") + count(drives, tr("drive"), tr("drives"));
     QStringList parts{freedom, bodies, joints, count(summary.loops, tr("loop"), tr("loops"))};
     parts << (summary.redundantConstraints.empty()
                   ? tr("no redundant constraints")

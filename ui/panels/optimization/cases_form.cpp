@@ -120,7 +120,7 @@ void CasesForm::makeChoices(QVBoxLayout& column) {
         document::setCaseObjective(project_,
                                    static_cast<model::CaseObjective>(objective_->value().toInt()));
     });
-    inside->addWidget(new widgets::FieldRow(tr("What counts"), objective_, choices_));
+    inside->addWidget(new widgets::FieldRow(tr("Minimize"), objective_, choices_));
     controls_ = new widgets::ChoiceBox(choices_);
     controls_->setObjectName(QStringLiteral("caseControls"));
     connect(controls_, &QComboBox::activated, this, [this] {

@@ -258,14 +258,34 @@ void ConvergencePanel::refreshBar() {
         plot_->setPlayhead(std::nullopt);
 }
 
+void ConvergencePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showNumber(number_->toolTip());
+}
+
+void ConvergencePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showNumber(number_->toolTip());
+}
+
 /// The label grows and never shrinks: with a fixed size it can change without the window being laid
-/// out.
+/// out. Where the whole would make a narrow panel wider, the iteration alone is shown.
 void ConvergencePanel::showNumber(const QString& number) {
-    if (number == number_->text()) return;
-    const int wanted = number_->fontMetrics().horizontalAdvance(number) + 1;
-    if (wanted > number_->minimumWidth())
-        number_->setFixedSize(wanted, number_->fontMetrics().height());
-    number_->setText(number);
+    const QWidget& bar = *number_->parentWidget();
+    const QMargins margins = bar.layout()->contentsMargins();
+    const int room = bar.width() - margins.left() - margins.right() - 3 * bar.layout()->spacing()
+                     - slider_->minimumWidth() - follow_->sizeHint().width()
+                     - axis_->minimumWidth();
+    const auto widthOf = [this](const QString& text) {
+        return number_->fontMetrics().horizontalAdvance(text) + 1;
+    };
+    const bool fits = bar.isVisible() && widthOf(number) <= room;
+    const QString text = fits ? number : number.section(QLatin1Char('/'), 0, 0);
+    number_->setToolTip(number);
+    if (text == number_->text()) return;
+    if (widthOf(text) > number_->minimumWidth())
+        number_->setFixedSize(widthOf(text), number_->fontMetrics().height());
+    number_->setText(text);
 }
 
 void ConvergencePanel::showPlace(int place) {

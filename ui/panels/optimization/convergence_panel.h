@@ -37,6 +37,10 @@ public:
     /// The limits of the shown case are those that may have been moved.
     void followCases(const document::CaseMotions& cases);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeIterationBar();
     QWidget* makeMessage();

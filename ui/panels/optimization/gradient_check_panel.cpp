@@ -307,7 +307,7 @@ void GradientCheckPanel::refresh() {
     empty_->setVisible(!check);
     verdict_->setVisible(check || !checker_.failure().isEmpty());
     if (!checker_.failure().isEmpty() && !checking) {
-        verdict_->setText(tr("No check: %1").arg(checker_.failure()));
+        verdict_->setText(tr("Not checked: %1").arg(checker_.failure()));
         widgets::setTextRole(verdict_, widgets::TextRole::Fault);
     } else if (check) {
         showVerdict(*check);

@@ -128,7 +128,7 @@ void ObjectivePanel::connectTerms(ItemList& list, ElementEditor& editor) {
     connect(&list, &ItemList::checkRequested, this, [this](const QString& id, bool on) {
         const QString name = document::nameOf(project_.model(), id.toStdString());
         project_.commit(
-            on ? tr("Let %1 count").arg(name) : tr("Deactivate %1").arg(name),
+            on ? tr("Activate %1").arg(name) : tr("Deactivate %1").arg(name),
             [&](model::Model& edited) {
                 if (model::CostTerm* term = model::findById(edited.costTerms, id.toStdString()))
                     term->active = on;
@@ -190,7 +190,7 @@ void ObjectivePanel::addCases(QVBoxLayout& column) {
 void ObjectivePanel::addInputs(QVBoxLayout& column) {
     QVBoxLayout* inside = addSection(column, inputsHeader_, tr("Inputs"), false);
     inputs_ = new ItemList(tr("input"),
-                           tr("Add a force or voltage whose course the optimizer finds."), this);
+                           tr("Add a force or voltage whose curve the optimizer finds."), this);
     inputs_->setObjectName(QStringLiteral("inputList"));
     inside->addWidget(inputs_);
     inputEditor_ = addEditor(*inside);
@@ -202,8 +202,7 @@ void ObjectivePanel::addInputs(QVBoxLayout& column) {
 
 void ObjectivePanel::addSignals(QVBoxLayout& column) {
     QVBoxLayout* inside = addSection(column, signalsHeader_, tr("Signals"), false);
-    signals_ =
-        new ItemList(tr("signal"), tr("Add what should be measured along the motion."), this);
+    signals_ = new ItemList(tr("signal"), tr("Add what to measure along the motion."), this);
     signals_->setObjectName(QStringLiteral("signalList"));
     inside->addWidget(signals_);
     signalEditor_ = addEditor(*inside);

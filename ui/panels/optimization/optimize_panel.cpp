@@ -154,18 +154,18 @@ QWidget* OptimizePanel::makeProgress() {
     elapsed_ = new QLabel(box);
     widgets::setTextRole(elapsed_, widgets::TextRole::Hint);
     elapsed_->setToolTip(
-        tr("Time without pauses, and the most it can still take; it may converge sooner"));
+        tr("Time without pauses, and the longest it can still take; it may converge sooner"));
     progress_ = new QProgressBar(box);
     progress_->setTextVisible(false);
     outcome_ = new QLabel(box);
     outcome_->setObjectName(QStringLiteral("optimizationOutcome"));
     outcome_->setWordWrap(true);
     outcome_->setTextFormat(Qt::PlainText);
-    search_ = new QPushButton(tr("Search other mechanisms\u2026"), box);
+    search_ = new QPushButton(tr("Search for other mechanisms\u2026"), box);
     search_->setObjectName(QStringLiteral("searchMechanisms"));
     search_->setToolTip(
-        tr("Searches all four-bars and slider-cranks for the points of the path; the project stays "
-           "until you take one"));
+        tr("Searches all four-bars and slider-cranks for the points of the path; your project does "
+           "not change until you use one"));
     connect(search_, &QPushButton::clicked, this, [this] {
         if (const auto missed = document::missedPath(optimizations_.all().back()))
             Q_EMIT searchRequested(*missed);

@@ -207,7 +207,8 @@ void GradientPanel::refresh() {
 
 void GradientPanel::showBars(const Content& content) {
     if (content.entries.empty())
-        gradient_->clear();
+        gradient_->awaitFunctions(
+            tr("Click the star next to any number to see its derivative here."));
     else
         gradient_->showParameters(content.entries);
 }

@@ -31,7 +31,7 @@ QString titleOf(const session::QueuedOptimization& optimization, int place) {
 QString detailOf(const session::QueuedOptimization& optimization) {
     const model::OptimizationSettings& settings = optimization.model->optimization;
     const QString most = QueuePanel::tr("%1 iterations").arg(settings.stop.maximumIterations);
-    return optimization.fromPrevious ? QueuePanel::tr("goes on, %1").arg(most) : most;
+    return optimization.fromPrevious ? QueuePanel::tr("continues, %1").arg(most) : most;
 }
 
 }  // namespace

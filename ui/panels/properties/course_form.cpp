@@ -66,8 +66,9 @@ QVariant CourseModel::data(const QModelIndex& index, int role) const {
     if (last) return role == Qt::DisplayRole && index.column() == 0 ? tr("new row") : QString();
     const double factor = index.column() == 0 ? 1.0 : unit_.factor;
     const double value = index.column() == 0 ? course_.times[row] : course_.values[row];
-    return role == Qt::EditRole ? widgets::formatExactScaled(value, factor)
-                                : widgets::formatNumber(value / factor, digits);
+    return role == Qt::EditRole
+               ? widgets::formatExactScaled(value, factor)
+               : widgets::withTrueMinus(widgets::formatNumber(value / factor, digits));
 }
 
 QVariant CourseModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -84,7 +84,7 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* follows = new QLabel(
-        tr("The mass stays as it is when the link gets another shape: here it is computed anew."),
+        tr("The mass does not follow when the link gets another shape. Compute it again here."),
         this);
     follows->setObjectName(QStringLiteral("massFollows"));
     follows->setWordWrap(true);

@@ -179,6 +179,7 @@ void PropertyPanel::showHead() {
         if (const QString range = document::rangeText(solver_.summary().mobility, object);
             !range.isEmpty())
             type += QStringLiteral(", ") + range;
+    headType_->setWordWrap(true);
     headType_->setText(type);
     headType_->setToolTip(type);
     if (shared_) {
@@ -186,6 +187,7 @@ void PropertyPanel::showHead() {
         for (const std::string& id : shared_->ids())
             names << document::nameOf(project_.model(), id);
         headName_->setText(document::countText(project_.model(), shared_->ids()));
+        headType_->setWordWrap(false);  // there may be hundreds
         headType_->setText(names.join(QStringLiteral(", ")));
         headType_->setToolTip(headType_->text());
     }

@@ -177,7 +177,7 @@ StageForm::StageForm(document::Project& project, QWidget* parent)
     rowsColumn_ = new QVBoxLayout;
     rowsColumn_->setSpacing(0);
     column->addLayout(rowsColumn_);
-    ownStop_ = new QCheckBox(tr("Stop rules of its own"), this);
+    ownStop_ = new QCheckBox(tr("Own stop rules"), this);
     ownStop_->setObjectName(QStringLiteral("ownStopRules"));
     connect(ownStop_, &QCheckBox::clicked, this, [this](bool on) {
         edit(tr("stop rules"), [&](model::OptimizationStage& edited) {
@@ -371,7 +371,7 @@ void StageForm::refresh() {
          {tr("the values of the project"), valueOf(model::StageStart::Drawn)}},
         valueOf(shown->start), {});
     QList<QPair<QString, QString>> algorithms = algorithmEntries();
-    algorithms.prepend({tr("as for all stages"), QString()});
+    algorithms.prepend({tr("same as for all stages"), QString()});
     algorithm_->setEntries(algorithms, shown->algorithm ? valueOf(*shown->algorithm) : QString(),
                            {});
     for (const TermRow& row : terms_) {

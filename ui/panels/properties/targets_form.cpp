@@ -61,10 +61,10 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     text_->setObjectName(QStringLiteral("targets"));
     text_->setPlaceholderText(
         tr("One target per line: x, y\nWith a tolerance: x, y ± 0.001\nAt a time: x, y @ 0.5"));
-    text_->setToolTip(tr(
-        "Numbers in SI units, as many per line as the signals have components; a tolerance "
-        "behind ± or +-; behind @ the time at which it is wanted, without one whenever the motion "
-        "comes nearest"));
+    text_->setToolTip(
+        tr("Numbers in SI units, as many per line as the signals have components. A tolerance "
+           "follows ± or +-. A time follows @; without one, the target counts whenever the motion "
+           "comes nearest."));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
     text_->installEventFilter(this);
@@ -73,7 +73,7 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     facts_->setWordWrap(true);
     widgets::setTextRole(facts_, widgets::TextRole::Label);
     auto* buttons = new QHBoxLayout;
-    connect(addButton(*buttons, tr("Add present"), "addPresentTarget", QStringLiteral("plus"),
+    connect(addButton(*buttons, tr("Add current"), "addPresentTarget", QStringLiteral("plus"),
                       tr("Adds the values at the playhead as a target")),
             &QPushButton::clicked, this, &TargetsForm::addPresent);
     connect(addButton(*buttons, tr("Import…"), "importTargets", QStringLiteral("open"),

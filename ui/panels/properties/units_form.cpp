@@ -21,8 +21,8 @@ UnitsForm::UnitsForm(document::Project& project, QWidget* parent)
     length_ =
         addBox(*column, "lengthUnit", tr("Lengths"), document::lengthUnits(), &UnitChoice::length);
     angle_ = addBox(*column, "angleUnit", tr("Angles"), document::angleUnits(), &UnitChoice::angle);
-    speed_ =
-        addBox(*column, "speedUnit", tr("Turning"), document::speedUnits(), &UnitChoice::speed);
+    speed_ = addBox(*column, "speedUnit", tr("Rotation speed"), document::speedUnits(),
+                    &UnitChoice::speed);
     header->fillParent(content);
     refresh();
 }
@@ -33,7 +33,7 @@ QComboBox* UnitsForm::addBox(QVBoxLayout& column, const char* name, const QStrin
     box->setObjectName(QLatin1String(name));
     box->addItems(units);
     box->setToolTip(
-        tr("What is shown. Every field reads other units, too; files and formulas are SI."));
+        tr("Units for display. Every field accepts other units, too; files and formulas use SI."));
     connect(box, &QComboBox::activated, this, [this, box, member] {
         document::UnitChoice choice = project_.unitChoice();
         choice.*member = box->currentText();

@@ -23,18 +23,28 @@ QLabel* makeHint(QWidget* parent) {
     return label;
 }
 
+/// Whether a design variable moves a point of the dimension.
+bool isVaried(const model::Model& model, const model::Dimension& dimension) {
+    return std::any_of(
+        model.designVariables.begin(), model.designVariables.end(), [&](const auto& variable) {
+            return std::find(dimension.points.begin(), dimension.points.end(), variable.object)
+                   != dimension.points.end();
+        });
+}
+
+/// Whether it is a length or an angle that was typed or measured, and that points may change.
+bool isTypedNumber(const model::Model& model, const model::Dimension& dimension) {
+    return isVaried(model, dimension) && model::hasValue(dimension.kind)
+           && dimension.value.expression.empty()
+           && !document::designVariableIndex(model, dimension.id, "value");
+}
+
 /// Names of the dimensions of points that may vary, the first few.
 QString keptNames(const model::Model& model) {
     constexpr qsizetype named = 3;
     QStringList names;
-    for (const model::Dimension& dimension : model.dimensions) {
-        const bool varied = std::any_of(
-            model.designVariables.begin(), model.designVariables.end(), [&](const auto& variable) {
-                return std::find(dimension.points.begin(), dimension.points.end(), variable.object)
-                       != dimension.points.end();
-            });
-        if (varied) names << document::nameOf(model, dimension.id);
-    }
+    for (const model::Dimension& dimension : model.dimensions)
+        if (isVaried(model, dimension)) names << document::nameOf(model, dimension.id);
     const qsizetype more = names.size() - named;
     const QString list = names.mid(0, named).join(QStringLiteral(", "));
     return more > 0 ? VariableHints::tr("%1 and %2 more").arg(list).arg(more) : list;
@@ -44,13 +54,27 @@ QString keptNames(const model::Model& model) {
 
 VariableHints::VariableHints(document::Project& project, QWidget* parent)
     : QWidget(parent), project_(project) {
-    kept_ = makeHint(this);
+    keptRow_ = new QWidget(this);
+    kept_ = makeHint(keptRow_);
     kept_->setObjectName(QStringLiteral("keptDimensions"));
-    kept_->setContentsMargins(12, 4, 12, 4);
-    kept_->setToolTip(
-        tr("Lengths that were typed, and other dimensions, hold in every design. Delete a "
-           "dimension, or untick \"Keep this length\" in the properties of its link, to let the "
-           "optimizer change it."));
+    kept_->setToolTip(tr("Lengths that were typed, and other dimensions, hold in every design."));
+    release_ = new QPushButton(tr("Let them change"), keptRow_);
+    release_->setObjectName(QStringLiteral("releaseDimensions"));
+    release_->setToolTip(
+        tr("Removes the dimensions that are plain numbers, so that the optimizer may change these "
+           "lengths and angles; can be undone"));
+    connect(release_, &QPushButton::clicked, this, [this] {
+        project_.commit(tr("Let typed lengths change"), [](model::Model& edited) {
+            std::erase_if(edited.dimensions, [&](const model::Dimension& dimension) {
+                return isTypedNumber(edited, dimension);
+            });
+        });
+    });
+    auto* keptLine = new QHBoxLayout(keptRow_);
+    keptLine->setContentsMargins(12, 4, 12, 4);
+    keptLine->setSpacing(8);
+    keptLine->addWidget(kept_, 1);
+    keptLine->addWidget(release_);
     bounds_ = new QWidget(this);
     unbounded_ = makeHint(bounds_);
     auto* suggest = new QPushButton(tr("Suggest bounds"), bounds_);
@@ -68,7 +92,7 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(bounds_);
-    column->addWidget(kept_);
+    column->addWidget(keptRow_);
     connect(&project_, &document::Project::modelChanged, this, &VariableHints::refresh);
     connect(&project_, &document::Project::replaced, this, &VariableHints::refresh);
     refresh();
@@ -79,9 +103,16 @@ void VariableHints::refresh() {
     unbounded_->setText(count == 1 ? tr("1 number has no bounds.")
                                    : tr("%1 numbers have no bounds.").arg(count));
     bounds_->setVisible(count > 0);
-    const QString kept = keptNames(project_.model());
+    const model::Model& model = project_.model();
+    const QString kept = keptNames(model);
     kept_->setText(tr("Kept: %1.").arg(kept));
     kept_->setVisible(!kept.isEmpty());
+    keptRow_->setVisible(!kept.isEmpty());
+    const auto typed = std::count_if(
+        model.dimensions.begin(), model.dimensions.end(),
+        [&](const model::Dimension& dimension) { return isTypedNumber(model, dimension); });
+    release_->setVisible(typed > 0);
+    release_->setText(typed == 1 ? tr("Let it change") : tr("Let them change"));
     setVisible(count > 0 || !kept.isEmpty());
 }
 

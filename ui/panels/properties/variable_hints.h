@@ -6,11 +6,13 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace linkwright::panels {
 
 /// What is to be known of the design variables: which dimensions an optimization keeps among their
-/// points, and how many have no bounds, with an offer of some that fit the drawing.
+/// points, with an offer to let them change, and how many have no bounds, with an offer of some
+/// that fit the drawing.
 class VariableHints : public QWidget {
     Q_OBJECT
 
@@ -21,7 +23,9 @@ private:
     void refresh();
 
     document::Project& project_;
+    QWidget* keptRow_ = nullptr;
     QLabel* kept_ = nullptr;
+    QPushButton* release_ = nullptr;
     QWidget* bounds_ = nullptr;
     QLabel* unbounded_ = nullptr;
 };

@@ -43,8 +43,8 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     error_ = stack_->addPane(tr("Tracking error"), QStringLiteral("\u00b0"));
     volts_ = stack_->addPane(tr("Voltage"), QStringLiteral("V"));
     angle_->setEmptyText(tr("Reference and measured angles appear here during a trial."));
-    error_->setEmptyText(tr("The error of every motor."));
-    volts_->setEmptyText(tr("The voltages as commanded, the feedforward dotted."));
+    error_->setEmptyText(tr("The tracking error of each motor appears here."));
+    volts_->setEmptyText(tr("The commanded voltages appear here, the feedforward dotted."));
     for (plots::PlotPane* pane : stack_->panes())
         pane->setSpikesAside(true, mostSpikes);
     auto* layout = new QVBoxLayout(this);

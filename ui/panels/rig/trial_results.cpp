@@ -110,7 +110,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
                                 | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole) {
         if (!trial.note.isEmpty()) return trial.note;
-        if (!trial.outcome) return tr("goes on");
+        if (!trial.outcome) return tr("in progress");
         QStringList lines{modeText(trial.mode),
                           trial.started.toString(QObject::tr("MMMM d, yyyy, HH:mm")),
                           QString::fromStdString(trial.outcome->log.stopReason), trial.logPath};
@@ -147,7 +147,7 @@ QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int r
         const QString what = section == Ise       ? tr("Integral squared error")
                              : section == Largest ? tr("Largest error")
                                                   : QString();
-        return measured ? tr("%1. In parentheses: of a trial that ended early").arg(what)
+        return measured ? tr("%1. Parentheses mark a trial that ended early.").arg(what)
                         : QString();
     }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
@@ -181,7 +181,7 @@ bool TrialsModel::setData(const QModelIndex& index, const QVariant& value, int r
 TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig), model_(rig) {
     path_ = new plots::PathPlot(this);
     path_->setEmptyText(
-        tr("The path of the end effector appears here, recreated from the encoders."));
+        tr("The path of the end effector appears here, reconstructed from the encoders."));
     auto* header = new widgets::SectionHeader(tr("Integral squared error"), this);
     header->setNote(tr("smaller is better"));
     auto* box = new QWidget(this);

@@ -68,9 +68,9 @@ QString kindTip(StudyKind kind) {
     switch (kind) {
         case StudyKind::MultiStart:
             return StudyForm::tr("Optimizes from many starts and lists each optimum once.");
-        case StudyKind::Global: return StudyForm::tr("Looks for the best optimum of all.");
+        case StudyKind::Global: return StudyForm::tr("Looks for the best optimum overall.");
         case StudyKind::TradeOff:
-            return StudyForm::tr("Shows what one wish costs the other: the Pareto front.");
+            return StudyForm::tr("Shows what one goal costs the other: the Pareto front.");
         case StudyKind::Sweep:
             return StudyForm::tr("Computes the functions over a grid or list of numbers.");
         case StudyKind::Tolerance:
@@ -226,7 +226,8 @@ void StudyForm::addCounts(const Study& study) {
         [](Study& asked, double value) { asked.points = static_cast<int>(value); });
     if (kind == StudyKind::TradeOff)
         addCount(
-            tr("Starts each"), "studyStarts", 1e6, [](const Study& asked) { return asked.starts; },
+            tr("Starts per point"), "studyStarts", 1e6,
+            [](const Study& asked) { return asked.starts; },
             [](Study& asked, double value) { asked.starts = static_cast<int>(value); });
     if (kind == StudyKind::MultiStart || kind == StudyKind::TradeOff) addSampling();
     addCount(

@@ -80,8 +80,8 @@ StudyOverview::StudyOverview(document::Studies& studies, QWidget* parent)
         });
         return box;
     };
-    up_ = choice("studyUp", tr("What is drawn upward"));
-    across_ = choice("studyAcross", tr("What is drawn to the right"));
+    up_ = choice("studyUp", tr("Vertical axis"));
+    across_ = choice("studyAcross", tr("Horizontal axis"));
     auto* over = new QLabel(tr("over"), bar);
     widgets::setTextRole(over, widgets::TextRole::Hint);
     auto* row = new QHBoxLayout(bar);
@@ -126,7 +126,7 @@ QWidget* StudyOverview::makeTolerances() {
     functions_->horizontalHeaderItem(4)->setToolTip(
         tr("The standard deviation that follows from the gradient alone; where both agree, the "
            "shares can be trusted"));
-    functions_->horizontalHeaderItem(5)->setToolTip(tr("Part of all points within its limits"));
+    functions_->horizontalHeaderItem(5)->setToolTip(tr("Share of all points within its limits"));
     shares_ = makeSummaryTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")},
                                tolerances_);
     connect(functions_, &QTableWidget::itemSelectionChanged, this, &StudyOverview::refreshShares);

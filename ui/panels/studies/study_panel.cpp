@@ -61,10 +61,10 @@ StudyPanel::StudyPanel(document::Project& project, document::Studies& studies, Q
     column->addStretch(1);
     scroll->setWidget(content);
     below_ = scroll;
-    empty_ = new widgets::EmptyState(
-        tr("A study looks at many designs at once: which optima there are, what they cost each "
-           "other, how exactly they have to be made."),
-        tr("Add multi-start"), this);
+    empty_ =
+        new widgets::EmptyState(tr("A study computes many designs: which optima there are, what "
+                                   "one goal costs another, how accurately parts have to be made."),
+                                tr("Add multi-start"), this);
     connect(empty_, &widgets::EmptyState::actionTriggered, this,
             [this] { studies_.add(StudyKind::MultiStart); });
     auto* layout = new QVBoxLayout(this);
@@ -165,7 +165,7 @@ QWidget* StudyPanel::makeProgress() {
     found_->setObjectName(QStringLiteral("studyFound"));
     failed_ = new widgets::ValueReadout(tr("Failed"), 15, progressBox_);
     failed_->setObjectName(QStringLiteral("studyFailed"));
-    each_ = new widgets::ValueReadout(tr("Each"), 15, progressBox_);
+    each_ = new widgets::ValueReadout(tr("Per point"), 15, progressBox_);
     auto* texts = new QHBoxLayout;
     texts->addWidget(done_, 1);
     texts->addWidget(left_);
@@ -224,8 +224,9 @@ void StudyPanel::refresh() {
     fault_->setVisible(!studies_.fault().isEmpty());
     startOver_->setVisible(studies_.outdated() && !studies_.currentRuns());
     const QString path = studies_.resultsPath();
-    file_->setText(path.isEmpty() ? tr("Save the project first: results are written beside it.")
-                                  : tr("Saved as it comes to %1").arg(QFileInfo(path).fileName()));
+    file_->setText(path.isEmpty()
+                       ? tr("Save the project first: results are written beside it.")
+                       : tr("Saved to %1 as it is computed").arg(QFileInfo(path).fileName()));
     file_->setToolTip(path);
     refreshProgress();
 }
@@ -238,7 +239,7 @@ void StudyPanel::refreshProgress() {
     const bool complete = progress.points > 0 && done == progress.points;
     start_->setText(done > 0 && !complete ? tr("Continue") : tr("Start"));
     start_->setEnabled(obstacle.isEmpty() && !complete);
-    start_->setToolTip(complete ? tr("Everything is computed.") : obstacle);
+    start_->setToolTip(complete ? tr("All points are computed.") : obstacle);
     pause_->setEnabled(runs);
     pause_->setText(paused ? tr("Resume") : tr("Pause"));
     pause_->setIcon(widgets::icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));

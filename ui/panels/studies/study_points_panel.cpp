@@ -123,7 +123,7 @@ QWidget* StudyPointsPanel::makeBar() {
 
 QWidget* StudyPointsPanel::makeActions() {
     auto* bar = new QWidget(this);
-    take_ = new QPushButton(tr("Take design"), bar);
+    take_ = new QPushButton(tr("Use design"), bar);
     take_->setObjectName(QStringLiteral("takeStudyPoint"));
     take_->setIcon(widgets::icon(QStringLiteral("check")));
     take_->setToolTip(tr("Puts the numbers of this point into the project; can be undone"));

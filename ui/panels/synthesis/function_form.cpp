@@ -99,9 +99,9 @@ QWidget* FunctionForm::makeTable() {
     table_->setPlaceholderText(tr("Angles in degrees, one pair per line: crank, rocker"));
     table_->setTabChangesFocus(true);
     table_->setFixedHeight(table_->fontMetrics().lineSpacing() * tableLines + 12);
-    auto* hint = new QLabel(tr("Only the turns count: where the scales of crank and rocker begin "
-                               "is free."),
-                            page);
+    auto* hint = new QLabel(
+        tr("Only the angles turned matter; the scales of crank and rocker may begin anywhere."),
+        page);
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
     column->addWidget(table_);

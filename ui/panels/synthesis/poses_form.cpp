@@ -36,8 +36,8 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table_->setFixedHeight(poseRowHeight * (static_cast<int>(mostPoses) + 1) + 4);
-    auto* hint = new QLabel(tr("Three to five poses of a body, in the order in which it passes "
-                               "them: place of a point of it, and its angle."),
+    auto* hint = new QLabel(tr("Three to five poses of a body, in order: where one of its points "
+                               "is, and the angle of the body."),
                             this);
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);

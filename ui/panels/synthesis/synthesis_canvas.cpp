@@ -449,7 +449,7 @@ QString SynthesisCanvas::hint() const {
         return function_.empty() ? tr("Type a formula of x, or a table of angles.") : QString();
     if (task_ == SynthesisTask::Poses)
         return poses_.empty()
-                   ? tr("Press where a point of the body is to be, and drag along the body.")
+                   ? tr("Press where a point of the body goes, then drag along the body.")
                    : QString();
     if (!path_.points.empty() || drawing_) return {};
     return tool_ == Tool::Pen ? tr("Hold the mouse button and draw the path.")
@@ -462,7 +462,7 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
     if (found_ && path) {
         painter.setFont(Theme::uiFont(12));
         painter.setPen(colors.text2);
-        painter.drawText(QPointF(16, 26), tr("Error, mean"));
+        painter.drawText(QPointF(16, 26), tr("Mean error"));
         painter.setFont(Theme::monoFont(18));
         painter.setPen(colors.text1);
         painter.drawText(QPointF(16, 50), inUnit(found_->meanError));

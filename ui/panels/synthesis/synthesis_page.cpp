@@ -104,14 +104,14 @@ bool SynthesisPage::importFile(const QString& file) {
         told = path.told;
         if (read) canvas_->setPath(path.content);
         if (read && told.isEmpty() && synthesis::hasTimes(path.content) && !timed_->isChecked())
-            told = tr("The table has times: tick With timing to heed them.");
+            told = tr("The table has times. Tick With timing to use them.");
     } else if (task_ == SynthesisTask::Poses) {
         auto poses = document::readPoses(file, unit);
         read = poses.ok;
         told = poses.told;
         if (poses.content.size() > mostPoses) {
             poses.content.resize(mostPoses);
-            told = tr("The first %1 poses were taken.").arg(mostPoses);
+            told = tr("Used the first %1 poses.").arg(mostPoses);
         }
         if (read) {
             canvas_->setPoses(poses.content);
@@ -147,7 +147,7 @@ bool SynthesisPage::loadPicture(const QString& file) {
         return false;
     }
     canvas_->setPicture(image);
-    remark_ = tr("Type a distance that you know, then click both its ends in the picture.");
+    remark_ = tr("Type a known distance, then click its two ends in the picture.");
     scaleTool_->setChecked(true);
     refreshOptions();
     refresh();
@@ -181,7 +181,7 @@ QString SynthesisPage::fault() const {
                                               : function_->fault();
     if (!poses_->fault().isEmpty()) return poses_->fault();
     return canvas_->poses().size() < fewestPoses
-               ? tr("Three poses or more are needed; there are %1.").arg(canvas_->poses().size())
+               ? tr("At least three poses are needed; there are %1.").arg(canvas_->poses().size())
                : QString();
 }
 
@@ -297,21 +297,21 @@ void SynthesisPage::refresh() {
     const bool settled = found && ready && !finder_.busy() && !soon_.isActive();
     canvas_->setFound(found && finder_.task() == task_ ? std::optional(*found) : std::nullopt);
     if (settled) canvas_->fitIfHidden();
-    showStep(steps_[0], task_ == SynthesisTask::Function ? tr("Say") : tr("Draw"),
+    showStep(steps_[0], task_ == SynthesisTask::Function ? tr("Describe") : tr("Draw"),
              ready ? StepState::Done : StepState::Now);
     showStep(steps_[1], tr("Find"),
              settled ? StepState::Done
              : ready ? StepState::Now
                      : StepState::Open);
-    showStep(steps_[2], tr("Take"), settled ? StepState::Now : StepState::Open);
+    showStep(steps_[2], tr("Use"), settled ? StepState::Now : StepState::Open);
     told_->setText(telling(settled));
     take_->setEnabled(settled);
     const synthesis::LinkageKind kind =
         found ? found->linkage.kind : synthesis::LinkageKind::FourBar;
-    take_->setText(kind == synthesis::LinkageKind::SliderCrank     ? tr("Take this slider-crank")
-                   : kind == synthesis::LinkageKind::GearedFiveBar ? tr("Take this five-bar")
-                   : synthesis::isSixBar(kind)                     ? tr("Take this six-bar")
-                                                                   : tr("Take this four-bar"));
+    take_->setText(kind == synthesis::LinkageKind::SliderCrank     ? tr("Use this slider-crank")
+                   : kind == synthesis::LinkageKind::GearedFiveBar ? tr("Use this five-bar")
+                   : synthesis::isSixBar(kind)                     ? tr("Use this six-bar")
+                                                                   : tr("Use this four-bar"));
     clear_->setEnabled(!nothingDrawn());
     refreshMeasures(found);
 }

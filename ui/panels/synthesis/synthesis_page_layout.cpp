@@ -121,9 +121,9 @@ QWidget* SynthesisPage::makeTitle() {
     row->addSpacing(4);
     auto* group = new QButtonGroup(title);
     const std::array<std::tuple<SynthesisTask, const char*, QString, QString>, 3> tasks{
-        {{SynthesisTask::Path, "taskPath", tr("a path"), tr("A point of it runs along a path")},
+        {{SynthesisTask::Path, "taskPath", tr("a path"), tr("One of its points follows a path")},
          {SynthesisTask::Poses, "taskPoses", tr("poses of a body"),
-          tr("A body of it passes three to five poses")},
+          tr("One of its links passes through three to five poses")},
          {SynthesisTask::Function, "taskFunction", tr("a function"),
           tr("Its rocker turns as a function of its crank")}}};
     for (const auto& [task, id, text, tip] : tasks) {
@@ -276,7 +276,7 @@ void SynthesisPage::refreshOptions() {
             ? tr("Import poses\nReads a table of x, y and the angle in degrees, or of x and y of "
                  "two points of the body")
             : tr("Import a table\nReads angles of crank and rocker in degrees"));
-    picture_->setToolTip(picture ? tr("Take the picture away")
+    picture_->setToolTip(picture ? tr("Remove the picture")
                                  : tr("Picture\nLays a picture under the plane to trace it"));
 }
 
@@ -320,7 +320,7 @@ QWidget* SynthesisPage::makeSteps() {
     auto* cancel = new QPushButton(tr("Cancel"), bar);
     cancel->setObjectName(QStringLiteral("pathCancel"));
     cancel->setMinimumHeight(32);
-    cancel->setToolTip(tr("Back to the project (Esc). What was drawn stays on this page."));
+    cancel->setToolTip(tr("Back to the project (Esc). Your drawing stays on this page."));
     take_ = new QPushButton(bar);
     take_->setObjectName(QStringLiteral("pathTake"));
     take_->setToolTip(tr("Opens it as a new project (Enter)"));
@@ -330,8 +330,8 @@ QWidget* SynthesisPage::makeSteps() {
     upper->addWidget(cancel);
     upper->addWidget(take_);
     auto* lower = new MeasureRow(bar);
-    const QStringList names{tr("Error, mean"), tr("Error, largest"),
-                            tr("Transmission angle, least"), tr("Class"), tr("Size")};
+    const QStringList names{tr("Mean error"), tr("Largest error"), tr("Least transmission angle"),
+                            tr("Class"), tr("Size")};
     for (std::size_t index = 0; index < measures_.size(); ++index) {
         measures_[index] = new QLabel(lower);
         widgets::setTextRole(measures_[index], widgets::TextRole::Number);

@@ -61,7 +61,7 @@ QString icon(const char* name) {
 Tools linkTools() {
     return {
         {ToolKind::Select, "select", tr("Select and move"), icon("select"), "S",
-         tr("Click selects, dragging a point changes the drawing, Ctrl+drag selects a box")},
+         tr("Click to select, drag a point to change the drawing, Ctrl+drag to select a box")},
         {ToolKind::Pull, "pull", tr("Pull the mechanism"), icon("pull"), "U",
          tr("Drag a link: the mechanism follows, links keep their shape (also Alt+drag)")},
         {ToolKind::Link, "link", tr("Link"), icon("link"), "L",
@@ -69,7 +69,7 @@ Tools linkTools() {
         {ToolKind::Polygon, "polygon", tr("Link with many points"), icon("polygon"), "O",
          tr("Click its corners; the first corner, a double-click or Enter closes it")},
         {ToolKind::GroundPivot, "groundPivot", tr("Ground pivot"), icon("ground-pivot"), "G",
-         tr("Hinges a point to the ground; in empty space, where a link may be hinged")},
+         tr("Hinges a point to the ground, or makes a pivot in empty space for a link")},
     };
 }
 
@@ -344,7 +344,7 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
     if (!usable) return shown;
     shown.text = placeText(model, snap);
     if (closing) {
-        shown.text = tr("closes the path");
+        shown.text = tr("to close the path");
         return shown;
     }
     if (kind_ == ToolKind::Measure && places.size() > 1)
@@ -370,20 +370,22 @@ QString DrawingTool::nextText() const {
     if (const ToolClick* click = nextClick()) return click->text;
     const bool first = picks_.empty();
     switch (kind_) {
-        case ToolKind::Link: return first ? tr("begins a link at %1") : tr("ends the link at %1");
+        case ToolKind::Link:
+            return first ? tr("to begin a link at %1") : tr("to end the link at %1");
         case ToolKind::Polygon:
-            return first ? tr("begins a link with many points at %1") : tr("adds a corner at %1");
-        case ToolKind::GroundPivot: return tr("puts a ground pivot at %1");
+            return first ? tr("to begin a link with many points at %1")
+                         : tr("to add a corner at %1");
+        case ToolKind::GroundPivot: return tr("to put a ground pivot at %1");
         case ToolKind::Measure:
-            return first                ? tr("measures from %1")
-                   : picks_.size() == 1 ? tr("measures to %1")
-                                        : tr("measures the angle to %1");
+            return first                ? tr("to measure from %1")
+                   : picks_.size() == 1 ? tr("to measure to %1")
+                                        : tr("to measure the angle to %1");
         case ToolKind::Prismatic:
         case ToolKind::Screw:
         case ToolKind::Cylindrical:
-            return first ? tr("lets %1 slide") : tr("makes it slide towards %1");
+            return first ? tr("to let %1 slide") : tr("to make it slide toward %1");
         default:
-            return tr("puts a %2 at %1")
+            return tr("to put a %2 at %1")
                 .replace(QStringLiteral("%2"), widgets::withinSentence(toolInfo(kind_).name));
     }
 }
@@ -397,7 +399,7 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
             default: return tr("Turn the view: the work plane is seen edge-on");
         }
     }
-    if (kind_ == ToolKind::Path && closes(snap)) return tr("Click closes the path");
+    if (kind_ == ToolKind::Path && closes(snap)) return tr("Click to close the path");
     QString text = tr("Click ") + nextText().arg(placeText(model, snap));
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");

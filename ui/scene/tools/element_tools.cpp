@@ -24,8 +24,8 @@ std::vector<ToolInfo> springTools() {
              .tip = toolText("Two clicks on links or ground"),
              .place = ToolPlace::Button,
              .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("begins a spring at %1")},
-                        {Pick::Place, toolText("ends the spring at %1")}},
+             .clicks = {{Pick::Place, toolText("to begin a spring at %1")},
+                        {Pick::Place, toolText("to end the spring at %1")}},
              .make =
                  [](Model& model, const Clicks& clicks) {
                      return session::addSpring(model, clicks[0].place, clicks[1].place, false);
@@ -38,7 +38,7 @@ std::vector<ToolInfo> springTools() {
              .tip = toolText("Click a joint that turns"),
              .place = ToolPlace::Button,
              .need = ToolNeed::TurningJoint,
-             .clicks = {{Pick::Joint, toolText("puts a torsional spring on %1")}},
+             .clicks = {{Pick::Joint, toolText("to put a torsional spring on %1")}},
              .make =
                  [](Model& model, const Clicks& clicks) {
                      return session::addTorsionalSpring(model, clicks[0].joint);
@@ -51,8 +51,8 @@ std::vector<ToolInfo> springTools() {
              .tip = toolText("Two clicks on links or ground"),
              .place = ToolPlace::DropDown,
              .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("begins a damper at %1")},
-                        {Pick::Place, toolText("ends the damper at %1")}},
+             .clicks = {{Pick::Place, toolText("to begin a damper at %1")},
+                        {Pick::Place, toolText("to end the damper at %1")}},
              .make =
                  [](Model& model, const Clicks& clicks) {
                      return session::addSpring(model, clicks[0].place, clicks[1].place, true);
@@ -65,8 +65,8 @@ std::vector<ToolInfo> springTools() {
              .tip = toolText("Two clicks: a massless rod that keeps both places at their distance"),
              .place = ToolPlace::DropDown,
              .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("begins a rod at %1")},
-                        {Pick::Place, toolText("ends the rod at %1")}},
+             .clicks = {{Pick::Place, toolText("to begin a rod at %1")},
+                        {Pick::Place, toolText("to end the rod at %1")}},
              .make = [](Model& model, const Clicks& clicks) {
                  return session::addRod(model, clicks[0].place, clicks[1].place);
              }}};
@@ -84,7 +84,7 @@ std::vector<ToolInfo> controlTools() {
              "Click a joint: dry friction, by given levels or by the reaction of the joint"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("gives %1 dry friction")}},
+         .clicks = {{Pick::Joint, toolText("to give %1 dry friction")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addJointFriction(model, clicks[0].joint);
@@ -97,7 +97,7 @@ std::vector<ToolInfo> controlTools() {
          .tip = toolText("Click a joint: elastic stops on both sides of its coordinate"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("puts stops on %1")}},
+         .clicks = {{Pick::Joint, toolText("to put stops on %1")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addJointStop(model, clicks[0].joint);
@@ -110,7 +110,7 @@ std::vector<ToolInfo> controlTools() {
          .tip = toolText("Click a joint: a PID controller holds its coordinate"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("puts a controller on %1")}},
+         .clicks = {{Pick::Joint, toolText("to put a controller on %1")}},
          .make = [](Model& model,
                     const Clicks& clicks) { return session::addFeedback(model, clicks[0].joint); }},
         {.kind = ToolKind::Motor,
@@ -121,7 +121,7 @@ std::vector<ToolInfo> controlTools() {
          .tip = toolText("Click a joint that turns; its voltage becomes an input"),
          .place = ToolPlace::Button,
          .need = ToolNeed::TurningJoint,
-         .clicks = {{Pick::Joint, toolText("puts a motor on %1")}},
+         .clicks = {{Pick::Joint, toolText("to put a motor on %1")}},
          .make = [](Model& model,
                     const Clicks& clicks) { return session::addMotor(model, clicks[0].joint); }},
         {.kind = ToolKind::Drive,
@@ -133,7 +133,7 @@ std::vector<ToolInfo> controlTools() {
              toolText("Click a joint: it moves at constant speed, or as a formula or table says"),
          .place = ToolPlace::Button,
          .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("drives %1")}},
+         .clicks = {{Pick::Joint, toolText("to drive %1")}},
          .make = [](Model& model, const Clicks& clicks) {
              return session::addDrive(model, clicks[0].joint, model::DriveProfile::ConstantSpeed);
          }}};
@@ -151,7 +151,7 @@ std::vector<ToolInfo> touchTools() {
              "Click a point where two links meet, or a link: an elastic mount in all directions"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("puts a bushing at %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to put a bushing at %1")}},
          .make = [](Model& model,
                     const Clicks& clicks) { return session::addBushing(model, clicks[0].place); }},
         {.kind = ToolKind::Contact,
@@ -162,9 +162,9 @@ std::vector<ToolInfo> touchTools() {
          .tip = toolText("Click what touches, a place of the surface, then its free side"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("lets %1 touch")},
-                    {Pick::Place, toolText("puts the surface at %1")},
-                    {Pick::Direction, toolText("turns its free side towards %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to let %1 touch")},
+                    {Pick::Place, toolText("to put the surface at %1")},
+                    {Pick::Direction, toolText("to turn its free side toward %1")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addContact(model, clicks[0].place, clicks[1].place,
@@ -178,8 +178,8 @@ std::vector<ToolInfo> touchTools() {
          .tip = toolText("Click the center of the wheel on its link, then the ground below"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("puts the center of a wheel at %1")},
-                    {Pick::Place, toolText("puts the ground at %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to put the center of a wheel at %1")},
+                    {Pick::Place, toolText("to put the ground at %1")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addWheel(model, clicks[0].place, clicks[1].place);
@@ -192,8 +192,8 @@ std::vector<ToolInfo> touchTools() {
          .tip = toolText("Click the center of the wheel on its link, then the road below"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("puts the center of a tire at %1")},
-                    {Pick::Place, toolText("puts the road at %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to put the center of a tire at %1")},
+                    {Pick::Place, toolText("to put the road at %1")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addTire(model, clicks[0].place, clicks[1].place);
@@ -207,8 +207,8 @@ std::vector<ToolInfo> touchTools() {
                          "contacts, flat or with a height profile"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Nothing,
-         .clicks = {{Pick::Place, toolText("puts a road at %1")},
-                    {Pick::Direction, toolText("turns its free side towards %1")}},
+         .clicks = {{Pick::Place, toolText("to put a road at %1")},
+                    {Pick::Direction, toolText("to turn its free side toward %1")}},
          .make = [](Model& model, const Clicks& clicks) {
              return session::addRoad(model, clicks[0].place,
                                      clicks[1].position - clicks[0].position);
@@ -226,8 +226,8 @@ std::vector<ToolInfo> forceTools() {
          .tip = toolText("Click the point where it acts, then its direction"),
          .place = ToolPlace::Button,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("puts a force at %1")},
-                    {Pick::Direction, toolText("points it towards %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to put a force at %1")},
+                    {Pick::Direction, toolText("to point it toward %1")}},
          .make =
              [](Model& model, const Clicks& clicks) {
                  return session::addForce(model, clicks[0].place,
@@ -242,7 +242,7 @@ std::vector<ToolInfo> forceTools() {
              "Click a link or a point: its path is drawn, and its position becomes a signal"),
          .place = ToolPlace::Button,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("marks %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to mark %1")}},
          .make = [](Model& model,
                     const Clicks& clicks) { return session::addMarker(model, clicks[0].place); }},
         {.kind = ToolKind::Path,
@@ -255,8 +255,8 @@ std::vector<ToolInfo> forceTools() {
              "draw the path in one stroke with the mouse button held"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("picks %1 as the point to follow a path")},
-                    {Pick::Place, toolText("leads the path through %1")}},
+         .clicks = {{Pick::BodyPlace, toolText("to let %1 follow a path")},
+                    {Pick::Place, toolText("to lead the path through %1")}},
          .endless = true,
          .make =
              [](Model& model, const Clicks& clicks) {
@@ -276,8 +276,8 @@ std::vector<ToolInfo> forceTools() {
          .tip = toolText("Click two joints"),
          .place = ToolPlace::Button,
          .need = ToolNeed::TwoJoints,
-         .clicks = {{Pick::Joint, toolText("begins a gear coupling at %1")},
-                    {Pick::Joint, toolText("couples it with %1")}},
+         .clicks = {{Pick::Joint, toolText("to begin a gear coupling at %1")},
+                    {Pick::Joint, toolText("to couple it with %1")}},
          .make = [](Model& model, const Clicks& clicks) {
              return session::addGear(model, clicks[0].joint, clicks[1].joint);
          }}};

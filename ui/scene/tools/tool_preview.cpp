@@ -11,6 +11,8 @@ namespace linkwright::scene {
 
 namespace {
 
+constexpr double viewButtons = 44.0;  // pixels at the right rim, which words keep clear of
+
 QColor faded(QColor color, float opacity) {
     color.setAlphaF(opacity);
     return color;
@@ -113,8 +115,9 @@ void paintToolPreview(QPainter& painter, const CameraControl& camera, const Scen
         painter.drawRect(preview.box);
     }
     if (!preview.text.isEmpty())
-        paintPlate(painter, style, preview.pointer + QPointF(16, 18), preview.text,
-                   QRectF(QPointF(0, 0), QSizeF(camera.viewport())));
+        paintPlate(
+            painter, style, preview.pointer + QPointF(16, 18), preview.text,
+            QRectF(QPointF(0, 0), QSizeF(camera.viewport())).adjusted(0.0, 0.0, -viewButtons, 0.0));
 }
 
 }  // namespace linkwright::scene

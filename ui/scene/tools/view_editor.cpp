@@ -148,7 +148,7 @@ bool ViewEditor::hover(QPointF position, Qt::KeyboardModifiers modifiers) {
         showIdlePreview();
         const auto handle = axisHandle();
         const bool near = handle && (view_.toWidget(*handle) - position).manhattanLength() < 12.0;
-        Q_EMIT statusTextChanged(near ? tr("Drag turns the axis of the joint") : QString());
+        Q_EMIT statusTextChanged(near ? tr("Drag to turn the axis of the joint") : QString());
         return near;
     }
     pointing_ = true;
@@ -359,7 +359,7 @@ bool ViewEditor::key(QKeyEvent& event) {
 
 void ViewEditor::use(const Snap& snap) {
     if (!typed_.isEmpty() && !typedLength()) {
-        view_.showNotice(tr("\"%1\" is not a length. Type for example 50 mm.").arg(typed_));
+        view_.showNotice(tr("\"%1\" is not a length. Type, for example, 50 mm.").arg(typed_));
         return;
     }
     if (!tool_.accepts(snap)) {

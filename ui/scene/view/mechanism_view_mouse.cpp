@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointer handling and the names around it.
+#include "ui/scene/picture/markers.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QApplication>
@@ -19,6 +20,7 @@ namespace {
 
 constexpr double letterWidth = 8.5;    // pixels, of names: enough for the widest
 constexpr double letterHeight = 16.0;  // pixels
+constexpr double markerRadius = 4.5;   // pixels, of the ring at a marked place of a link
 constexpr double zoomPerPixel = 1.01;  // of a drag that zooms, upwards nearer
 
 constexpr int octants = 8;
@@ -127,13 +129,15 @@ void MechanismView::announce(const QString& id) {
         const std::string element = id.toStdString();
         const bool draggable =
             handler_ != nullptr && (scene_.isPoint(element) || scene_.isJoint(element));
-        text = (draggable ? tr(
-                    "Click selects %1, dragging changes the drawing, Alt+drag pulls the mechanism")
-                          : tr("Click selects %1, Ctrl+click adds it to the selection"))
-                   .arg(scene_.nameOf(element).c_str());
+        text =
+            (draggable ? tr(
+                 "Click to select %1, drag to change the drawing, Alt+drag to pull the mechanism")
+                       : tr("Click to select %1, Ctrl+click to add it to the selection"))
+                .arg(scene_.nameOf(element).c_str());
     } else {
-        text = tr(
-            "Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms");
+        text =
+            tr("Drag to turn the view, Shift+drag to move it, Ctrl+drag to select a box, wheel to "
+               "zoom");
     }
     if (text == statusText_) return;
     statusText_ = text;
@@ -323,6 +327,11 @@ void MechanismView::updateOverlayLabels() {
         const QPointF anchor = camera_.project(mark.place);
         const double radius = mark.radius * camera_.pixelsPerMeter(mark.place);
         const bool selected = selection_.contains(id);
+        const auto carrier = scene_.layout().pointBody.find(mark.id);
+        const bool onLink = carrier != scene_.layout().pointBody.end()
+                            && carrier->second != groundIndex && scene_.shownModel();
+        if (onLink && !selected && hover_ != id && isMarker(*scene_.shownModel(), mark.id))
+            rings.push_back({anchor, markerRadius, style.text1, 1.3});
         if (selected || hover_ == id) {
             rings.push_back(
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});

@@ -560,9 +560,12 @@ void ViewOverlay::paintEmptyState(QPainter& painter) const {
     // On a plate: axes and grid lie behind it.
     const QFontMetricsF metrics(painter.font());
     // Above the origin, where the first point often goes.
-    const QPointF place(0.5 * (width() - metrics.horizontalAdvance(emptyText()) - 16.0),
-                        0.25 * (height() - metrics.height()));
-    paintPlate(painter, style_, {std::max(8.0, place.x()), place.y()}, emptyText(), QRectF(rect()));
+    const double wide = metrics.horizontalAdvance(emptyText()) + 16.0;
+    QRectF place(std::max(8.0, 0.5 * (width() - wide)), 0.25 * (height() - metrics.height()), wide,
+                 metrics.height() + 8.0);
+    const QRectF cube = viewCube_.area();
+    if (controlsVisible_ && place.intersects(cube)) place.moveTop(cube.bottom() + 8.0);
+    paintPlate(painter, style_, place.topLeft(), emptyText(), QRectF(rect()));
 }
 
 }  // namespace linkwright::scene

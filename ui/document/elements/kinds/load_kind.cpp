@@ -48,7 +48,7 @@ std::vector<Choice> loadChoices(const Model& model, const model::Load& load) {
         [](Load& edited, const QString& value) { edited.input = value.toStdString(); }));
     choices.back().options = inputOptions(model);
     choices.back().options.insert(choices.back().options.begin(),
-                                  {QString(), tr("nothing: constant")});
+                                  {QString(), tr("nothing (constant)")});
     choices.back().current = QString::fromStdString(load.input);
     if (load.kind != model::LoadKind::JointLoad) {
         choices.push_back(

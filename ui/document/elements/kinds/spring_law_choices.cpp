@@ -28,7 +28,7 @@ LawRows rowsOf(const QString& text) {
         const double second = numbers.value(1).trimmed().toDouble(&force);
         if (numbers.size() != 2 || !place || !force) {
             result.fault = QObject::tr(
-                               "\"%1\" is no row: enter elongation: force, such as "
+                               "\"%1\" is not a row: enter elongation: force, such as "
                                "0.02: 60.")
                                .arg(entry.trimmed());
             return result;
