@@ -6,6 +6,7 @@
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
@@ -149,6 +150,13 @@ private Q_SLOTS:
             QVERIFY2(std::abs(away - radius) < 0.002, qPrintable(QString::number(away)));
         }
         picture("optimized");
+    }
+
+    void lengthsHaveNoExponents() {
+        QCOMPARE(panels::plainDigits(4.16e-13, 3), QStringLiteral("0"));
+        QCOMPARE(panels::plainDigits(1000.0, 3), QStringLiteral("1000"));
+        QCOMPARE(panels::plainDigits(0.0665, 3), QStringLiteral("0.0665"));
+        QCOMPARE(panels::plainDigits(-1284.0, 3), QStringLiteral("\u22121280"));
     }
 
     void aStrokeOfTheHandIsAPath() {

@@ -126,7 +126,9 @@ document::ShownUnit pageUnit() {
 }
 
 QString plainDigits(double value, int significant) {
+    constexpr double rounding = 1e-6;  // of the unit of the page: exact, for whoever builds it
     const double size = std::abs(value);
+    if (size < rounding) return QStringLiteral("0");
     if (!(size >= std::pow(10.0, significant)) || !std::isfinite(size))
         return widgets::withTrueMinus(widgets::formatNumber(value, significant));
     const double step = std::pow(10.0, std::floor(std::log10(size)) + 1.0 - significant);

@@ -5,7 +5,6 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/function_plot.h"
 #include "ui/panels/synthesis/linkage_picture.h"
-#include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
 #include <QFontMetricsF>
@@ -44,8 +43,7 @@ QColor withAlpha(QColor color, double alpha) {
 
 QString inUnit(double metres) {
     const document::ShownUnit unit = pageUnit();
-    return widgets::withTrueMinus(widgets::formatNumber(metres / unit.factor, 3)) + QLatin1Char(' ')
-           + unit.symbol;
+    return plainDigits(metres / unit.factor, 3) + QLatin1Char(' ') + unit.symbol;
 }
 
 }  // namespace
