@@ -106,6 +106,7 @@ std::vector<model::Model> projects() {
         double& duration = list.back().simulation.duration;
         if (support::sanitized)
             duration = std::min(duration, file.rfind("n-link-cart-64", 0) == 0 ? 0.02 : 0.3);
+        if (!list.back().tires.empty()) duration = std::min(duration, 2.0);
         for (model::Input& input : list.back().inputs) {
             const auto isZero = [](double sample) { return sample == 0.0; };
             if (!std::all_of(input.samples.begin(), input.samples.end(), isZero)) continue;
