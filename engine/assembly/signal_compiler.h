@@ -104,20 +104,13 @@ protected:
                 element.sign = anglesSign();
                 break;
             case model::SignalKind::FeedbackForce:
-                element.feedback = feedbackOf(signal.constraint);
-                break;
             case model::SignalKind::ContactForce:
             case model::SignalKind::ContactGap:
             case model::SignalKind::ContactPower:
-                element.contact = contactOf(signal.constraint);
-                break;
             case model::SignalKind::TireLoad:
             case model::SignalKind::TireSlip:
             case model::SignalKind::TireSlipAngle:
-            case model::SignalKind::TireForce:
-                element.tire =
-                    placeOf(system_.model.tires, signal.constraint, "constraint", "tire");
-                break;
+            case model::SignalKind::TireForce: setForceElement(signal, element); break;
             case model::SignalKind::KineticEnergy:
             case model::SignalKind::PotentialEnergy: break;
             case model::SignalKind::Formula: break;  // when all signals are there
@@ -135,6 +128,16 @@ protected:
                 element.motor = placeOf(system_.model.motors, signal.motor, "motor", "motor");
                 break;
         }
+    }
+
+    /// Of a feedback, a contact or a tire.
+    void setForceElement(const model::Signal& signal, SignalElement& element) {
+        if (model::isOfTire(signal.kind))
+            element.tire = placeOf(system_.model.tires, signal.constraint, "constraint", "tire");
+        else if (model::isOfContact(signal.kind))
+            element.contact = contactOf(signal.constraint);
+        else
+            element.feedback = feedbackOf(signal.constraint);
     }
 
     /// The line along which the coupler pushes, and the joint that guides its end.

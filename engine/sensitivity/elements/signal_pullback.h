@@ -181,6 +181,12 @@ void pullQuality(const assembly::SignalElement& signal, const PullbackContext<Sp
         case model::SignalKind::Elongation:
             pullSpringMeasure<Space>(signal, context, cotangent[0]);
             return;
+        case model::SignalKind::TireLoad:
+        case model::SignalKind::TireSlip:
+        case model::SignalKind::TireSlipAngle:
+        case model::SignalKind::TireForce:
+            pullTireSignal<Space>(signal, context, cotangent);
+            return;
         default: return;  // compiled to other kinds
     }
 }
@@ -265,12 +271,6 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ContactGap:
         case model::SignalKind::ContactPower:
             pullContactSignal<Space>(signal, context, cotangent);
-            return;
-        case model::SignalKind::TireLoad:
-        case model::SignalKind::TireSlip:
-        case model::SignalKind::TireSlipAngle:
-        case model::SignalKind::TireForce:
-            pullTireSignal<Space>(signal, context, cotangent);
             return;
         default: pullQuality<Space>(signal, context, cotangent); return;
     }

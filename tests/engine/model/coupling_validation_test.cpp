@@ -180,35 +180,8 @@ const std::vector<Fault>& couplingFaults() {
     return faults;
 }
 
-const std::vector<Fault>& touchFaults() {
+const std::vector<Fault>& tireFaults() {
     static const std::vector<Fault> faults{
-        {"bushing without a body", [](Model& m) { m.bushings[0].bodyB = "Q"; }, Severity::Error,
-         "mount", "/bushings/0/bodyB", "no body \"Q\"", ""},
-        {"bushing on one body", [](Model& m) { m.bushings[0].bodyA = "plate"; }, Severity::Error,
-         "mount", "/bushings/0/bodyB", "with itself", "another body"},
-        {"bushing coupled too much", [](Model& m) { m.bushings[0].stiffnessCoupling[0] = 40.0; },
-         Severity::Warning, "mount", "/bushings/0/stiffnessCoupling", "negative eigenvalue",
-         "off the diagonal"},
-        {"contact without points", [](Model& m) { m.contacts[0].points.clear(); }, Severity::Error,
-         "foot", "/contacts/0/points", "can touch", "at least one"},
-        {"contact of a body with itself", [](Model& m) { m.contacts[0].bodyB = "plate"; },
-         Severity::Error, "foot", "/contacts/0/bodyB", "the same body", ""},
-        {"contact that starts inside",
-         [](Model& m) {
-             m.contacts[0].direction = {-1.0, 0.0, 0.0};
-         },
-         Severity::Warning, "foot", "/contacts/0/points/0",
-         "1.79 m deep in the surface of \"ground\"", "Draw it outside"},
-        {"contact too stiff for the step",
-         [](Model& m) {
-             m.contacts[0].stiffness = 1e14;
-             m.simulation.integrator = model::Integrator::RungeKutta4;
-         },
-         Severity::Warning, "foot", "/contacts/0/stiffness", "cannot follow it", "esdirk43"},
-        {"ball without room", [](Model& m) { m.contacts[1].radius = 200.0; }, Severity::Error,
-         "race", "/contacts/1/radius", "no room in a hollow", "smaller"},
-        {"contact that cannot rub", [](Model& m) { m.contacts[1].transitionVelocity = 0.0; },
-         Severity::Error, "race", "/contacts/1/transitionVelocity", "not positive", ""},
         {"contact on a missing road", [](Model& m) { m.contacts[2].road = "Q"; }, Severity::Error,
          "skid", "/contacts/2/road", "no road \"Q\"", "touched"},
         {"road that jumps", [](Model& m) { m.roads[0].height = "x/sqrt(x^2+1e-20)"; },
@@ -259,7 +232,40 @@ const std::vector<Fault>& touchFaults() {
              m.tires[0].transitionVelocity = 1e-6;
              m.simulation.integrator = model::Integrator::RungeKutta4;
          },
-         Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it", "esdirk43"},
+         Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it",
+         "esdirk43"}};
+    return faults;
+}
+
+const std::vector<Fault>& touchFaults() {
+    static const std::vector<Fault> faults{
+        {"bushing without a body", [](Model& m) { m.bushings[0].bodyB = "Q"; }, Severity::Error,
+         "mount", "/bushings/0/bodyB", "no body \"Q\"", ""},
+        {"bushing on one body", [](Model& m) { m.bushings[0].bodyA = "plate"; }, Severity::Error,
+         "mount", "/bushings/0/bodyB", "with itself", "another body"},
+        {"bushing coupled too much", [](Model& m) { m.bushings[0].stiffnessCoupling[0] = 40.0; },
+         Severity::Warning, "mount", "/bushings/0/stiffnessCoupling", "negative eigenvalue",
+         "off the diagonal"},
+        {"contact without points", [](Model& m) { m.contacts[0].points.clear(); }, Severity::Error,
+         "foot", "/contacts/0/points", "can touch", "at least one"},
+        {"contact of a body with itself", [](Model& m) { m.contacts[0].bodyB = "plate"; },
+         Severity::Error, "foot", "/contacts/0/bodyB", "the same body", ""},
+        {"contact that starts inside",
+         [](Model& m) {
+             m.contacts[0].direction = {-1.0, 0.0, 0.0};
+         },
+         Severity::Warning, "foot", "/contacts/0/points/0",
+         "1.79 m deep in the surface of \"ground\"", "Draw it outside"},
+        {"contact too stiff for the step",
+         [](Model& m) {
+             m.contacts[0].stiffness = 1e14;
+             m.simulation.integrator = model::Integrator::RungeKutta4;
+         },
+         Severity::Warning, "foot", "/contacts/0/stiffness", "cannot follow it", "esdirk43"},
+        {"ball without room", [](Model& m) { m.contacts[1].radius = 200.0; }, Severity::Error,
+         "race", "/contacts/1/radius", "no room in a hollow", "smaller"},
+        {"contact that cannot rub", [](Model& m) { m.contacts[1].transitionVelocity = 0.0; },
+         Severity::Error, "race", "/contacts/1/transitionVelocity", "not positive", ""},
         {"spring formula that cannot be read",
          [](Model& m) { m.springs.back().law.formula = "k*y"; }, Severity::Error, "cable",
          "/springs/1/formula", "y", "elongation x"},
@@ -449,9 +455,9 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-std::array<const std::vector<Fault>*, 7> allFaults() {
+std::array<const std::vector<Fault>*, 8> allFaults() {
     return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults(),
-            &touchFaults(),   &targetFaults(),   &qualityFaults()};
+            &touchFaults(),   &tireFaults(),     &targetFaults(),    &qualityFaults()};
 }
 
 }  // namespace
