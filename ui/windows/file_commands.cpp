@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/file_commands.h"
 
-#include "engine/base/diagnostic.h"
 #include "engine/session/drawing/drawing_import.h"
 #include "ui/document/project/differences.h"
 #include "ui/panels/frame/message_bar.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/step_import_dialog.h"
 
+#include "ui/document/elements/joint_kinds.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -33,14 +35,9 @@ constexpr std::array materials{
     Material{QT_TRANSLATE_NOOP("StepImportDialog", "Acetal"), 1410.0},
     Material{QT_TRANSLATE_NOOP("StepImportDialog", "Printed plastic"), 1240.0}};
 
-QString wordOf(JointKind kind) {
-    switch (kind) {
-        case JointKind::Revolute: return StepImportDialog::tr("Revolute");
-        case JointKind::Prismatic: return StepImportDialog::tr("Prismatic");
-        case JointKind::Cylindrical: return StepImportDialog::tr("Cylindrical");
-        case JointKind::Spherical: return StepImportDialog::tr("Spherical");
-        default: return StepImportDialog::tr("Fixed");
-    }
+/// Whether a joint of this kind is placed by a point and one axis.
+bool hasOneAxis(JointKind kind) {
+    return model::traitsOf(kind).axes <= 1 && model::degreesOfFreedom(kind) <= 3;
 }
 
 }  // namespace
@@ -141,9 +138,8 @@ QWidget* StepImportDialog::makeOwnJoint() {
     axis_->setMinimumContentsLength(24);
     kind_ = new QComboBox(part);
     kind_->setObjectName(QStringLiteral("jointKind"));
-    for (const JointKind kind : {JointKind::Revolute, JointKind::Prismatic, JointKind::Cylindrical,
-                                 JointKind::Spherical, JointKind::Fixed})
-        kind_->addItem(wordOf(kind), static_cast<int>(kind));
+    for (const document::JointKindInfo& info : document::jointKinds())
+        if (hasOneAxis(info.kind)) kind_->addItem(info.word, static_cast<int>(info.kind));
     auto* add = new QPushButton(tr("Add joint"), part);
     add->setObjectName(QStringLiteral("addJoint"));
     add->setAutoDefault(false);
@@ -167,7 +163,7 @@ void StepImportDialog::listJoint(const session::StepJoint& joint, const QString&
     auto* row = new QTreeWidgetItem(
         list_, {QStringLiteral("%1 – %2").arg(QString::fromStdString(parts[joint.partA].name),
                                               QString::fromStdString(parts[joint.partB].name)),
-                wordOf(joint.kind), reason});
+                document::jointKindInfo(joint.kind).word, reason});
     row->setCheckState(0, ticked ? Qt::Checked : Qt::Unchecked);
     row->setToolTip(2, reason);
     joints_.push_back(joint);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/workshop_sketch.h"
 
-#include "engine/base/diagnostic.h"
 #include "engine/session/document/project_access.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"

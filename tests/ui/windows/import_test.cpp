@@ -176,7 +176,7 @@ private Q_SLOTS:
             QCOMPARE(joints->topLevelItemCount(), 1);
             QTreeWidgetItem* offer = joints->topLevelItem(0);
             QCOMPARE(offer->checkState(0), Qt::Unchecked);
-            QCOMPARE(offer->text(1), QStringLiteral("Revolute"));
+            QCOMPARE(offer->text(1), QStringLiteral("revolute"));
             // The box is at the left of the row.
             const QRect row = joints->visualItemRect(offer);
             QTest::mouseClick(joints->viewport(), Qt::LeftButton, Qt::NoModifier,
