@@ -260,14 +260,23 @@ private:
                                      project::Backup::None);
         print(importJson(imported), importText(imported));
         const session::ModelSummary summary = session::summarize(imported.model);
+        // Parts of an assembly wait for joints that somebody draws.
+        const bool waits = project::isStepFile(options_.project);
+        std::size_t waiting = 0;
         for (Diagnostic problem : summary.problems) {
             // Nothing was asked of the mechanism yet.
             if (problem.severity != Severity::Error) continue;
+            ++waiting;
             problem.place = target + " " + problem.place;
-            tell({problem});
+            if (!waits) tell({problem});
         }
-        // Parts of an assembly wait for joints that somebody draws.
-        const bool waits = project::isStepFile(options_.project);
+        if (waits && waiting > 0)
+            tell({{Severity::Warning,
+                   {},
+                   target,
+                   std::to_string(waiting) + (waiting == 1 ? " link is" : " links are")
+                       + " not connected to the ground yet.",
+                   "Draw joints, or use --joints and --ground."}});
         return summary.valid || waits ? ExitCode::Done : ExitCode::WrongInput;
     }
 

@@ -54,6 +54,10 @@ void addOptions(QCommandLineParser& parser) {
          "Writes one frame of such a video, at --time, as PNG and quits; --size is that of the "
          "picture.",
          "file"},
+        {{"sketch"},
+         "Writes a drawing of the project with dimensions (.pdf, .svg or .png) and quits; needs no "
+         "screen.",
+         "file"},
         {{"from"}, "Time of the motion at which the video begins.", "seconds"},
         {{"to"}, "Time of the motion at which the video ends.", "seconds"},
         {{"speed"}, "Speed of the video: 0.1 is ten times slower than the motion.", "factor"},
@@ -159,6 +163,14 @@ QString readValues(const QCommandLineParser& parser, Options& options) {
             return QStringLiteral("--video must end with .mp4, .webm, .gif or .png, not \"%1\"")
                 .arg(options.video);
         if (options.file.isEmpty()) return QStringLiteral("--video needs a project");
+    }
+    if (parser.isSet("sketch")) {
+        options.sketch = parser.value("sketch");
+        static const QStringList kinds{"pdf", "svg", "png"};
+        if (!kinds.contains(QFileInfo(options.sketch).suffix().toLower()))
+            return QStringLiteral("--sketch must end with .pdf, .svg or .png, not \"%1\"")
+                .arg(options.sketch);
+        if (options.file.isEmpty()) return QStringLiteral("--sketch needs a project");
     }
     if (const QString fault = readFilm(parser, options); !fault.isEmpty()) return fault;
     if (parser.isSet("size")) {

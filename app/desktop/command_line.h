@@ -18,6 +18,7 @@ struct Options {
     QString screenshot;              ///< PNG to write, then quit; empty for none
     QString video;                   ///< to write, then quit; empty for none
     QString picture;                 ///< one frame of such a video: PNG to write, then quit
+    QString sketch;                  ///< drawing with dimensions to write, then quit
     QSize size;                      ///< of the window or the frames, invalid: as last time
     double time = 0.0;               ///< s, playhead of the screenshot or picture
     std::optional<double> from, to;  ///< s, part of the motion in the video

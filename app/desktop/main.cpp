@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/command_line.h"
 #include "app/desktop/screenshot.h"
+#include "app/desktop/sketch.h"
 #include "app/desktop/video.h"
 #include "ui/windows/log_file.h"
 #include "ui/windows/main_window.h"
@@ -76,6 +77,8 @@ int main(int argumentCount, char** argumentValues) {
         std::fputs(qPrintable(line.output), *line.exitCode == 0 ? stdout : stderr);
         return *line.exitCode;
     }
+    if (!line.options.sketch.isEmpty())
+        return desktop::writeSketch(line.options, 1, argumentValues);
     QCoreApplication::setOrganizationName(QStringLiteral("Linkwright"));
     QCoreApplication::setApplicationName(QStringLiteral("Linkwright"));
     windows::prepareApplication();

@@ -231,6 +231,10 @@ std::string unitOf(STEPControl_Reader& reader) {
     std::string unit = lengths.First().ToCString();
     for (char& letter : unit)
         letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    // As people write them.
+    if (const std::size_t place = unit.find("metre"); place != std::string::npos)
+        unit.replace(place, 5, "meters");
+    if (unit == "inch") unit = "inches";
     return unit;
 }
 

@@ -45,10 +45,12 @@ void Actions::makeEditing() {
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages with a point that follows it"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
-    importRobot =
-        add("importRobot", tr("&Import robot or drawing…"), {}, {},
-            tr("Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table"));
-    importRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS DXF CAD CSV points convert"));
+    importRobot = add(
+        "importRobot", tr("&Import robot, assembly or drawing…"), {}, {},
+        tr("Make a project of a robot, URDF or MJCF, of a STEP assembly, or of a DXF drawing or "
+           "a table"));
+    importRobot->setProperty("words",
+                             tr("URDF MJCF MuJoCo ROS STEP STP DXF CAD CSV points convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
                   tr("Recent files, sample projects and first steps"));
     projectSettings =
@@ -153,6 +155,9 @@ void Actions::makeView() {
 }
 
 void Actions::makeRest() {
+    saveRobot = add("saveRobot", tr("Save ro&bot description…"), {}, {},
+                    tr("Saves a tree of links as URDF, for ROS, or MJCF, for MuJoCo"));
+    saveRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS export"));
     saveScene = add("saveScene", tr("Save &3D animation…"), {}, {},
                     tr("Saves links and motion as glTF, for Blender, slides and web pages"));
     saveScene->setProperty("words", tr("gltf glb blender export animation mesh"));

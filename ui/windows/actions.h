@@ -56,6 +56,7 @@ public:
     QAction* reactions;
     QAction* saveImage;
     QAction* saveSketch;
+    QAction* saveRobot;
     QAction* saveVideo;
     QAction* saveScene;
     QAction* saveReport;

@@ -4,8 +4,10 @@
 #include "engine/session/drawing/drawing_import.h"
 #include "ui/document/project/differences.h"
 #include "ui/panels/frame/message_bar.h"
+#include "ui/plots/plot_export.h"
 #include "ui/widgets/save_dialog.h"
 #include "ui/windows/difference_dialog.h"
+#include "ui/windows/step_import_dialog.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -14,8 +16,10 @@
 #include <QInputDialog>
 #include <QLocale>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTimer>
 #include <array>
 
 namespace linkwright::windows {
@@ -56,7 +60,8 @@ FileCommands::FileCommands(document::Project& project, document::Optimizations& 
             });
     connect(&importing_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
-                Q_EMIT messageRaised({tr("The file cannot be imported"), problems});
+                if (!problems.empty())  // nobody stopped it
+                    Q_EMIT messageRaised({tr("The file cannot be imported"), problems});
             });
 }
 
@@ -120,13 +125,15 @@ bool FileCommands::open(const QString& path) {
 }
 
 void FileCommands::importWithDialog() {
-    const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Import robot or drawing"), startFolder(),
-                                     tr("Robots, drawings, tables of points (*.urdf *.xml *.mjcf "
-                                        "*.dxf *.csv);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Import robot, assembly or drawing"), startFolder(),
+        tr("Robots, assemblies, drawings, tables of points (*.urdf "
+           "*.xml *.mjcf *.step *.stp *.dxf *.csv);;All files (*)"));
     if (path.isEmpty()) return;
     if (session::isDrawingFile(path.toStdString()))
         importDrawing(path);
+    else if (session::isStepFile(path.toStdString()))
+        importAssembly(path);
     else
         importRobot(path);
 }
@@ -158,17 +165,95 @@ void FileCommands::importDrawing(const QString& path) {
     });
 }
 
+void FileCommands::importAssembly(const QString& path) {
+    forgetMessage();
+    auto* progress = new QProgressDialog(tr("Reading %1.").arg(QFileInfo(path).fileName()),
+                                         tr("Cancel"), 0, 0, window_);
+    progress->setObjectName(QStringLiteral("readingAssembly"));
+    progress->setWindowModality(Qt::WindowModal);
+    progress->setMinimumDuration(500);  // ms
+    connect(progress, &QProgressDialog::canceled, &importing_, &document::BackgroundTask::cancel);
+    connect(&importing_, &document::BackgroundTask::ended, progress, [progress] {
+        progress->reset();  // hides it, and keeps it from showing up later
+        progress->deleteLater();
+    });
+    importing_.start([this, path](const document::BackgroundTask::Turn& turn) {
+        const auto assembly = std::make_shared<const session::StepAssembly>(
+            session::readStepFile(path.toStdString(), &turn.stop()));
+        return [this, assembly, path] {
+            // Once the message about reading is gone.
+            QTimer::singleShot(0, this, [this, assembly, path] { chooseParts(path, assembly); });
+        };
+    });
+}
+
+void FileCommands::chooseParts(const QString& path,
+                               const std::shared_ptr<const session::StepAssembly>& assembly) {
+    const QString fileName = QFileInfo(path).fileName();
+    StepImportDialog dialog(assembly, fileName, window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    importing_.start([this, path, fileName, assembly, choice = dialog.choice(),
+                      shapes = dialog.wantsShapes()](const document::BackgroundTask::Turn&) {
+        const auto made = std::make_shared<session::ImportedRobot>(
+            session::makeOfStep(*assembly, path.toStdString(), choice));
+        if (shapes) {
+            const std::string folder = session::shapesFolder(path.toStdString());
+            const std::size_t count = session::writeShapes(*assembly, made->model, folder);
+            made->notes.insert(made->notes.begin(),
+                               {session::ImportNote::Fate::Taken,
+                                {},
+                                (count == 1 ? tr("1 shape as STL in %1.")
+                                            : tr("%1 shapes as STL in %2.").arg(count))
+                                    .arg(QString::fromStdString(folder))
+                                    .toStdString()});
+        }
+        return [this, made, fileName] { takeRobot(*made, fileName); };
+    });
+}
+
+void FileCommands::saveRobot() {
+    QString name = project_.fileName();
+    name.remove(QLatin1String(projectEnding));
+    const QString path = widgets::askWhereToSave(
+        window_, tr("Save robot description"),
+        QDir(startFolder())
+            .filePath((name.isEmpty() ? QStringLiteral("robot") : name) + QStringLiteral(".urdf")),
+        {{tr("URDF"), QStringLiteral("urdf")}, {tr("MJCF"), QStringLiteral("xml")}});
+    if (path.isEmpty()) return;
+    forgetMessage();
+    const auto format = session::robotFormatOf(path.toStdString());
+    try {
+        if (!format)
+            throw base::InputError(
+                base::Diagnostic{base::Severity::Error,
+                                 {},
+                                 path.toStdString(),
+                                 tr("The name does not tell the format.").toStdString(),
+                                 tr("End it with .urdf or .xml.").toStdString()});
+        const session::RobotText robot = session::exportRobot(project_.model(), *format);
+        const QString failure = plots::writeFile(path, QByteArray::fromStdString(robot.text));
+        if (!failure.isEmpty())
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, {}, path.toStdString(), failure.toStdString(), {}});
+        showReport(tr("Robot description saved"),
+                   tr("%1 was written.").arg(QFileInfo(path).fileName()), robot.notes);
+    } catch (const base::InputError& error) {
+        Q_EMIT messageRaised(
+            {tr("%1 was not saved").arg(QFileInfo(path).fileName()), error.diagnostics()});
+    }
+}
+
 namespace {
 
 /// What was taken, changed and left out, in lines.
-QString reportOf(const session::ImportedRobot& robot) {
+QString reportOf(const std::vector<session::ImportNote>& notes) {
     using Fate = session::ImportNote::Fate;
     QString report;
     for (const auto& [fate, heading] : {std::pair{Fate::Taken, FileCommands::tr("Taken")},
                                         std::pair{Fate::Changed, FileCommands::tr("Changed")},
                                         std::pair{Fate::LeftOut, FileCommands::tr("Left out")}}) {
         QString lines;
-        for (const session::ImportNote& note : robot.notes)
+        for (const session::ImportNote& note : notes)
             if (note.fate == fate)
                 lines += QString::fromStdString("  " + note.object
                                                 + (note.object.empty() ? "" : ": ") + note.text)
@@ -180,21 +265,24 @@ QString reportOf(const session::ImportedRobot& robot) {
 
 }  // namespace
 
+void FileCommands::showReport(const QString& title, const QString& text,
+                              const std::vector<session::ImportNote>& notes) {
+    auto* report = new QMessageBox(QMessageBox::Information, title, text, QMessageBox::Ok, window_);
+    report->setObjectName(QStringLiteral("importReport"));
+    report->setInformativeText(
+        tr("The report tells what was imported, what was changed and what was left out."));
+    report->setDetailedText(reportOf(notes));
+    report->setAttribute(Qt::WA_DeleteOnClose);
+    report->open();
+}
+
 void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString& fileName) {
     if (!confirmLeaving()) return;
     project_.newProject();
     project_.commit(tr("Import %1").arg(fileName),
                     [&](model::Model& model) { model = robot.model; });
     Q_EMIT imported();
-    auto* report =
-        new QMessageBox(QMessageBox::Information, tr("File imported"),
-                        tr("%1 became a project.").arg(fileName), QMessageBox::Ok, window_);
-    report->setObjectName(QStringLiteral("importReport"));
-    report->setInformativeText(
-        tr("The report tells what was imported, what was changed and what was left out."));
-    report->setDetailedText(reportOf(robot));
-    report->setAttribute(Qt::WA_DeleteOnClose);
-    report->open();
+    showReport(tr("File imported"), tr("%1 became a project.").arg(fileName), robot.notes);
 }
 
 namespace {
@@ -229,7 +317,8 @@ QString remedyFor(const QString& path) {
     if (ending == QLatin1String("stl") || ending == QLatin1String("obj"))
         return FileCommands::tr("It is a shape: choose it in the properties of a link.");
     return FileCommands::tr(
-        "Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).");
+        "Drop a .linkwright.json file, a robot (.urdf, .xml), an assembly (.step) or a drawing "
+        "(.dxf).");
 }
 
 }  // namespace
@@ -240,6 +329,8 @@ void FileCommands::openDropped(const QStringList& paths) {
     if (projects.isEmpty() && paths.size() == 1
         && session::isRobotFile(paths.first().toStdString()))
         return importRobot(paths.first());
+    if (projects.isEmpty() && paths.size() == 1 && session::isStepFile(paths.first().toStdString()))
+        return importAssembly(paths.first());
     if (projects.isEmpty() && paths.size() == 1
         && paths.first().endsWith(QLatin1String(".dxf"), Qt::CaseInsensitive))
         return importDrawing(paths.first());

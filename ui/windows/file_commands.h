@@ -8,7 +8,9 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <memory>
 #include <optional>
+#include <vector>
 
 class QAbstractButton;
 class QMessageBox;
@@ -35,6 +37,11 @@ public:
     void importRobot(const QString& path);
     /// The same of a drawing or a table of points, after asking for its unit.
     void importDrawing(const QString& path);
+    /// The same of a STEP file, after asking for density, joints and ground. The shapes of its
+    /// parts are written beside it when that is asked for.
+    void importAssembly(const QString& path);
+    /// Writes the project as URDF or MJCF after asking for a place; a report follows.
+    void saveRobot();
     /// Opens what was dropped onto the window: a project, the only one in a folder, or a robot.
     /// What is none is told, with what to do with it.
     void openDropped(const QStringList& paths);
@@ -56,6 +63,10 @@ Q_SIGNALS:
     void opened(const QString& path);
 
 private:
+    void chooseParts(const QString& path,
+                     const std::shared_ptr<const session::StepAssembly>& assembly);
+    void showReport(const QString& title, const QString& text,
+                    const std::vector<session::ImportNote>& notes);
     void takeRobot(const session::ImportedRobot& robot, const QString& fileName);
     [[nodiscard]] static bool isShipped(const QString& path);
     [[nodiscard]] bool confirmLeavingRig();

@@ -87,7 +87,8 @@ void MainWindow::makeMenus() {
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveVideo,
-                      actions_->saveScene, actions_->saveSketch, actions_->saveReport});
+                      actions_->saveScene, actions_->saveSketch, actions_->saveRobot,
+                      actions_->saveReport});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -418,6 +419,7 @@ void MainWindow::connectLayouts() {
 void MainWindow::connectActions() {
     connect(actions_->newProject, &QAction::triggered, files_, &FileCommands::newProject);
     connect(actions_->open, &QAction::triggered, files_, &FileCommands::openWithDialog);
+    connect(actions_->saveRobot, &QAction::triggered, files_, &FileCommands::saveRobot);
     connect(actions_->importRobot, &QAction::triggered, files_, &FileCommands::importWithDialog);
     connect(actions_->save, &QAction::triggered, files_, &FileCommands::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &FileCommands::saveAs);

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/workshop_sketch.h"
 
+#include "engine/session/document/project_access.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/plots/plot_export.h"
 #include "ui/plots/qcustomplot_include.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QFontMetricsF>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineF>
 #include <QPolygonF>
 #include <algorithm>
@@ -343,6 +347,24 @@ QByteArray workshopSketch(const model::Model& model, const QString& title, const
     const QSizeF size(pageWidth, std::max(pageHeight, Sketch(measuring, model).heightOfTables()));
     return plots::drawnFor(suffix, size.toSize(), title,
                            [&](QCPPainter& painter) { Sketch(painter, model).draw(title, size); });
+}
+
+QString saveWorkshopSketch(const QString& project, const QString& path) {
+    try {
+        const model::Model model = session::readProject(project.toStdString());
+        const QByteArray file =
+            QByteArray::fromStdString(session::readTextFile(project.toStdString()));
+        const QJsonObject view =
+            QJsonDocument::fromJson(file).object().value(QLatin1String("view")).toObject();
+        document::DisplayUnits::instance().set(
+            document::unitChoiceFrom(view.value(QLatin1String("units")).toObject()));
+        const QString title =
+            model.name.empty() ? QFileInfo(project).fileName() : QString::fromStdString(model.name);
+        return plots::writeFile(path,
+                                workshopSketch(model, title, QFileInfo(path).suffix().toLower()));
+    } catch (const base::InputError& error) {
+        return QString::fromStdString(error.what());
+    }
 }
 
 }  // namespace linkwright::windows

@@ -15,4 +15,8 @@ namespace linkwright::windows {
 /// @param title printed above it
 QByteArray workshopSketch(const model::Model& model, const QString& title, const QString& suffix);
 
+/// Writes the sketch of a project in a file, in its units. Needs a QGuiApplication only.
+/// @return why not, one sentence; empty when the file is written
+QString saveWorkshopSketch(const QString& project, const QString& path);
+
 }  // namespace linkwright::windows

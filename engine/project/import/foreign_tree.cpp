@@ -2,6 +2,7 @@
 #include "engine/project/import/foreign_tree.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/project/words.h"
 
 #include <Eigen/Eigenvalues>
 
@@ -31,18 +32,6 @@ Vector3d vectorOf(const model::Number3& numbers) {
 
 std::string labelOf(const std::string& name, const std::string& id) {
     return name.empty() ? id : name;
-}
-
-const char* wordOf(JointKind kind) {
-    switch (kind) {
-        case JointKind::Screw: return "screw";
-        case JointKind::Cylindrical: return "cylindrical";
-        case JointKind::Universal: return "universal";
-        case JointKind::Spherical: return "spherical";
-        case JointKind::Planar: return "planar";
-        case JointKind::Free: return "free";
-        default: return "";
-    }
 }
 
 bool canSay(RobotFormat format, JointKind kind) {
@@ -169,7 +158,7 @@ private:
         const std::string label = labelOf(source.name, source.id);
         if (!canSay(format_, source.kind))
             refuseExport(source.id,
-                         std::string(nameOf(format_)) + " cannot say the " + wordOf(source.kind)
+                         std::string(nameOf(format_)) + " cannot say the " + toWord(source.kind)
                              + " joint \"" + label + "\".",
                          "Make it one of revolute, prismatic or fixed joints.");
         const bool turned = !hung.contains(source.bodyA);

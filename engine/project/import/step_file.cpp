@@ -143,8 +143,9 @@ StepAssembly readStepFile(const std::string& path, const std::atomic<bool>* stop
                     "Check its name and your rights to it.");
     const std::string program = findReader();
     if (program.empty())
-        refuseRobot(path, "This Linkwright was built without OpenCASCADE, which reads STEP.",
-                    "Install libocct-data-exchange-dev and build again.");
+        refuseRobot(path, "The program linkwright-step-reader, which reads STEP, is not there.",
+                    "Install the package linkwright-cli, or libocct-data-exchange-dev and build "
+                    "again.");
     Reader reader(program, path, seconds);
     try {
         StepAssembly assembly = parseStepAssembly(reader.read(stop));

@@ -5,6 +5,7 @@
 #include "engine/project/import/foreign_model.h"
 #include "engine/project/mesh_file.h"
 #include "engine/project/text_file.h"
+#include "engine/project/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,16 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using Eigen::Vector3d;
 using Fate = ImportNote::Fate;
-
-const char* wordOf(model::JointKind kind) {
-    switch (kind) {
-        case model::JointKind::Revolute: return "revolute";
-        case model::JointKind::Prismatic: return "prismatic";
-        case model::JointKind::Cylindrical: return "cylindrical";
-        case model::JointKind::Spherical: return "spherical";
-        default: return "fixed";
-    }
-}
 
 std::string counted(std::size_t count, const char* noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
@@ -136,10 +127,10 @@ private:
             const bool taken = std::find(choice_.joints.begin(), choice_.joints.end(), offer)
                                != choice_.joints.end();
             if (taken)
-                foreign_.changed(name, "A guess: " + std::string(wordOf(offer.kind)) + " joint. "
+                foreign_.changed(name, "A guess: " + std::string(toWord(offer.kind)) + " joint. "
                                            + offer.reason);
             else
-                foreign_.leftOut(name, std::string("Could be a ") + wordOf(offer.kind)
+                foreign_.leftOut(name, std::string("Could be a ") + toWord(offer.kind)
                                            + " joint: " + offer.reason);
         }
     }

@@ -3,7 +3,14 @@
 #include "tests/app/cli/program.h"
 #include "tests/support/test_program.h"
 
+#ifdef LINKWRIGHT_HAS_STEP
+#include "tests/engine/project/import/step_writer.h"
+#endif
+
+#include <QtCore/QDir>
 #include <QtCore/QFile>
+#include <QtCore/QFileInfo>
+#include <QtCore/QScopeGuard>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -65,6 +72,86 @@ private Q_SLOTS:
         const ProgramRun chain =
             runProgram({"import", table, "--links", "--out", project, "--json"});
         QCOMPARE(chain.json()["bodies"].get<int>(), 2);
+    }
+
+    void anAssemblyBecomesAProject() {
+#ifndef LINKWRIGHT_HAS_STEP
+        QSKIP("built without OpenCASCADE");
+#else
+        StepWriter writer;
+        writer.addBar("Frame", 120.0, 16.0, 6.0, 4.0);
+        writer.addBar("Crank", 50.0, 16.0, 6.0, 4.0,
+                      Eigen::Isometry3d(Eigen::Translation3d(0.0, 0.0, 6.0)));
+        QTemporaryDir folder;
+        const QString assembly = folder.filePath("crank.step");
+        writer.write(assembly.toStdString());
+        const QString project = folder.filePath("crank.linkwright.json");
+        const ProgramRun bare = runProgram({"import", assembly, "--out", project, "--json"});
+        QVERIFY2(bare.exitCode == 0, qPrintable(bare.messages));
+        QCOMPARE(bare.json()["joints"].get<int>(), 0);
+        QVERIFY(bare.json()["leftOut"].front()["text"].get<std::string>().find("revolute")
+                != std::string::npos);
+        QVERIFY(bare.messages.contains("2 links are not connected"));
+        QVERIFY(QFile::exists(folder.filePath("crank-shapes/Frame.stl")));
+        const ProgramRun made =
+            runProgram({"import", assembly, "--out", project, "--joints", "--ground", "Frame",
+                        "--density", "2700", "--part-density", "Crank=1000"});
+        QVERIFY2(made.exitCode == 0, qPrintable(made.messages));
+        QVERIFY(made.output.contains("A guess: revolute joint"));
+        const ProgramRun valid = runProgram({"validate", project, "--json"});
+        QCOMPARE(valid.json()["degreesOfFreedom"].get<int>(), 1);
+        const ProgramRun wrong =
+            runProgram({"import", assembly, "--out", project, "--ground", "Nobody"});
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY(wrong.messages.contains("Frame, Crank"));
+#endif
+    }
+
+    void projectsGoOutAsRobotsAndTables() {
+        QTemporaryDir folder;
+        const QString pendulum = samplePath("double-pendulum-swing-up");
+        const QString urdf = folder.filePath("pendulum.urdf");
+        const ProgramRun run = runProgram({"export", pendulum, "--out", urdf, "--json"});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QCOMPARE(run.json()["format"].get<std::string>(), std::string("urdf"));
+        QVERIFY(!run.json()["taken"].empty());
+        QVERIFY(QFile::exists(urdf));
+        const QString mjcf = folder.filePath("pendulum.xml");
+        QCOMPARE(runProgram({"export", pendulum, "--out", mjcf}).exitCode, 0);
+        const ProgramRun back =
+            runProgram({"import", mjcf, "--out", folder.filePath("back.linkwright.json")});
+        if (!back.messages.contains("built without")) QCOMPARE(back.exitCode, 0);
+        const QString table = folder.filePath("pendulum.csv");
+        QCOMPARE(runProgram({"export", pendulum, "--out", table}).exitCode, 0);
+        QFile written(table);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QByteArray rows = written.readAll();
+        QVERIFY(rows.startsWith("element,name,from,to,length_m"));
+        QVERIFY(rows.contains("\nlink,"));
+        QVERIFY(rows.contains("\npoint,"));
+        const ProgramRun loop = runProgram(
+            {"export", samplePath("five-bar-design"), "--out", folder.filePath("five.urdf")});
+        QCOMPARE(loop.exitCode, 2);
+        QVERIFY(!QFile::exists(folder.filePath("five.urdf")));
+        QCOMPARE(runProgram({"export", pendulum, "--out", folder.filePath("a.doc")}).exitCode, 2);
+    }
+
+    void drawingsNeedNoScreen() {
+        if (!QFileInfo(QFileInfo(LINKWRIGHT_CLI).dir().filePath("linkwright")).isExecutable())
+            QSKIP("the window was not built");
+        QTemporaryDir folder;
+        const QByteArray display = qgetenv("DISPLAY");
+        qunsetenv("DISPLAY");
+        const auto restore = qScopeGuard([&] { qputenv("DISPLAY", display); });
+        for (const auto& [ending, begin] : {std::pair{"svg", "<?xml"}, {"pdf", "%PDF"}}) {
+            const QString path = folder.filePath(QStringLiteral("sketch.") + ending);
+            const ProgramRun run =
+                runProgram({"export", samplePath("five-bar-design"), "--out", path, "--json"});
+            QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.read(100).startsWith(begin));
+        }
     }
 
     void wrongFilesAreRefused() {

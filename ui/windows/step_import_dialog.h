@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/document/robot_import.h"
+
+#include <QDialog>
+#include <memory>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QTreeWidget;
+
+namespace linkwright::windows {
+
+/// What to make of an assembly: density, the part that does not move, the joints. Those that faces
+/// suggest are listed and not ticked; others are placed on the axis of any round or plane face.
+class StepImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    StepImportDialog(std::shared_ptr<const session::StepAssembly> assembly, const QString& fileName,
+                     QWidget* parent);
+
+    [[nodiscard]] session::StepChoice choice() const;
+    /// Whether the shapes of the parts are to be written beside the file.
+    [[nodiscard]] bool wantsShapes() const;
+
+private:
+    [[nodiscard]] QWidget* makeMass();
+    [[nodiscard]] QWidget* makeJoints();
+    [[nodiscard]] QWidget* makeOwnJoint();
+    void listJoint(const session::StepJoint& joint, const QString& reason, bool ticked);
+    void showAxes();
+    void showMass();
+    void addOwnJoint();
+
+    std::shared_ptr<const session::StepAssembly> assembly_;
+    std::vector<session::StepJoint> joints_;  ///< in the order of the list
+    std::vector<session::StepAxis> axes_;     ///< of the part that was chosen
+    QDoubleSpinBox* density_ = nullptr;
+    QLabel* mass_ = nullptr;
+    QComboBox* ground_ = nullptr;
+    QCheckBox* shapes_ = nullptr;
+    QTreeWidget* list_ = nullptr;
+    QComboBox *part_ = nullptr, *axis_ = nullptr, *other_ = nullptr, *kind_ = nullptr;
+};
+
+}  // namespace linkwright::windows
