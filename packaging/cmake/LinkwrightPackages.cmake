@@ -93,7 +93,7 @@ if(TARGET linkwright)
 find the numbers that do it best.
 ${engine}"
     DEPENDS "linkwright-doc (= ${PROJECT_VERSION})"
-    RECOMMENDS "linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono")
+    RECOMMENDS "linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono, qt6-translations-l10n")
 endif()
 linkwright_add_package(
   linkwright-cli

@@ -100,12 +100,13 @@ function(linkwright_add_ui_library name)
   endif()
 endfunction()
 
-# Puts the translations resources/translations/linkwright_<language>.ts into a library of the window, as
-# the resource "translations".
+# Puts the translations resources/translations/linkwright_<language>.ts into a library of the window, and
+# what they know of the engine's words, as the resource "translations".
 function(linkwright_add_translations target)
   set(folder "${CMAKE_CURRENT_BINARY_DIR}/translations")
-  set(compiled)
-  set(list)
+  set(words "${PROJECT_SOURCE_DIR}/resources/translations/engine.txt")
+  set(compiled "${words}")
+  set(list "<file alias=\"engine.txt\">${words}</file>")
   foreach(language IN LISTS ARGN)
     set(source "${PROJECT_SOURCE_DIR}/resources/translations/linkwright_${language}.ts")
     set(file linkwright_${language}.qm)

@@ -247,6 +247,10 @@ Ersetzen?</translation>
         <translation>%1 konnte nicht gespeichert werden</translation>
     </message>
     <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
         <source>%1 could not be written: %2. Choose another folder.</source>
         <translation>%1 konnte nicht geschrieben werden: %2. Einen anderen Ordner wählen.</translation>
     </message>
@@ -330,7 +334,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>%1 joint</source>
-        <translation>Gelenk: %1</translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>%1 late</source>
@@ -606,7 +610,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>H&amp;inten</translation>
+        <translation>&amp;Hinten</translation>
     </message>
     <message>
         <source>&amp;Background</source>
@@ -634,11 +638,11 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Descent arrows</source>
-        <translation>&amp;Abstiegspfeile</translation>
+        <translation>Abst&amp;iegspfeile</translation>
     </message>
     <message>
         <source>&amp;Draw in this pose</source>
-        <translation>In &amp;dieser Lage zeichnen</translation>
+        <translation>&amp;In dieser Lage zeichnen</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
@@ -682,7 +686,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Grid</source>
-        <translation>&amp;Raster</translation>
+        <translation>Ras&amp;ter</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -690,7 +694,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Hide</source>
-        <translation>&amp;Ausblenden</translation>
+        <translation>Aus&amp;blenden</translation>
     </message>
     <message>
         <source>&amp;Home view</source>
@@ -714,7 +718,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Keep this pose as ghost</source>
-        <translation>Diese Lage als &amp;Schattenbild behalten</translation>
+        <translation>&amp;Diese Lage als Schattenbild behalten</translation>
     </message>
     <message>
         <source>&amp;Keep unsaved work</source>
@@ -770,7 +774,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Play or pause</source>
-        <translation>&amp;Abspielen oder anhalten</translation>
+        <translation>&amp;Wiedergabe oder Pause</translation>
     </message>
     <message>
         <source>&amp;Program for videos</source>
@@ -778,7 +782,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
+        <translation>B&amp;eenden</translation>
     </message>
     <message>
         <source>&amp;Rate</source>
@@ -786,7 +790,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Reactions</source>
-        <translation>&amp;Reaktionen</translation>
+        <translation>Rea&amp;ktionen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
@@ -822,7 +826,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Show all</source>
-        <translation>&amp;Alles zeigen</translation>
+        <translation>Alles &amp;zeigen</translation>
     </message>
     <message>
         <source>&amp;Size of text and buttons</source>
@@ -846,7 +850,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Tolerance colors</source>
-        <translation>&amp;Toleranzfarben</translation>
+        <translation>T&amp;oleranzfarben</translation>
     </message>
     <message>
         <source>&amp;Top</source>
@@ -866,7 +870,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Welcome page</source>
-        <translation>&amp;Startseite</translation>
+        <translation>S&amp;tartseite</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -1382,7 +1386,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Add p&amp;lot…</source>
-        <translation>Dia&amp;gramm hinzufügen…</translation>
+        <translation>Diagra&amp;mm hinzufügen…</translation>
     </message>
     <message>
         <source>Add parameter</source>
@@ -2082,7 +2086,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>C&amp;olor</source>
-        <translation>F&amp;arbe</translation>
+        <translation>&amp;Farbe</translation>
     </message>
     <message>
         <source>camera reset rotate view</source>
@@ -2162,7 +2166,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Centers of &amp;mass</source>
-        <translation>Sch&amp;werpunkte</translation>
+        <translation>S&amp;chwerpunkte</translation>
     </message>
     <message>
         <source>centimeters</source>
@@ -2190,7 +2194,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Change of &amp;lengths…</source>
-        <translation>&amp;Längenänderungen…</translation>
+        <translation>L&amp;ängenänderungen…</translation>
     </message>
     <message>
         <source>Change of lengths</source>
@@ -2219,6 +2223,10 @@ Ersetzen?</translation>
     <message>
         <source>Check gradient</source>
         <translation>Gradient prüfen</translation>
+    </message>
+    <message>
+        <source>Check that its folder may be written to.</source>
+        <translation>Die Schreibrechte des Ordners prüfen.</translation>
     </message>
     <message>
         <source>Check the &amp;gradient</source>
@@ -3054,7 +3062,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>cylindrical</source>
-        <translation>zylindrisch</translation>
+        <translation>Drehschubgelenk</translation>
     </message>
     <message>
         <source>Cylindrical joint</source>
@@ -4272,7 +4280,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>G&amp;host</source>
-        <translation>&amp;Schattenbild</translation>
+        <translation>Sc&amp;hattenbild</translation>
     </message>
     <message>
         <source>G, R, P</source>
@@ -4809,6 +4817,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Es ist gerade nicht möglich.</translation>
     </message>
     <message>
+        <source>It could not be written: %1</source>
+        <translation>Sie konnte nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
         <source>It holds results. Open its project instead: its optimizations are listed there.</source>
         <translation>Sie enthält Ergebnisse. Stattdessen das zugehörige Projekt öffnen: Seine Optimierungen sind dort aufgeführt.</translation>
     </message>
@@ -5102,7 +5114,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     </message>
     <message>
         <source>Layout &amp;Study</source>
-        <translation>Layout &amp;Studie</translation>
+        <translation>Layout St&amp;udie</translation>
     </message>
     <message>
         <source>Layout Model, Optimize, Run, Study</source>
@@ -5449,6 +5461,14 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Make perpendicular</source>
         <translation>Senkrecht machen</translation>
+    </message>
+    <message>
+        <source>Make room and save the project again. Until then it is only in this window.</source>
+        <translation>Platz schaffen und das Projekt noch einmal speichern. Bis dahin gibt es sie nur in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>Make room or choose another folder, and save the project again. Until then it stays in %1.</source>
+        <translation>Platz schaffen oder einen anderen Ordner wählen und das Projekt noch einmal speichern. Bis dahin bleibt sie in %1.</translation>
     </message>
     <message>
         <source>Makes a plot</source>
@@ -6287,6 +6307,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>x, y und z optimieren</translation>
     </message>
     <message>
+        <source>Optimize, or change the limit.</source>
+        <translation>Optimieren oder den Grenzwert ändern.</translation>
+    </message>
+    <message>
         <source>Optimized inputs</source>
         <translation>Optimierte Eingänge</translation>
     </message>
@@ -6754,7 +6778,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Pre&amp;ferences…</source>
-        <translation>&amp;Einstellungen…</translation>
+        <translation>Einstellun&amp;gen…</translation>
     </message>
     <message>
         <source>Preferences</source>
@@ -6794,7 +6818,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>prismatic</source>
-        <translation>prismatisch</translation>
+        <translation>Schubgelenk</translation>
     </message>
     <message>
         <source>Prismatic joint</source>
@@ -6826,7 +6850,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Project se&amp;ttings</source>
-        <translation>Projekte&amp;instellungen</translation>
+        <translation>&amp;Projekteinstellungen</translation>
     </message>
     <message>
         <source>Projects the end of every step onto the constraints, so that loops do not drift apart; gradients stay exact</source>
@@ -6918,7 +6942,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Radius of rotation</source>
-        <translation>Trägheitsradius</translation>
+        <translation>Reibradius</translation>
     </message>
     <message>
         <source>ramp to the start pose</source>
@@ -7098,7 +7122,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Replace drive by a &amp;motor</source>
-        <translation>Antrieb durch einen &amp;Motor ersetzen</translation>
+        <translation>Antrieb durch einen Mo&amp;tor ersetzen</translation>
     </message>
     <message>
         <source>Replace drive by a motor</source>
@@ -7118,7 +7142,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Report a &amp;problem…</source>
-        <translation>Ein &amp;Problem melden…</translation>
+        <translation>Ein Problem &amp;melden…</translation>
     </message>
     <message>
         <source>Report a problem</source>
@@ -7146,7 +7170,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Restore &amp;unsaved work</source>
-        <translation>&amp;Nicht gespeicherte Arbeit wiederherstellen</translation>
+        <translation>Nicht &amp;gespeicherte Arbeit wiederherstellen</translation>
     </message>
     <message>
         <source>Restore design</source>
@@ -7182,7 +7206,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>revolute</source>
-        <translation>drehend</translation>
+        <translation>Drehgelenk</translation>
     </message>
     <message>
         <source>Revolute joint</source>
@@ -7338,7 +7362,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Save &amp;picture…</source>
-        <translation>&amp;Bild speichern…</translation>
+        <translation>Bi&amp;ld speichern…</translation>
     </message>
     <message>
         <source>Save &amp;report…</source>
@@ -7409,6 +7433,14 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Zuerst das Projekt speichern: Ergebnisse werden daneben abgelegt.</translation>
     </message>
     <message>
+        <source>Save the project in another folder: its optimizations go along.</source>
+        <translation>Das Projekt in einem anderen Ordner speichern: Seine Optimierungen gehen mit.</translation>
+    </message>
+    <message>
+        <source>Save the project; its optimizations are then kept beside it.</source>
+        <translation>Das Projekt speichern; seine Optimierungen liegen dann daneben.</translation>
+    </message>
+    <message>
         <source>Save video</source>
         <translation>Video speichern</translation>
     </message>
@@ -7476,7 +7508,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
     <message>
         <source>screw</source>
-        <translation>Schraube</translation>
+        <translation>Schraubgelenk</translation>
     </message>
     <message>
         <source>Screw joint</source>
@@ -7484,7 +7516,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
     <message>
         <source>Search &amp;commands…</source>
-        <translation>&amp;Befehle suchen…</translation>
+        <translation>Befehle &amp;suchen…</translation>
     </message>
     <message>
         <source>Search all pages</source>
@@ -7512,7 +7544,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
     <message>
         <source>Search the &amp;model</source>
-        <translation>Das &amp;Modell durchsuchen</translation>
+        <translation>Das Modell dur&amp;chsuchen</translation>
     </message>
     <message>
         <source>Search the model</source>
@@ -8074,7 +8106,7 @@ Strg schaltet es für den Moment aus</translation>
     </message>
     <message>
         <source>spherical</source>
-        <translation>sphärisch</translation>
+        <translation>Kugelgelenk</translation>
     </message>
     <message>
         <source>Spherical joint</source>
@@ -8246,7 +8278,7 @@ Strg schaltet es für den Moment aus</translation>
     </message>
     <message>
         <source>Step &amp;forward</source>
-        <translation>Schritt &amp;vor</translation>
+        <translation>Schritt vo&amp;r</translation>
     </message>
     <message>
         <source>Step back, forward (in the view)</source>
@@ -8621,6 +8653,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The file cannot be read: %1.</source>
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be removed, and will be listed again when the project is opened.</source>
+        <translation>Die Datei kann nicht entfernt werden und wird beim nächsten Öffnen des Projekts wieder aufgeführt.</translation>
     </message>
     <message>
         <source>The first %1 of %2 rows, in SI units.</source>
@@ -9041,6 +9077,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Es gibt keine Bewegung zu speichern</translation>
     </message>
     <message>
+        <source>There is no place for the results of a project without a file.</source>
+        <translation>Für die Ergebnisse eines Projekts ohne Datei gibt es keinen Platz.</translation>
+    </message>
+    <message>
         <source>There is no plan; see the problems.</source>
         <translation>Es gibt keinen Plan; siehe Probleme.</translation>
     </message>
@@ -9075,6 +9115,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Third axis on the right</source>
         <translation>Dritte Achse rechts</translation>
+    </message>
+    <message>
+        <source>This folder of results cannot be made or written to.</source>
+        <translation>Dieser Ergebnisordner kann nicht angelegt oder beschrieben werden.</translation>
     </message>
     <message>
         <source>This is a plain number without a unit, for example %1.</source>
@@ -9982,10 +10026,6000 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
 </context>
 <context>
+    <name>Engine</name>
+    <message>
+        <source> %1 from %2 to %3 %4, between dead points</source>
+        <translation> %1 von %2 bis %3 %4, zwischen Totlagen</translation>
+    </message>
+    <message>
+        <source> %1 of the %2 designs tried could not be evaluated; the last one: </source>
+        <translation> %1 der %2 versuchten Entwürfe ließen sich nicht auswerten; der letzte: </translation>
+    </message>
+    <message>
+        <source> (at t = %1 s)</source>
+        <translation> (bei t = %1 s)</translation>
+    </message>
+    <message>
+        <source> (At t = %1 s.)</source>
+        <translation> (Bei t = %1 s.)</translation>
+    </message>
+    <message>
+        <source> (In case "%1".)</source>
+        <translation> (Im Lastfall "%1".)</translation>
+    </message>
+    <message>
+        <source> (In stage %1.)</source>
+        <translation> (In Stufe %1.)</translation>
+    </message>
+    <message>
+        <source> (L-BFGS took the place of SLSQP, which is slow for %1 variables.)</source>
+        <translation> (L-BFGS trat an die Stelle von SLSQP, das bei %1 Variablen langsam ist.)</translation>
+    </message>
+    <message>
+        <source> (table of %1)</source>
+        <translation> (Tabelle von %1)</translation>
+    </message>
+    <message>
+        <source> All limits hold.</source>
+        <translation> Alle Grenzwerte sind eingehalten.</translation>
+    </message>
+    <message>
+        <source> degrees for x = %1 to %2</source>
+        <translation> Grad für x = %1 bis %2</translation>
+    </message>
+    <message>
+        <source> for a path</source>
+        <translation> für eine Bahn</translation>
+    </message>
+    <message>
+        <source> for the function</source>
+        <translation> für die Funktion</translation>
+    </message>
+    <message>
+        <source> has a dead point at %1 %2</source>
+        <translation> hat eine Totlage bei %1 %2</translation>
+    </message>
+    <message>
+        <source> in case "%1"</source>
+        <translation> im Lastfall "%1"</translation>
+    </message>
+    <message>
+        <source> is not a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> It is too stiff for a step of %1 s: it needs one below %2 s.</source>
+        <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
+    </message>
+    <message>
+        <source> moves freely from %1 to %2 %3</source>
+        <translation> bewegt sich frei von %1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source> rad, beyond its limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> The best one misses the path at point %1 by %2 %3.</source>
+        <translation> Das beste verfehlt die Bahn bei Punkt %1 um %2 %3.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be an id.</source>
+        <translation>"%1" kann keine Kennung sein.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be used in formulas.</source>
+        <translation>"%1" ist in Formeln nicht verwendbar.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot stand in a formula.</source>
+        <translation>"%1" kann nicht in einer Formel stehen.</translation>
+    </message>
+    <message>
+        <source>"%1" follows from the formula "%2".</source>
+        <translation>"%1" folgt aus der Formel "%2".</translation>
+    </message>
+    <message>
+        <source>"%1" has a fixed meaning in formulas.</source>
+        <translation>"%1" hat in Formeln eine feste Bedeutung.</translation>
+    </message>
+    <message>
+        <source>"%1" has a number that is not finite.</source>
+        <translation>"%1" hat eine Zahl, die nicht endlich ist.</translation>
+    </message>
+    <message>
+        <source>"%1" has no influence on an element of this kind.</source>
+        <translation>"%1" hat keinen Einfluss auf ein Element dieser Art.</translation>
+    </message>
+    <message>
+        <source>"%1" has no number "%2".</source>
+        <translation>"%1" hat keine Zahl "%2".</translation>
+    </message>
+    <message>
+        <source>"%1" in column %2 is not a number.</source>
+        <translation>"%1" in Spalte %2 ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>"%1" is a design variable, to which a case cannot give a value.</source>
+        <translation>"%1" ist eine Entwurfsvariable, der ein Lastfall keinen Wert geben kann.</translation>
+    </message>
+    <message>
+        <source>"%1" is named twice.</source>
+        <translation>"%1" ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a finite number.</source>
+        <translation>"%1" ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a format version.</source>
+        <translation>"%1" ist keine Formatversion.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a joint: it has one force or torque and no moment.</source>
+        <translation>"%1" ist kein Gelenk: Es hat eine Kraft oder ein Drehmoment und kein Moment.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a positive whole number</source>
+        <translation>"%1" ist keine positive ganze Zahl</translation>
+    </message>
+    <message>
+        <source>"%1" is not known here.</source>
+        <translation>"%1" ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>"%1" is not known%2</source>
+        <translation>"%1" ist nicht bekannt%2</translation>
+    </message>
+    <message>
+        <source>"%1" is the elongation or its rate here, and a parameter has the same name.</source>
+        <translation>"%1" ist hier die Verlängerung oder ihre Rate, und ein Parameter heißt ebenso.</translation>
+    </message>
+    <message>
+        <source>"%1" is the id of another element.</source>
+        <translation>"%1" ist die Kennung eines anderen Elements.</translation>
+    </message>
+    <message>
+        <source>"%1" is the impulse of a joint, which counts from the start and has no place in a formula.</source>
+        <translation>"%1" ist der Impuls eines Gelenks, der vom Anfang an zählt und in einer Formel keinen Platz hat.</translation>
+    </message>
+    <message>
+        <source>"%1" of &lt;%2&gt; is no number: %3.</source>
+        <translation>"%1" von &lt;%2&gt; ist keine Zahl: %3.</translation>
+    </message>
+    <message>
+        <source>"%1" turns fully</source>
+        <translation>"%1" läuft um</translation>
+    </message>
+    <message>
+        <source>"%1.%2" is a design variable twice.</source>
+        <translation>"%1.%2" ist zweimal Entwurfsvariable.</translation>
+    </message>
+    <message>
+        <source>"%1.%2" is changed twice in this case.</source>
+        <translation>"%1.%2" wird in diesem Lastfall zweimal geändert.</translation>
+    </message>
+    <message>
+        <source>%1 and others</source>
+        <translation>%1 und andere</translation>
+    </message>
+    <message>
+        <source>%1 and point %2 are the same.</source>
+        <translation>%1 und Punkt %2 sind gleich.</translation>
+    </message>
+    <message>
+        <source>%1 between the ends.</source>
+        <translation>%1 zwischen den Enden.</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold together with %2.</source>
+        <translation>%1 kann nicht zusammen mit %2 gelten.</translation>
+    </message>
+    <message>
+        <source>%1 cannot move: its %2</source>
+        <translation>%1 kann sich nicht bewegen: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot roll on itself.</source>
+        <translation>%1 kann nicht auf sich selbst rollen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot touch itself.</source>
+        <translation>%1 kann sich nicht selbst berühren.</translation>
+    </message>
+    <message>
+        <source>%1 does not let the point go there.</source>
+        <translation>%1 lässt den Punkt dort nicht hin.</translation>
+    </message>
+    <message>
+        <source>%1 does not move.</source>
+        <translation>%1 bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>%1 follows from the formula %2.</source>
+        <translation>%1 folgt aus der Formel %2.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns beside the time.</source>
+        <translation>%1 hat %2 Spalten neben der Zeit.</translation>
+    </message>
+    <message>
+        <source>%1 has a motor already.</source>
+        <translation>%1 hat schon einen Motor.</translation>
+    </message>
+    <message>
+        <source>%1 has a value that is not finite.</source>
+        <translation>%1 hat einen Wert, der nicht endlich ist.</translation>
+    </message>
+    <message>
+        <source>%1 has fewer than two rows.</source>
+        <translation>%1 hat weniger als zwei Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1 has gaps or values that are not finite.</source>
+        <translation>%1 hat Lücken oder Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinate left that a drive could lead.</source>
+        <translation>%1 hat keine Koordinate mehr, die ein Antrieb führen könnte.</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinate that a gear could act on.</source>
+        <translation>%1 hat keine Koordinate, auf die eine Getriebekopplung wirken könnte.</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinate with a value to hold.</source>
+        <translation>%1 hat keine Koordinate mit einem Wert, der sich halten ließe.</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinate with a value to limit.</source>
+        <translation>%1 hat keine Koordinate mit einem Wert, der sich begrenzen ließe.</translation>
+    </message>
+    <message>
+        <source>%1 has no influence on this trial.</source>
+        <translation>%1 hat keinen Einfluss auf diesen Versuch.</translation>
+    </message>
+    <message>
+        <source>%1 has no point to move it by.</source>
+        <translation>%1 hat keinen Punkt, an dem es sich bewegen ließe.</translation>
+    </message>
+    <message>
+        <source>%1 has no single angle for %2.</source>
+        <translation>%1 hat keinen einzelnen Winkel für %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds the optimum at %2; one unit more there changes the cost by about %3.</source>
+        <translation>%1 hält das Optimum bei %2; eine Einheit mehr ändert dort die Kosten um etwa %3.</translation>
+    </message>
+    <message>
+        <source>%1 is a point of the ground already.</source>
+        <translation>%1 ist schon ein Punkt des Gestells.</translation>
+    </message>
+    <message>
+        <source>%1 is held by its %2 bound %3%4; a wider bound changes the cost by about %5 per %6.</source>
+        <translation>%1 wird von einer Schranke (%2) gehalten, %3%4; eine weitere Schranke ändert die Kosten um etwa %5 je %6.</translation>
+    </message>
+    <message>
+        <source>%1 is held by its bounds in %2 of %3 samples.</source>
+        <translation>%1 wird in %2 von %3 Stützwerten von den Schranken gehalten.</translation>
+    </message>
+    <message>
+        <source>%1 is marked already.</source>
+        <translation>%1 ist schon markiert.</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number.</source>
+        <translation>%1 ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 is out of range.</source>
+        <translation>%1 liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach: it is %2 m from joint "%3", and the links reach %4 m at most.</source>
+        <translation>%1 ist außer Reichweite: Die Entfernung von Gelenk "%3" ist %2 m, und die Glieder reichen höchstens %4 m weit.</translation>
+    </message>
+    <message>
+        <source>%1 is scaled worst: a change of its size moves the cost %2 times less than the strongest variable does.</source>
+        <translation>%1 ist am schlechtesten skaliert: Eine Änderung um die eigene Größe bewegt die Kosten %2-mal weniger als die stärkste Variable.</translation>
+    </message>
+    <message>
+        <source>%1 is wanted at a time outside of the motion.</source>
+        <translation>%1 ist zu einer Zeit außerhalb der Bewegung gewünscht.</translation>
+    </message>
+    <message>
+        <source>%1 moves freely</source>
+        <translation>%1 frei bewegen lassen</translation>
+    </message>
+    <message>
+        <source>%1 shapes for display and contact.</source>
+        <translation>%1 Formen für Anzeige und Kontakt.</translation>
+    </message>
+    <message>
+        <source>%1 shapes for display and contact; their mass was taken.</source>
+        <translation>%1 Formen für Anzeige und Kontakt; ihre Masse wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>%1 was expected, found %2</source>
+        <translation>erwartet: %1, gefunden: %2</translation>
+    </message>
+    <message>
+        <source>%1 without a length.</source>
+        <translation>%1 ohne Länge.</translation>
+    </message>
+    <message>
+        <source>%1 would be %2 m, above its bound %3 m.</source>
+        <translation>%1 wäre %2 m, über der Schranke %3 m.</translation>
+    </message>
+    <message>
+        <source>%1 would be %2 m, below its bound %3 m.</source>
+        <translation>%1 wäre %2 m, unter der Schranke %3 m.</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 kg m²</source>
+        <translation>%1, %2 und %3 kg m²</translation>
+    </message>
+    <message>
+        <source>%1, %2, found for a drawn path: mean distance of P %3 m, largest %4 m, least transmission angle %5 degrees. %6%7</source>
+        <translation>%1, %2, gefunden für eine gezeichnete Bahn: mittlerer Abstand von P %3 m, größter %4 m, kleinster Übertragungswinkel %5 Grad. %6%7</translation>
+    </message>
+    <message>
+        <source>%1.%2 follows from a formula.</source>
+        <translation>%1.%2 folgt aus einer Formel.</translation>
+    </message>
+    <message>
+        <source>%1.%2 was chosen twice.</source>
+        <translation>%1.%2 wurde zweimal gewählt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 %4 is beyond the limit of %5 %6.</source>
+        <translation>%1: %2 %3 %4 liegt jenseits des Grenzwerts von %5 %6.</translation>
+    </message>
+    <message>
+        <source>%1: the measured angle is not a number.</source>
+        <translation>%1: Der gemessene Winkel ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>, and with %1</source>
+        <translation>, und mit %1</translation>
+    </message>
+    <message>
+        <source>, loops closed after every step</source>
+        <translation>, Schleifen nach jedem Schritt geschlossen</translation>
+    </message>
+    <message>
+        <source>0 is beyond its limits: it is drawn at the nearest one.</source>
+        <translation>0 liegt jenseits seiner Grenzen: Es ist an der nächsten gezeichnet.</translation>
+    </message>
+    <message>
+        <source>: at t = %1 s it %2 while the others hold.</source>
+        <translation>: Bei t = %1 s %2, während die anderen halten.</translation>
+    </message>
+    <message>
+        <source>: there are not two links that could.</source>
+        <translation>: Es gibt keine zwei Glieder, die es könnten.</translation>
+    </message>
+    <message>
+        <source>; exact at</source>
+        <translation>; genau bei</translation>
+    </message>
+    <message>
+        <source>; exact at x =</source>
+        <translation>; genau bei x =</translation>
+    </message>
+    <message>
+        <source>; expected a function, pi, e or one of:</source>
+        <translation>; erwartet wird eine Funktion, pi, e oder eines von:</translation>
+    </message>
+    <message>
+        <source>; no named parameters are available here</source>
+        <translation>; benannte Parameter gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>&lt;compiler autolimits="true"/&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[x, y, z] in meters</source>
+        <translation>[x, y, z] in Metern</translation>
+    </message>
+    <message>
+        <source>[x, y, z] in the drawn pose</source>
+        <translation>[x, y, z] in der gezeichneten Lage</translation>
+    </message>
+    <message>
+        <source>[xx, yy, zz, xy, xz, yz] about the center of mass</source>
+        <translation>[xx, yy, zz, xy, xz, yz] um den Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>A %1 needs two different places.</source>
+        <translation>Zwei verschiedene Stellen sind nötig: %1.</translation>
+    </message>
+    <message>
+        <source>A &lt;path&gt; has no command "%1".</source>
+        <translation>Ein &lt;path&gt; hat keinen Befehl "%1".</translation>
+    </message>
+    <message>
+        <source>A ball of radius %1 has no room in a hollow of radius %2.</source>
+        <translation>Eine Kugel vom Radius %1 hat keinen Platz in einer Höhlung vom Radius %2.</translation>
+    </message>
+    <message>
+        <source>A bar needs two points at different places.</source>
+        <translation>Ein Stab braucht zwei Punkte an verschiedenen Stellen.</translation>
+    </message>
+    <message>
+        <source>a character not allowed here</source>
+        <translation>ein Zeichen, das hier nicht erlaubt ist</translation>
+    </message>
+    <message>
+        <source>A constraint of tendons.</source>
+        <translation>Eine Zwangsbedingung von Sehnen.</translation>
+    </message>
+    <message>
+        <source>a counter cannot be read</source>
+        <translation>ein Zähler lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>a counter cannot count an encoder</source>
+        <translation>ein Zähler kann keinen Drehgeber zählen</translation>
+    </message>
+    <message>
+        <source>A cubic B-spline needs at least four control values.</source>
+        <translation>Ein kubischer B-Spline braucht mindestens vier Kontrollwerte.</translation>
+    </message>
+    <message>
+        <source>A design variable names a property that does not exist.</source>
+        <translation>Eine Entwurfsvariable nennt eine Eigenschaft, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>A distance from targets cannot count by itself: at a target it has no derivative.</source>
+        <translation>Ein Abstand von Zielpunkten kann nicht als solcher zählen: An einem Zielpunkt hat er keine Ableitung.</translation>
+    </message>
+    <message>
+        <source>A face has fewer than three corners.</source>
+        <translation>Eine Fläche hat weniger als drei Ecken.</translation>
+    </message>
+    <message>
+        <source>A face names a corner that has not been listed.</source>
+        <translation>Eine Fläche nennt eine Ecke, die noch nicht aufgeführt ist.</translation>
+    </message>
+    <message>
+        <source>A formula cannot be optimized.</source>
+        <translation>Eine Formel kann nicht optimiert werden.</translation>
+    </message>
+    <message>
+        <source>a formula of the operands, the parameters and the time t</source>
+        <translation>eine Formel aus den Operanden, den Parametern und der Zeit t</translation>
+    </message>
+    <message>
+        <source>a formula of the time t, for example "0.1*sin(3*t)"</source>
+        <translation>eine Formel der Zeit t, zum Beispiel "0.1*sin(3*t)"</translation>
+    </message>
+    <message>
+        <source>a formula of the time t, for example "2*sin(3*t)"</source>
+        <translation>eine Formel der Zeit t, zum Beispiel "2*sin(3*t)"</translation>
+    </message>
+    <message>
+        <source>A four-bar is found for three, four or five poses; there are %1.</source>
+        <translation>Ein Viergelenk wird für drei, vier oder fünf Lagen gefunden; es sind %1.</translation>
+    </message>
+    <message>
+        <source>a four-bar's curve can three times</source>
+        <translation>die Kurve eines Viergelenks kann es dreimal</translation>
+    </message>
+    <message>
+        <source>A front has from 2 to %1 points.</source>
+        <translation>Eine Front hat von 2 bis %1 Punkte.</translation>
+    </message>
+    <message>
+        <source>A function generator needs at least three pairs of angles; there are %1.</source>
+        <translation>Ein Funktionsgetriebe braucht mindestens drei Winkelpaare; es sind %1.</translation>
+    </message>
+    <message>
+        <source>A gain is negative or not a number; the motor would run away.</source>
+        <translation>Eine Verstärkung ist negativ oder keine Zahl; der Motor würde durchgehen.</translation>
+    </message>
+    <message>
+        <source>a gain of %1 is negative or not a number</source>
+        <translation>eine Verstärkung von %1 ist negativ oder keine Zahl</translation>
+    </message>
+    <message>
+        <source>A gear couples two different joints.</source>
+        <translation>Eine Getriebekopplung koppelt zwei verschiedene Gelenke.</translation>
+    </message>
+    <message>
+        <source>A global search cannot be divided into parts: each batch needs the one before.</source>
+        <translation>Eine globale Suche lässt sich nicht aufteilen: Jede Gruppe braucht die vorige.</translation>
+    </message>
+    <message>
+        <source>A glTF file needs a name that ends with .glb or .gltf.</source>
+        <translation>Eine glTF-Datei braucht einen Namen, der mit .glb oder .gltf endet.</translation>
+    </message>
+    <message>
+        <source>A joint left its range of angles; move it back, then home again.</source>
+        <translation>Ein Gelenk verließ seinen Winkelbereich; es zurückbewegen, dann neu referenzieren.</translation>
+    </message>
+    <message>
+        <source>A joint strayed too far from its reference; is it blocked, or the limit too tight?</source>
+        <translation>Ein Gelenk wich zu weit von seiner Referenz ab; ist es blockiert oder der Grenzwert zu eng?</translation>
+    </message>
+    <message>
+        <source>A joint turned faster than its limit.</source>
+        <translation>Ein Gelenk drehte sich schneller als sein Grenzwert.</translation>
+    </message>
+    <message>
+        <source>A joint turns against its voltage; check encoder and motor wiring by the sign test.</source>
+        <translation>Ein Gelenk dreht sich gegen seine Spannung; Drehgeber und Motorverdrahtung mit der Vorzeichenprüfung prüfen.</translation>
+    </message>
+    <message>
+        <source>A joint with %1 coordinates cannot have a single "%2".</source>
+        <translation>Ein Gelenk mit %1 Koordinaten kann kein einzelnes "%2" haben.</translation>
+    </message>
+    <message>
+        <source>A kinematic motion has no costates: each instant is solved by itself.</source>
+        <translation>Eine kinematische Bewegung hat keine Kozustände: Jeder Zeitpunkt wird für sich gelöst.</translation>
+    </message>
+    <message>
+        <source>A kinematic motion needs a drive for every degree of freedom, and %1 left free. These joints can still move: %2.</source>
+        <translation>Eine kinematische Bewegung braucht einen Antrieb für jeden Freiheitsgrad, und %1 blieben frei. Diese Gelenke können sich noch bewegen: %2.</translation>
+    </message>
+    <message>
+        <source>a length in m</source>
+        <translation>eine Länge in m</translation>
+    </message>
+    <message>
+        <source>A limit is not positive, or the lowest angle is not below the highest.</source>
+        <translation>Ein Grenzwert ist nicht positiv, oder der kleinste Winkel liegt nicht unter dem größten.</translation>
+    </message>
+    <message>
+        <source>A link needs points at different places.</source>
+        <translation>Ein Glied braucht Punkte an verschiedenen Stellen.</translation>
+    </message>
+    <message>
+        <source>A link needs two points.</source>
+        <translation>Ein Glied braucht zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A link that can move has no mass.</source>
+        <translation>Ein bewegliches Glied hat keine Masse.</translation>
+    </message>
+    <message>
+        <source>a list of %1 numbers</source>
+        <translation>eine Liste von %1 Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of %1%2</source>
+        <translation>eine Liste von %1%2</translation>
+    </message>
+    <message>
+        <source>a list of at least two numbers</source>
+        <translation>eine Liste von mindestens zwei Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of ids of points</source>
+        <translation>eine Liste von Kennungen von Punkten</translation>
+    </message>
+    <message>
+        <source>a list of lists of numbers</source>
+        <translation>eine Liste von Listen von Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>eine Liste von Namen</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>eine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of numbers of the drawing</source>
+        <translation>eine Liste von Zahlen der Zeichnung</translation>
+    </message>
+    <message>
+        <source>a list of numbers, one per row of the table</source>
+        <translation>eine Liste von Zahlen, eine je Zeile der Tabelle</translation>
+    </message>
+    <message>
+        <source>a list of numbers, or "expression": a formula of the time t</source>
+        <translation>eine Liste von Zahlen oder "expression": eine Formel der Zeit t</translation>
+    </message>
+    <message>
+        <source>a list of points, or "file": a CSV file beside the project</source>
+        <translation>eine Liste von Punkten oder "file": eine CSV-Datei neben dem Projekt</translation>
+    </message>
+    <message>
+        <source>a list of the ids of points</source>
+        <translation>eine Liste der Kennungen von Punkten</translation>
+    </message>
+    <message>
+        <source>a list with one formula of the time t per component of the signal</source>
+        <translation>eine Liste mit einer Formel der Zeit t je Komponente des Signals</translation>
+    </message>
+    <message>
+        <source>a list with one list of values per component of the signal</source>
+        <translation>eine Liste mit einer Liste von Werten je Komponente des Signals</translation>
+    </message>
+    <message>
+        <source>a list with one number per component of the signal</source>
+        <translation>eine Liste mit einer Zahl je Komponente des Signals</translation>
+    </message>
+    <message>
+        <source>a list with the ids of two or three cost terms</source>
+        <translation>eine Liste mit den Kennungen von zwei oder drei Kostentermen</translation>
+    </message>
+    <message>
+        <source>A load on the ground has no effect.</source>
+        <translation>Eine Last auf das Gestell hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>A mechanism needs a joint and a body with mass.</source>
+        <translation>Ein Mechanismus braucht ein Gelenk und einen Körper mit Masse.</translation>
+    </message>
+    <message>
+        <source>a name in quotes</source>
+        <translation>ein Name in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a name of its own</source>
+        <translation>ein eigener Name</translation>
+    </message>
+    <message>
+        <source>a number in rad/s or m/s</source>
+        <translation>eine Zahl in rad/s oder m/s</translation>
+    </message>
+    <message>
+        <source>A number of the scene is too large or none.</source>
+        <translation>Eine Zahl der Szene ist zu groß oder keine.</translation>
+    </message>
+    <message>
+        <source>a number or a formula such as "=L1/2"</source>
+        <translation>eine Zahl oder eine Formel wie "=L1/2"</translation>
+    </message>
+    <message>
+        <source>a number, a name or "("</source>
+        <translation>eine Zahl, ein Name oder "("</translation>
+    </message>
+    <message>
+        <source>a number, or "add": what is added to the number</source>
+        <translation>eine Zahl oder "add": was zur Zahl hinzukommt</translation>
+    </message>
+    <message>
+        <source>A parameter is named by a letter followed by letters, digits and "_".</source>
+        <translation>Ein Parameter heißt mit einem Buchstaben, gefolgt von Buchstaben, Ziffern und "_".</translation>
+    </message>
+    <message>
+        <source>A path needs at least three different points; this one has %1.</source>
+        <translation>Eine Bahn braucht mindestens drei verschiedene Punkte; diese hat %1.</translation>
+    </message>
+    <message>
+        <source>A path needs three points or more.</source>
+        <translation>Eine Bahn braucht drei Punkte oder mehr.</translation>
+    </message>
+    <message>
+        <source>A plate needs at least three points.</source>
+        <translation>Eine Platte braucht mindestens drei Punkte.</translation>
+    </message>
+    <message>
+        <source>A point has no coordinate number %1.</source>
+        <translation>Ein Punkt hat keine Koordinate Nummer %1.</translation>
+    </message>
+    <message>
+        <source>A point of the ground cannot be driven.</source>
+        <translation>Ein Punkt des Gestells kann nicht angetrieben werden.</translation>
+    </message>
+    <message>
+        <source>A point of the path is no number.</source>
+        <translation>Ein Punkt der Bahn ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>A point of this %1 lacks a number.</source>
+        <translation>Einem Punkt von %1 fehlt eine Zahl.</translation>
+    </message>
+    <message>
+        <source>A project file is JSON.</source>
+        <translation>Eine Projektdatei ist JSON.</translation>
+    </message>
+    <message>
+        <source>a property such as "freeLength"</source>
+        <translation>eine Eigenschaft wie "freeLength"</translation>
+    </message>
+    <message>
+        <source>a property such as "start.0"</source>
+        <translation>eine Eigenschaft wie "start.0"</translation>
+    </message>
+    <message>
+        <source>A rod needs two points.</source>
+        <translation>Ein Stab braucht zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A rotation of a spherical or free joint has no single coordinate to measure.</source>
+        <translation>Eine Drehung eines Kugel- oder freien Gelenks hat keine einzelne Koordinate, die sich messen lässt.</translation>
+    </message>
+    <message>
+        <source>A sample is not a finite number.</source>
+        <translation>Ein Stützwert ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>a slider-crank's curve can twice</source>
+        <translation>die Kurve einer Schubkurbel kann es zweimal</translation>
+    </message>
+    <message>
+        <source>A stage can only set what the optimizer leaves alone.</source>
+        <translation>Eine Stufe kann nur setzen, was die Optimierung in Ruhe lässt.</translation>
+    </message>
+    <message>
+        <source>A start angle has no effect here: the orientation of this kind of joint is a quaternion.</source>
+        <translation>Ein Startwinkel wirkt hier nicht: Die Orientierung dieser Gelenkart ist eine Quaternion.</translation>
+    </message>
+    <message>
+        <source>A study of this kind has no "%1".</source>
+        <translation>Eine Studie dieser Art hat kein "%1".</translation>
+    </message>
+    <message>
+        <source>A tolerance is negative or not finite.</source>
+        <translation>Eine Toleranz ist negativ oder nicht endlich.</translation>
+    </message>
+    <message>
+        <source>a torsional spring</source>
+        <translation>eine Drehfeder</translation>
+    </message>
+    <message>
+        <source>A track of %1 does not fit the times.</source>
+        <translation>Eine Spur von %1 passt nicht zu den Zeiten.</translation>
+    </message>
+    <message>
+        <source>A trade-off is between two or three functions, not %1.</source>
+        <translation>Ein Zielkonflikt besteht zwischen zwei oder drei Funktionen, nicht %1.</translation>
+    </message>
+    <message>
+        <source>A trade-off is of one case, and the project has several.</source>
+        <translation>Ein Zielkonflikt gehört zu einem Lastfall, und das Projekt hat mehrere.</translation>
+    </message>
+    <message>
+        <source>A trial is going on.</source>
+        <translation>Ein Versuch läuft.</translation>
+    </message>
+    <message>
+        <source>A trial like this cannot tell these parameters apart: %1.</source>
+        <translation>Ein Versuch wie dieser kann diese Parameter nicht unterscheiden: %1.</translation>
+    </message>
+    <message>
+        <source>A triangle of the file has fewer than three corners.</source>
+        <translation>Ein Dreieck der Datei hat weniger als drei Ecken.</translation>
+    </message>
+    <message>
+        <source>A typical body is %1 m long: are these millimeters?</source>
+        <translation>Ein typischer Körper ist %1 m lang: Sind das Millimeter?</translation>
+    </message>
+    <message>
+        <source>A value is not a finite number.</source>
+        <translation>Ein Wert ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>A voltage, gain or table entry is not a number.</source>
+        <translation>Eine Spannung, Verstärkung oder ein Tabelleneintrag ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>A weight in the distance from targets is negative.</source>
+        <translation>Ein Gewicht im Abstand von Zielpunkten ist negativ.</translation>
+    </message>
+    <message>
+        <source>A wheel needs a radius.</source>
+        <translation>Ein Rad braucht einen Radius.</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>absolute coordinates</source>
+        <translation>absolute Koordinaten</translation>
+    </message>
+    <message>
+        <source>Acceleration of %1</source>
+        <translation>Beschleunigung von %1</translation>
+    </message>
+    <message>
+        <source>Acceleration of the drive</source>
+        <translation>Beschleunigung des Antriebs</translation>
+    </message>
+    <message>
+        <source>Activate the cases that count.</source>
+        <translation>Die Lastfälle einschalten, die zählen.</translation>
+    </message>
+    <message>
+        <source>Add a cost term, or activate one.</source>
+        <translation>Einen Kostenterm hinzufügen oder einschalten.</translation>
+    </message>
+    <message>
+        <source>Add a cost term.</source>
+        <translation>Einen Kostenterm hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add a joint to it.</source>
+        <translation>Ein Gelenk daran hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add a joint, or a free joint to the ground.</source>
+        <translation>Ein Gelenk hinzufügen oder ein freies Gelenk zum Gestell.</translation>
+    </message>
+    <message>
+        <source>Add a joint; a body that moves freely needs a free joint to the ground.</source>
+        <translation>Ein Gelenk hinzufügen; ein Körper, der sich frei bewegt, braucht ein freies Gelenk zum Gestell.</translation>
+    </message>
+    <message>
+        <source>Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at 0.</source>
+        <translation>Eine Feder oder einen Anschlag hinzufügen, den Mechanismus näher an der Ruhe zeichnen oder Eingänge bei 0 beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>Add a term, or activate one, before asking for gradients or an optimization.</source>
+        <translation>Einen Term hinzufügen oder einschalten, bevor Gradienten oder eine Optimierung verlangt werden.</translation>
+    </message>
+    <message>
+        <source>Add points in the view, type them, or name a CSV file with x and y.</source>
+        <translation>Punkte in der Ansicht hinzufügen, eingeben oder eine CSV-Datei mit x und y nennen.</translation>
+    </message>
+    <message>
+        <source>Add the present values as a target, type them, or name a CSV file.</source>
+        <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Add yourself to the group dialout, then log in again.</source>
+        <translation>Sich in die Gruppe dialout aufnehmen, dann neu anmelden.</translation>
+    </message>
+    <message>
+        <source>All voltages of the plan are zero: there is nothing to play.</source>
+        <translation>Alle Spannungen des Plans sind null: Es gibt nichts abzuspielen.</translation>
+    </message>
+    <message>
+        <source>An angle jumped farther than a motor can turn; check the encoder wiring, then home again.</source>
+        <translation>Ein Winkel sprang weiter, als ein Motor drehen kann; die Verdrahtung des Drehgebers prüfen, dann neu referenzieren.</translation>
+    </message>
+    <message>
+        <source>An angle or a limit is not a number, or the limits contradict each other.</source>
+        <translation>Ein Winkel oder Grenzwert ist keine Zahl, oder die Grenzwerte widersprechen einander.</translation>
+    </message>
+    <message>
+        <source>An arc of this &lt;path&gt; lacks a flag, 0 or 1.</source>
+        <translation>Einem Bogen dieses &lt;path&gt; fehlt eine Marke, 0 oder 1.</translation>
+    </message>
+    <message>
+        <source>an empty list</source>
+        <translation>eine leere Liste</translation>
+    </message>
+    <message>
+        <source>An id is a letter followed by letters, digits, "_", "." and "-".</source>
+        <translation>Eine Kennung ist ein Buchstabe, gefolgt von Buchstaben, Ziffern, "_", "." und "-".</translation>
+    </message>
+    <message>
+        <source>An impact at 1 m/s lasts %1 s: steps of %2 s cannot follow it.</source>
+        <translation>Ein Stoß mit 1 m/s dauert %1 s: Schritte von %2 s können ihm nicht folgen.</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>An object in braces was expected, found %1.</source>
+        <translation>Ein Objekt in geschweiften Klammern wurde erwartet, gefunden: %1.</translation>
+    </message>
+    <message>
+        <source>an object such as {"body": "link-1", "point": "P1"}</source>
+        <translation>ein Objekt wie {"body": "link-1", "point": "P1"}</translation>
+    </message>
+    <message>
+        <source>an object such as {"file": "path.csv"}</source>
+        <translation>ein Objekt wie {"file": "path.csv"}</translation>
+    </message>
+    <message>
+        <source>an object such as {"kind": "rod", "mass": 1}</source>
+        <translation>ein Objekt wie {"kind": "rod", "mass": 1}</translation>
+    </message>
+    <message>
+        <source>an object such as {"points": [[0.1, 0.2], [0.3, 0.1]]}</source>
+        <translation>ein Objekt wie {"points": [[0.1, 0.2], [0.3, 0.1]]}</translation>
+    </message>
+    <message>
+        <source>An open path takes a part of a turn of the crank, between 0 and 360 degrees.</source>
+        <translation>Eine offene Bahn nimmt einen Teil einer Kurbeldrehung ein, zwischen 0 und 360 Grad.</translation>
+    </message>
+    <message>
+        <source>an operator or the end of the formula</source>
+        <translation>ein Operator oder das Ende der Formel</translation>
+    </message>
+    <message>
+        <source>an output cannot be set</source>
+        <translation>ein Ausgang lässt sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>Angle limit</source>
+        <translation>Winkelgrenze</translation>
+    </message>
+    <message>
+        <source>Angle of %1</source>
+        <translation>Winkel von %1</translation>
+    </message>
+    <message>
+        <source>Angle of the coupler</source>
+        <translation>Winkel der Koppel</translation>
+    </message>
+    <message>
+        <source>Angle of the crank</source>
+        <translation>Winkel der Kurbel</translation>
+    </message>
+    <message>
+        <source>Angle of the rocker</source>
+        <translation>Winkel der Schwinge</translation>
+    </message>
+    <message>
+        <source>Angular momentum%1 about %2</source>
+        <translation>Drehimpuls%1 um %2</translation>
+    </message>
+    <message>
+        <source>Angular velocity of %1</source>
+        <translation>Winkelgeschwindigkeit von %1</translation>
+    </message>
+    <message>
+        <source>Another motor drives the same joint coordinate.</source>
+        <translation>Ein anderer Motor treibt dieselbe Gelenkkoordinate an.</translation>
+    </message>
+    <message>
+        <source>Another program is writing to this results file.</source>
+        <translation>Ein anderes Programm schreibt in diese Ergebnisdatei.</translation>
+    </message>
+    <message>
+        <source>another program uses the outputs</source>
+        <translation>ein anderes Programm benutzt die Ausgänge</translation>
+    </message>
+    <message>
+        <source>another program uses this port</source>
+        <translation>ein anderes Programm benutzt diesen Anschluss</translation>
+    </message>
+    <message>
+        <source>Another version of Linkwright kept this work.</source>
+        <translation>Eine andere Version von Linkwright hat diese Arbeit gesichert.</translation>
+    </message>
+    <message>
+        <source>As drawn, point "%1" is %2 m deep in the surface of "%3": it is thrown out when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt Punkt "%1" %2 m tief in der Fläche von "%3": Er wird herausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+    </message>
+    <message>
+        <source>As drawn, the wheel lies flat on the ground: it cannot roll.</source>
+        <translation>Wie gezeichnet liegt das Rad flach auf dem Boden: Es kann nicht rollen.</translation>
+    </message>
+    <message>
+        <source>ascending times, or "file": a CSV file beside the project</source>
+        <translation>ansteigende Zeiten oder "file": eine CSV-Datei neben dem Projekt</translation>
+    </message>
+    <message>
+        <source>Ask for values only, or deactivate the cases.</source>
+        <translation>Nur Werte verlangen oder die Lastfälle ausschalten.</translation>
+    </message>
+    <message>
+        <source>At %1 s the linkage cannot take every pose within the limit of the tracking error (%2 rad): it may hit its stop.</source>
+        <translation>Bei %1 s kann das Getriebe nicht jede Lage innerhalb der Grenze des Folgefehlers (%2 rad) einnehmen: Es könnte an seinen Anschlag stoßen.</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>At least one iteration is needed.</source>
+        <translation>Mindestens eine Iteration ist nötig.</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>Attach its ends to different places, or use a spherical joint.</source>
+        <translation>Ihre Enden an verschiedenen Stellen befestigen oder ein Kugelgelenk verwenden.</translation>
+    </message>
+    <message>
+        <source>Attach its ends to different places.</source>
+        <translation>Ihre Enden an verschiedenen Stellen befestigen.</translation>
+    </message>
+    <message>
+        <source>Attach one end to another body or to the ground.</source>
+        <translation>Ein Ende an einem anderen Körper oder am Gestell befestigen.</translation>
+    </message>
+    <message>
+        <source>AutoCAD Binary DXF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Back-EMF constant (V s/rad)</source>
+        <translation>Gegenspannungskonstante (V s/rad)</translation>
+    </message>
+    <message>
+        <source>Begin the scale of the crank or of the rocker at another angle.</source>
+        <translation>Die Skala der Kurbel oder der Schwinge bei einem anderen Winkel beginnen.</translation>
+    </message>
+    <message>
+        <source>Body A of this joint is farther from the ground than body B.</source>
+        <translation>Körper A dieses Gelenks ist weiter vom Gestell entfernt als Körper B.</translation>
+    </message>
+    <message>
+        <source>Both a joint and a signal are to be measured.</source>
+        <translation>Ein Gelenk und ein Signal sollen zugleich gemessen werden.</translation>
+    </message>
+    <message>
+        <source>both cranks turn</source>
+        <translation>beide Kurbeln laufen um</translation>
+    </message>
+    <message>
+        <source>Both ends are on the same body: the spring has no effect.</source>
+        <translation>Beide Enden sitzen auf demselben Körper: Die Feder hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Both ends of the rod are on the same body.</source>
+        <translation>Beide Enden der Stange sitzen auf demselben Körper.</translation>
+    </message>
+    <message>
+        <source>Both ends would be on %1: the %2 would do nothing.</source>
+        <translation>Beide Enden säßen auf %1: Ohne Wirkung: %2.</translation>
+    </message>
+    <message>
+        <source>Both sides of the contact are the same body.</source>
+        <translation>Beide Seiten des Kontakts sind derselbe Körper.</translation>
+    </message>
+    <message>
+        <source>Bound the voltage in the optimization.</source>
+        <translation>Die Spannung in der Optimierung beschränken.</translation>
+    </message>
+    <message>
+        <source>bow became a link</source>
+        <translation>Bogen wurde ein Glied</translation>
+    </message>
+    <message>
+        <source>bows became links</source>
+        <translation>Bögen wurden Glieder</translation>
+    </message>
+    <message>
+        <source>Center of mass</source>
+        <translation>Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Center of mass%1</source>
+        <translation>Schwerpunkt%1</translation>
+    </message>
+    <message>
+        <source>Change its value in Properties.</source>
+        <translation>Seinen Wert in den Eigenschaften ändern.</translation>
+    </message>
+    <message>
+        <source>Change its value, or remove it or one of the others.</source>
+        <translation>Seinen Wert ändern oder es oder eines der anderen entfernen.</translation>
+    </message>
+    <message>
+        <source>Change lengths or forces so that the loop stays away from it, or shorten the duration.</source>
+        <translation>Längen oder Kräfte so ändern, dass die Schleife davon fernbleibt, oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
+        <source>Change lengths or points, or remove a start value of a joint in this loop.</source>
+        <translation>Längen oder Punkte ändern oder einen Startwert eines Gelenks dieser Schleife entfernen.</translation>
+    </message>
+    <message>
+        <source>Change lengths, limit the travel of the drive, or shorten the duration.</source>
+        <translation>Längen ändern, den Weg des Antriebs begrenzen oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
+        <source>Change or remove one of them first.</source>
+        <translation>Zuerst eines davon ändern oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Change or remove the dimension first.</source>
+        <translation>Zuerst das Maß ändern oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Change the formula, or let the other end move.</source>
+        <translation>Die Formel ändern oder das andere Ende bewegen lassen.</translation>
+    </message>
+    <message>
+        <source>Change their order, move one a little, or ask for fewer poses.</source>
+        <translation>Ihre Reihenfolge ändern, eine ein wenig verschieben oder weniger Lagen verlangen.</translation>
+    </message>
+    <message>
+        <source>Check device, gains and limits before the first trial.</source>
+        <translation>Gerät, Verstärkungen und Grenzwerte vor dem ersten Versuch prüfen.</translation>
+    </message>
+    <message>
+        <source>Check for a division by zero or a root of a negative number.</source>
+        <translation>Auf eine Division durch null oder die Wurzel einer negativen Zahl prüfen.</translation>
+    </message>
+    <message>
+        <source>Check its folder and its disk, and open the project again.</source>
+        <translation>Ihren Ordner und ihre Platte prüfen und das Projekt neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Check its permissions and its disk, and open the project again.</source>
+        <translation>Seine Rechte und seine Platte prüfen und das Projekt neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Check masses and inertias beyond this joint, or take a smaller step.</source>
+        <translation>Massen und Trägheiten jenseits dieses Gelenks prüfen oder eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Check that it is there and complete.</source>
+        <translation>Prüfen, ob sie da und vollständig ist.</translation>
+    </message>
+    <message>
+        <source>Check that it is there and may be written to.</source>
+        <translation>Prüfen, ob sie da ist und beschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Check that the card is plugged in and free, and its driver loaded.</source>
+        <translation>Prüfen, ob die Karte eingesteckt und frei und ihr Treiber geladen ist.</translation>
+    </message>
+    <message>
+        <source>Check the cable and close other programs that use the port.</source>
+        <translation>Das Kabel prüfen und andere Programme schließen, die den Anschluss benutzen.</translation>
+    </message>
+    <message>
+        <source>Check the cable.</source>
+        <translation>Das Kabel prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the card.</source>
+        <translation>Die Karte prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the device, its cable and its power, and that no other program uses it.</source>
+        <translation>Das Gerät, sein Kabel und seine Versorgung prüfen, und ob kein anderes Programm es benutzt.</translation>
+    </message>
+    <message>
+        <source>Check the device, its cable and its power.</source>
+        <translation>Das Gerät, sein Kabel und seine Versorgung prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the disk, and that nobody changes the file.</source>
+        <translation>Die Platte prüfen, und ob jemand die Datei ändert.</translation>
+    </message>
+    <message>
+        <source>Check the folder or name another file.</source>
+        <translation>Den Ordner prüfen oder eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Check the folder.</source>
+        <translation>Den Ordner prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the gradient once, then start from another guess to see whether there is a lower minimum.</source>
+        <translation>Den Gradienten einmal prüfen, dann von einer anderen Schätzung starten, um zu sehen, ob es ein tieferes Minimum gibt.</translation>
+    </message>
+    <message>
+        <source>Check the memory of the machines, then continue: everything else is kept.</source>
+        <translation>Den Speicher der Rechner prüfen, dann fortsetzen: Alles andere bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the permissions.</source>
+        <translation>Die Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the reference and the formulas of this term, its signal, and the inputs that the signal depends on.</source>
+        <translation>Referenz und Formeln dieses Terms prüfen, sein Signal und die Eingänge, von denen das Signal abhängt.</translation>
+    </message>
+    <message>
+        <source>Check the weights and references of the cost terms.</source>
+        <translation>Gewichte und Referenzen der Kostenterme prüfen.</translation>
+    </message>
+    <message>
+        <source>Choose a box, a cylinder or a mesh.</source>
+        <translation>Quader, Zylinder oder Netz wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a card with quadrature counters.</source>
+        <translation>Eine Karte mit Quadraturzählern wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a drive.</source>
+        <translation>Einen Antrieb wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a file that Linkwright made.</source>
+        <translation>Eine Datei wählen, die Linkwright gemacht hat.</translation>
+    </message>
+    <message>
+        <source>Choose a port such as /dev/ttyACM0.</source>
+        <translation>Einen Anschluss wie /dev/ttyACM0 wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a port that can do 1 000 000 baud.</source>
+        <translation>Einen Anschluss wählen, der 1 000 000 Baud kann.</translation>
+    </message>
+    <message>
+        <source>Choose a robot description.</source>
+        <translation>Eine Roboterbeschreibung wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a second axis at a right angle to the first.</source>
+        <translation>Eine zweite Achse im rechten Winkel zur ersten wählen.</translation>
+    </message>
+    <message>
+        <source>Choose an optimization.</source>
+        <translation>Eine Optimierung wählen.</translation>
+    </message>
+    <message>
+        <source>Choose an STL or OBJ file.</source>
+        <translation>Eine STL- oder OBJ-Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another card.</source>
+        <translation>Eine andere Karte wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another device.</source>
+        <translation>Ein anderes Gerät wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another id.</source>
+        <translation>Eine andere Kennung wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another name for the parameter.</source>
+        <translation>Einen anderen Namen für den Parameter wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another port, or load the firmware of packaging/firmware.</source>
+        <translation>Einen anderen Anschluss wählen oder die Firmware aus packaging/firmware laden.</translation>
+    </message>
+    <message>
+        <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
+        <translation>Weniger davon wählen; Drehmomentkonstante und Widerstand zum Beispiel wirken nur als Verhältnis.</translation>
+    </message>
+    <message>
+        <source>Choose such a name.</source>
+        <translation>Einen solchen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose the log of a trial.</source>
+        <translation>Das Protokoll eines Versuchs wählen.</translation>
+    </message>
+    <message>
+        <source>circle became a ground pivot.</source>
+        <translation>Kreis wurde ein Gestelllager.</translation>
+    </message>
+    <message>
+        <source>circles became ground pivots.</source>
+        <translation>Kreise wurden Gestelllager.</translation>
+    </message>
+    <message>
+        <source>Click a hinge or a slider, or let the feedback measure a signal.</source>
+        <translation>Ein Dreh- oder Schubgelenk anklicken oder den Regler ein Signal messen lassen.</translation>
+    </message>
+    <message>
+        <source>Click a hinge or a slider.</source>
+        <translation>Ein Dreh- oder Schubgelenk anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a joint that moves.</source>
+        <translation>Ein Gelenk anklicken, das sich bewegt.</translation>
+    </message>
+    <message>
+        <source>Click a joint.</source>
+        <translation>Ein Gelenk anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a link of the drawing.</source>
+        <translation>Ein Glied der Zeichnung anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a link or one of its points.</source>
+        <translation>Ein Glied oder einen seiner Punkte anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a link.</source>
+        <translation>Ein Glied anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a point of a link, or draw a link first.</source>
+        <translation>Einen Punkt eines Glieds anklicken oder zuerst ein Glied zeichnen.</translation>
+    </message>
+    <message>
+        <source>Click a point of the drawing.</source>
+        <translation>Einen Punkt der Zeichnung anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a revolute, cylindrical, universal or planar joint.</source>
+        <translation>Ein Dreh-, Drehschub-, Kreuz- oder Ebenengelenk anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a revolute, prismatic, cylindrical, universal or planar joint.</source>
+        <translation>Ein Dreh-, Schub-, Drehschub-, Kreuz- oder Ebenengelenk anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a second place, away from the first.</source>
+        <translation>Eine zweite Stelle anklicken, entfernt von der ersten.</translation>
+    </message>
+    <message>
+        <source>Click a second place.</source>
+        <translation>Eine zweite Stelle anklicken.</translation>
+    </message>
+    <message>
+        <source>Click a third place, on the free side of the surface.</source>
+        <translation>Eine dritte Stelle anklicken, auf der freien Seite der Fläche.</translation>
+    </message>
+    <message>
+        <source>Click another joint.</source>
+        <translation>Ein anderes Gelenk anklicken.</translation>
+    </message>
+    <message>
+        <source>Click another place.</source>
+        <translation>Eine andere Stelle anklicken.</translation>
+    </message>
+    <message>
+        <source>Click another point.</source>
+        <translation>Einen anderen Punkt anklicken.</translation>
+    </message>
+    <message>
+        <source>Click inside the grid, or turn the view.</source>
+        <translation>Innerhalb des Rasters klicken oder die Ansicht drehen.</translation>
+    </message>
+    <message>
+        <source>Click more places, then press Enter.</source>
+        <translation>Weitere Stellen anklicken, dann Eingabe drücken.</translation>
+    </message>
+    <message>
+        <source>Click the ground beside its center.</source>
+        <translation>Den Boden neben seinem Mittelpunkt anklicken.</translation>
+    </message>
+    <message>
+        <source>Click the ground on another link, or in empty space.</source>
+        <translation>Den Boden auf einem anderen Glied anklicken oder im leeren Raum.</translation>
+    </message>
+    <message>
+        <source>Click the surface on another link, or in empty space for the ground.</source>
+        <translation>Die Fläche auf einem anderen Glied anklicken oder für das Gestell im leeren Raum.</translation>
+    </message>
+    <message>
+        <source>Close other programs.</source>
+        <translation>Andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Close the other program.</source>
+        <translation>Das andere Programm schließen.</translation>
+    </message>
+    <message>
+        <source>comedi card</source>
+        <translation>comedi-Karte</translation>
+    </message>
+    <message>
+        <source>comedilib cannot be loaded: %1</source>
+        <translation>comedilib kann nicht geladen werden: %1</translation>
+    </message>
+    <message>
+        <source>comedilib is not installed (%1); install libcomedi0.</source>
+        <translation>comedilib ist nicht installiert (%1); libcomedi0 installieren.</translation>
+    </message>
+    <message>
+        <source>Component weight %1</source>
+        <translation>Gewicht der Komponente %1</translation>
+    </message>
+    <message>
+        <source>Connect a device first.</source>
+        <translation>Zuerst ein Gerät verbinden.</translation>
+    </message>
+    <message>
+        <source>Connect the device this project was made for.</source>
+        <translation>Das Gerät verbinden, für das dieses Projekt gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1.</source>
+        <translation>Verbindung mit %1 wird hergestellt.</translation>
+    </message>
+    <message>
+        <source>Continue from the last iteration.</source>
+        <translation>Von der letzten Iteration fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Controller ended by a signal</source>
+        <translation>Steuerung durch Signal beendet</translation>
+    </message>
+    <message>
+        <source>Controller gone</source>
+        <translation>Steuerung beendet</translation>
+    </message>
+    <message>
+        <source>Coordinate %1 of joint "%2" is a travel, not an angle.</source>
+        <translation>Koordinate %1 von Gelenk "%2" ist eine Verschiebung, kein Winkel.</translation>
+    </message>
+    <message>
+        <source>Correct row %1.</source>
+        <translation>Zeile %1 berichtigen.</translation>
+    </message>
+    <message>
+        <source>Correct the device address.</source>
+        <translation>Die Adresse des Geräts berichtigen.</translation>
+    </message>
+    <message>
+        <source>Correct the formula of the bound or enter a number.</source>
+        <translation>Die Formel der Schranke berichtigen oder eine Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Correct the formula of the duration or enter a number.</source>
+        <translation>Die Formel der Dauer berichtigen oder eine Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Correct the formula or enter a number.</source>
+        <translation>Die Formel berichtigen oder eine Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Correct the points, or give x, y and the angle in degrees.</source>
+        <translation>Die Punkte berichtigen oder x, y und den Winkel in Grad angeben.</translation>
+    </message>
+    <message>
+        <source>Correct the text there; a project file is JSON.</source>
+        <translation>Den Text dort berichtigen; eine Projektdatei ist JSON.</translation>
+    </message>
+    <message>
+        <source>Correct these values in its firmware.</source>
+        <translation>Diese Werte in ihrer Firmware berichtigen.</translation>
+    </message>
+    <message>
+        <source>cost term</source>
+        <translation>Kostenterm</translation>
+    </message>
+    <message>
+        <source>costate acceleration</source>
+        <translation>Beschleunigung des Kozustands</translation>
+    </message>
+    <message>
+        <source>costate rate</source>
+        <translation>Rate des Kozustands</translation>
+    </message>
+    <message>
+        <source>could not (open|load|parse|read)|[Cc]annot open|[Ee]rror opening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coupler drive</source>
+        <translation>Koppelantrieb</translation>
+    </message>
+    <message>
+        <source>Crank drive</source>
+        <translation>Kurbelantrieb</translation>
+    </message>
+    <message>
+        <source>Crank pivot A</source>
+        <translation>Kurbellager A</translation>
+    </message>
+    <message>
+        <source>Crank pivot D</source>
+        <translation>Kurbellager D</translation>
+    </message>
+    <message>
+        <source>crank swings</source>
+        <translation>Kurbel schwingt</translation>
+    </message>
+    <message>
+        <source>crank turns fully</source>
+        <translation>Kurbel läuft um</translation>
+    </message>
+    <message>
+        <source>Damaged frames</source>
+        <translation>Beschädigte Telegramme</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>Dämpfung</translation>
+    </message>
+    <message>
+        <source>Data acquisition card (comedi)</source>
+        <translation>Messkarte (comedi)</translation>
+    </message>
+    <message>
+        <source>Data acquisition card at %1 (no command timeout)</source>
+        <translation>Messkarte an %1 (überwacht nicht, ob Befehle ausbleiben)</translation>
+    </message>
+    <message>
+        <source>Deactivate the cases.</source>
+        <translation>Die Lastfälle ausschalten.</translation>
+    </message>
+    <message>
+        <source>Delete the redundant constraint or drive, or measure another one.</source>
+        <translation>Die überzählige Zwangsbedingung oder den Antrieb löschen oder etwas anderes messen.</translation>
+    </message>
+    <message>
+        <source>Derivative gain</source>
+        <translation>D-Anteil</translation>
+    </message>
+    <message>
+        <source>Derivatives of single functions are not defined over several cases.</source>
+        <translation>Ableitungen einzelner Funktionen sind über mehrere Lastfälle nicht definiert.</translation>
+    </message>
+    <message>
+        <source>Device fault</source>
+        <translation>Gerätestörung</translation>
+    </message>
+    <message>
+        <source>Device silent</source>
+        <translation>Gerät stumm</translation>
+    </message>
+    <message>
+        <source>Device timeout</source>
+        <translation>Zeitüberschreitung des Geräts</translation>
+    </message>
+    <message>
+        <source>Device unplugged</source>
+        <translation>Gerät abgezogen</translation>
+    </message>
+    <message>
+        <source>Did you mean "%1"?</source>
+        <translation>War "%1" gemeint?</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Direction of %1</source>
+        <translation>Richtung von %1</translation>
+    </message>
+    <message>
+        <source>Discard it, or look at its text.</source>
+        <translation>Sie verwerfen oder ihren Text ansehen.</translation>
+    </message>
+    <message>
+        <source>Discard it.</source>
+        <translation>Ihn verwerfen.</translation>
+    </message>
+    <message>
+        <source>Dissipation (s/m)</source>
+        <translation>Dissipation (s/m)</translation>
+    </message>
+    <message>
+        <source>Distance from the path</source>
+        <translation>Abstand von der Bahn</translation>
+    </message>
+    <message>
+        <source>Distance from the poses</source>
+        <translation>Abstand von den Lagen</translation>
+    </message>
+    <message>
+        <source>double crank</source>
+        <translation>Doppelkurbel</translation>
+    </message>
+    <message>
+        <source>double rocker</source>
+        <translation>Doppelschwinge</translation>
+    </message>
+    <message>
+        <source>Drag one of them away first.</source>
+        <translation>Zuerst einen von ihnen wegziehen.</translation>
+    </message>
+    <message>
+        <source>Draw a link from it first.</source>
+        <translation>Zuerst ein Glied von dort zeichnen.</translation>
+    </message>
+    <message>
+        <source>Draw a link from it.</source>
+        <translation>Ein Glied von dort zeichnen.</translation>
+    </message>
+    <message>
+        <source>Draw it on the ground, or remove a start value of a joint that carries it.</source>
+        <translation>Es auf dem Boden zeichnen oder einen Startwert eines Gelenks entfernen, das es trägt.</translation>
+    </message>
+    <message>
+        <source>Draw it outside, or nearer to the surface.</source>
+        <translation>Ihn außerhalb zeichnen oder näher an der Fläche.</translation>
+    </message>
+    <message>
+        <source>Draw it smoother, choose more kinds, or allow a smaller transmission angle.</source>
+        <translation>Sie glatter zeichnen, mehr Arten wählen oder einen kleineren Übertragungswinkel zulassen.</translation>
+    </message>
+    <message>
+        <source>Draw links as lines, and ground pivots as circles.</source>
+        <translation>Glieder als Linien zeichnen und Gestelllager als Kreise.</translation>
+    </message>
+    <message>
+        <source>Draw the mechanism away from the stretched or folded position.</source>
+        <translation>Den Mechanismus abseits der gestreckten oder gefalteten Lage zeichnen.</translation>
+    </message>
+    <message>
+        <source>Drive force</source>
+        <translation>Antriebskraft</translation>
+    </message>
+    <message>
+        <source>Drive one of them, or set the kind of motion to "dynamic".</source>
+        <translation>Eines davon antreiben oder die Art der Bewegung auf „dynamisch“ setzen.</translation>
+    </message>
+    <message>
+        <source>Dry friction at the joint</source>
+        <translation>Trockene Reibung im Gelenk</translation>
+    </message>
+    <message>
+        <source>Dynamic coefficient</source>
+        <translation>Gleitreibungszahl</translation>
+    </message>
+    <message>
+        <source>Dynamic friction</source>
+        <translation>Gleitreibung</translation>
+    </message>
+    <message>
+        <source>Each case has its own controls, but no input is optimized.</source>
+        <translation>Jeder Lastfall hat seine eigenen Steuerungen, aber kein Eingang wird optimiert.</translation>
+    </message>
+    <message>
+        <source>Elongation of %1</source>
+        <translation>Verlängerung von %1</translation>
+    </message>
+    <message>
+        <source>Emergency stop</source>
+        <translation>Not-Halt</translation>
+    </message>
+    <message>
+        <source>Encoder jump</source>
+        <translation>Drehgebersprung</translation>
+    </message>
+    <message>
+        <source>Encoder reversed</source>
+        <translation>Drehgeber verkehrt</translation>
+    </message>
+    <message>
+        <source>End it on another link.</source>
+        <translation>Auf einem anderen Glied enden.</translation>
+    </message>
+    <message>
+        <source>Ended with an error.</source>
+        <translation>Mit einem Fehler geendet.</translation>
+    </message>
+    <message>
+        <source>Ended without convergence.</source>
+        <translation>Ohne Konvergenz geendet.</translation>
+    </message>
+    <message>
+        <source>Enter 0 for a sharp edge or a positive length.</source>
+        <translation>0 für eine scharfe Kante oder eine positive Länge eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter 0 for bare points or a positive radius.</source>
+        <translation>0 für bloße Punkte oder einen positiven Radius eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter 0 for what does not count.</source>
+        <translation>0 eingeben für das, was nicht zählt.</translation>
+    </message>
+    <message>
+        <source>Enter 0 if only travel rubs.</source>
+        <translation>0 eingeben, wenn nur die Verschiebung reibt.</translation>
+    </message>
+    <message>
+        <source>Enter 0 or a positive number.</source>
+        <translation>0 oder eine positive Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter 0, 1 or 2 for x, y or z.</source>
+        <translation>0, 1 oder 2 für x, y oder z eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter 0: it has one component.</source>
+        <translation>0 eingeben: Es hat eine Komponente.</translation>
+    </message>
+    <message>
+        <source>Enter a direction such as [0, 0, 1].</source>
+        <translation>Eine Richtung eingeben, etwa [0, 0, 1].</translation>
+    </message>
+    <message>
+        <source>Enter a finite number.</source>
+        <translation>Eine endliche Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a gain of zero or more.</source>
+        <translation>Eine Verstärkung ab null eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a larger step or a shorter duration.</source>
+        <translation>Eine größere Schrittweite oder eine kürzere Dauer eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a lower and an upper bound for it.</source>
+        <translation>Eine untere und eine obere Schranke dafür eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a lower limit that is not above the upper one.</source>
+        <translation>Einen unteren Grenzwert eingeben, der nicht über dem oberen liegt.</translation>
+    </message>
+    <message>
+        <source>Enter a lower or an upper limit.</source>
+        <translation>Eine untere oder eine obere Grenze eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number between -1.7e308 and 1.7e308.</source>
+        <translation>Eine Zahl zwischen -1.7e308 und 1.7e308 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive %1.</source>
+        <translation>Positiv eingeben: %1.</translation>
+    </message>
+    <message>
+        <source>Enter a positive distance.</source>
+        <translation>Einen positiven Abstand eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive length, or leave it out for the drawn one.</source>
+        <translation>Eine positive Länge eingeben oder sie weglassen: Dann gilt die gezeichnete.</translation>
+    </message>
+    <message>
+        <source>Enter a positive length.</source>
+        <translation>Eine positive Länge eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive mass.</source>
+        <translation>Eine positive Masse eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number or zero.</source>
+        <translation>Eine positive Zahl oder null eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number unless this is intended.</source>
+        <translation>Eine positive Zahl eingeben, wenn das nicht beabsichtigt ist.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number, or 0 to switch the rule off.</source>
+        <translation>Eine positive Zahl eingeben oder 0, um die Regel auszuschalten.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number, such as 0.01 m/s.</source>
+        <translation>Eine positive Zahl eingeben, etwa 0.01 m/s.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number.</source>
+        <translation>Eine positive Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive weight unless this is intended.</source>
+        <translation>Ein positives Gewicht eingeben, wenn das nicht beabsichtigt ist.</translation>
+    </message>
+    <message>
+        <source>Enter a positive weight, or set "active" to false for a case that does not count.</source>
+        <translation>Ein positives Gewicht eingeben oder "active" auf false setzen, wenn der Lastfall nicht zählt.</translation>
+    </message>
+    <message>
+        <source>Enter a positive whole number.</source>
+        <translation>Eine positive ganze Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a small positive number: below it the term is nearly squared.</source>
+        <translation>Eine kleine positive Zahl eingeben: Darunter ist der Term nahezu quadriert.</translation>
+    </message>
+    <message>
+        <source>Enter a small positive number: peaks closer to each other than it count together.</source>
+        <translation>Eine kleine positive Zahl eingeben: Spitzen, die einander näher sind, zählen zusammen.</translation>
+    </message>
+    <message>
+        <source>Enter a small velocity, for example 0.03 rad/s.</source>
+        <translation>Eine kleine Geschwindigkeit eingeben, zum Beispiel 0.03 rad/s.</translation>
+    </message>
+    <message>
+        <source>Enter a smaller bore, or 0 for none.</source>
+        <translation>Eine kleinere Bohrung eingeben oder 0 für keine.</translation>
+    </message>
+    <message>
+        <source>Enter a smaller step or a longer duration.</source>
+        <translation>Eine kleinere Schrittweite oder eine längere Dauer eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a time from 0 to the duration of %1 s.</source>
+        <translation>Eine Zeit von 0 bis zur Dauer von %1 s eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a whole number from 1 to %1.</source>
+        <translation>Eine ganze Zahl von 1 bis %1 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter an end after the beginning, or "time": "instant" for one time.</source>
+        <translation>Ein Ende nach dem Anfang eingeben oder "time": "instant" für einen Zeitpunkt.</translation>
+    </message>
+    <message>
+        <source>Enter at most the radius of the wheel.</source>
+        <translation>Höchstens den Radius des Rads eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter finite numbers.</source>
+        <translation>Endliche Zahlen eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter for example 0.2 m.</source>
+        <translation>Zum Beispiel 0.2 m eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter half the width of the zone, in the unit of the number.</source>
+        <translation>Die halbe Breite des Toleranzfelds eingeben, in der Einheit der Zahl.</translation>
+    </message>
+    <message>
+        <source>Enter it, or name the points of the body: their mean is then taken.</source>
+        <translation>Ihn eingeben oder die Punkte des Körpers nennen: Dann gilt ihre Mitte.</translation>
+    </message>
+    <message>
+        <source>Enter one such as 1.</source>
+        <translation>Eine eingeben, etwa 1.</translation>
+    </message>
+    <message>
+        <source>Enter such a number.</source>
+        <translation>Eine solche Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter the change of B per change of A.</source>
+        <translation>Die Änderung von B je Änderung von A eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter the largest deviation that costs nothing.</source>
+        <translation>Die größte Abweichung eingeben, die nichts kostet.</translation>
+    </message>
+    <message>
+        <source>Enter the largest distance that costs nothing.</source>
+        <translation>Den größten Abstand eingeben, der nichts kostet.</translation>
+    </message>
+    <message>
+        <source>Enter the radius of the pin or ball, for example 0.01.</source>
+        <translation>Den Radius von Bolzen oder Kugel eingeben, zum Beispiel 0.01.</translation>
+    </message>
+    <message>
+        <source>Enter the resistance of the winding.</source>
+        <translation>Den Widerstand der Wicklung eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter the rotor angle per joint angle; 1 without a gear.</source>
+        <translation>Den Rotorwinkel je Gelenkwinkel eingeben; 1 ohne Getriebe.</translation>
+    </message>
+    <message>
+        <source>Enter the velocity at which friction is largest, for example 0.01.</source>
+        <translation>Die Geschwindigkeit eingeben, bei der die Reibung am größten ist, zum Beispiel 0.01.</translation>
+    </message>
+    <message>
+        <source>Enter times from 0 to the duration, or leave them out.</source>
+        <translation>Zeiten von 0 bis zur Dauer eingeben oder sie weglassen.</translation>
+    </message>
+    <message>
+        <source>Equal length</source>
+        <translation>Gleiche Länge</translation>
+    </message>
+    <message>
+        <source>Error of the rocker</source>
+        <translation>Fehler der Schwinge</translation>
+    </message>
+    <message>
+        <source>Every element needs an id of its own.</source>
+        <translation>Jedes Element braucht eine eigene Kennung.</translation>
+    </message>
+    <message>
+        <source>Every step tried from the best design led to one that cannot be evaluated. %1</source>
+        <translation>Jeder versuchte Schritt vom besten Entwurf führte zu einem, der sich nicht auswerten lässt. %1</translation>
+    </message>
+    <message>
+        <source>Exchange bodyA and bodyB, so that body A is on the side of the ground.</source>
+        <translation>bodyA und bodyB tauschen, sodass Körper A auf der Seite des Gestells liegt.</translation>
+    </message>
+    <message>
+        <source>Expand it with xacro first.</source>
+        <translation>Sie zuerst mit xacro auflösen.</translation>
+    </message>
+    <message>
+        <source>Expect an error at the start, play a lead-in, or let the model start at rest.</source>
+        <translation>Am Anfang einen Fehler erwarten, einen Vorlauf abspielen oder das Modell in Ruhe beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>Expected a number, found "%1".</source>
+        <translation>Erwartet wurde eine Zahl, gefunden "%1".</translation>
+    </message>
+    <message>
+        <source>Expected major.minor, for example "%1".</source>
+        <translation>Erwartet: major.minor, zum Beispiel "%1".</translation>
+    </message>
+    <message>
+        <source>Export the solid again as STL or OBJ.</source>
+        <translation>Den Körper noch einmal als STL oder OBJ exportieren.</translation>
+    </message>
+    <message>
+        <source>Export the solid again.</source>
+        <translation>Den Körper noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>Export the solid as STL or OBJ.</source>
+        <translation>Den Körper als STL oder OBJ exportieren.</translation>
+    </message>
+    <message>
+        <source>Files that it includes, and meshes, have to be where it says.</source>
+        <translation>Eingebundene Dateien und Netze müssen dort liegen, wo die Datei es sagt.</translation>
+    </message>
+    <message>
+        <source>First-order optimality %1 is within the tolerance %2.</source>
+        <translation>Die Optimalität erster Ordnung %1 liegt innerhalb der Toleranz %2.</translation>
+    </message>
+    <message>
+        <source>Fix the cause and run again.</source>
+        <translation>Die Ursache beheben und noch einmal fahren.</translation>
+    </message>
+    <message>
+        <source>Fix the cause and start again.</source>
+        <translation>Die Ursache beheben und noch einmal starten.</translation>
+    </message>
+    <message>
+        <source>Floating link</source>
+        <translation>Schwebendes Glied</translation>
+    </message>
+    <message>
+        <source>Follow the message above, then start again.</source>
+        <translation>Der Meldung oben folgen, dann noch einmal starten.</translation>
+    </message>
+    <message>
+        <source>Follow the message above; the best values of the iterations are kept and can be restored.</source>
+        <translation>Der Meldung oben folgen; die besten Werte der Iterationen bleiben und lassen sich wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Force of %1</source>
+        <translation>Kraft von %1</translation>
+    </message>
+    <message>
+        <source>Four-bar through %1 poses</source>
+        <translation>Viergelenk durch %1 Lagen</translation>
+    </message>
+    <message>
+        <source>Frames arrive damaged; check cable, shield and ground.</source>
+        <translation>Telegramme kommen beschädigt an; Kabel, Schirm und Masse prüfen.</translation>
+    </message>
+    <message>
+        <source>Frames lost</source>
+        <translation>Telegramme verloren</translation>
+    </message>
+    <message>
+        <source>Free angle</source>
+        <translation>Freier Winkel</translation>
+    </message>
+    <message>
+        <source>Free length</source>
+        <translation>Freie Länge</translation>
+    </message>
+    <message>
+        <source>free length</source>
+        <translation>freie Länge</translation>
+    </message>
+    <message>
+        <source>Friction by the reaction acts on all coordinates of its joint together.</source>
+        <translation>Reibung durch die Reaktion wirkt auf alle Koordinaten ihres Gelenks zusammen.</translation>
+    </message>
+    <message>
+        <source>Friction power of %1</source>
+        <translation>Reibleistung von %1</translation>
+    </message>
+    <message>
+        <source>Function generator</source>
+        <translation>Funktionsgetriebe</translation>
+    </message>
+    <message>
+        <source>Gap of %1</source>
+        <translation>Spalt von %1</translation>
+    </message>
+    <message>
+        <source>Garbage on the line</source>
+        <translation>Unfug auf der Leitung</translation>
+    </message>
+    <message>
+        <source>gear coupling</source>
+        <translation>Getriebekopplung</translation>
+    </message>
+    <message>
+        <source>Gear ratio</source>
+        <translation>Getriebeübersetzung</translation>
+    </message>
+    <message>
+        <source>Geared five-bar</source>
+        <translation>Fünfgelenk mit Zahnrädern</translation>
+    </message>
+    <message>
+        <source>Gears of the cranks</source>
+        <translation>Zahnräder der Kurbeln</translation>
+    </message>
+    <message>
+        <source>Give a "reference".</source>
+        <translation>Eine "reference" angeben.</translation>
+    </message>
+    <message>
+        <source>Give a number for every time.</source>
+        <translation>Für jede Zeit eine Zahl angeben.</translation>
+    </message>
+    <message>
+        <source>Give a range of angles and positive bounds for all others.</source>
+        <translation>Einen Winkelbereich und für alle anderen positive Schranken angeben.</translation>
+    </message>
+    <message>
+        <source>Give a signal, or the object and property of a number.</source>
+        <translation>Ein Signal angeben oder Objekt und Eigenschaft einer Zahl.</translation>
+    </message>
+    <message>
+        <source>Give a time in s and a value in m or rad in each row.</source>
+        <translation>In jeder Zeile eine Zeit in s und einen Wert in m oder rad angeben.</translation>
+    </message>
+    <message>
+        <source>Give all the same count, or leave "together" out for a grid.</source>
+        <translation>Allen gleich viele geben oder für ein Gitter "together" weglassen.</translation>
+    </message>
+    <message>
+        <source>Give as many as the joint has degrees of freedom.</source>
+        <translation>So viele angeben, wie das Gelenk Freiheitsgrade hat.</translation>
+    </message>
+    <message>
+        <source>Give at least two rows.</source>
+        <translation>Mindestens zwei Zeilen angeben.</translation>
+    </message>
+    <message>
+        <source>Give both the same value if they do not differ.</source>
+        <translation>Beiden denselben Wert geben, wenn sie sich nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Give each a name of its own.</source>
+        <translation>Jeder einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give each case a name of its own.</source>
+        <translation>Jedem Lastfall einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give every limit a positive number.</source>
+        <translation>Jedem Grenzwert eine positive Zahl geben.</translation>
+    </message>
+    <message>
+        <source>Give every line the same number of columns.</source>
+        <translation>Jeder Zeile gleich viele Spalten geben.</translation>
+    </message>
+    <message>
+        <source>Give every motor an input of its own.</source>
+        <translation>Jedem Motor einen eigenen Eingang geben.</translation>
+    </message>
+    <message>
+        <source>Give every moving link a mass.</source>
+        <translation>Jedem beweglichen Glied eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give it a mass, or draw it as a rod between two points.</source>
+        <translation>Ihm eine Masse geben oder ihn als Stange zwischen zwei Punkten zeichnen.</translation>
+    </message>
+    <message>
+        <source>Give it a name of its own.</source>
+        <translation>Ihm einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give more samples or choose another interpolation.</source>
+        <translation>Mehr Stützwerte angeben oder eine andere Interpolation wählen.</translation>
+    </message>
+    <message>
+        <source>Give one force for each elongation.</source>
+        <translation>Je Verlängerung eine Kraft angeben.</translation>
+    </message>
+    <message>
+        <source>Give one number per component of the signals: %1.</source>
+        <translation>Je Komponente der Signale eine Zahl angeben: %1.</translation>
+    </message>
+    <message>
+        <source>Give one of them a number.</source>
+        <translation>Einem von ihnen eine Zahl geben.</translation>
+    </message>
+    <message>
+        <source>Give one per point, or none.</source>
+        <translation>Je Punkt eines angeben oder keines.</translation>
+    </message>
+    <message>
+        <source>Give samples, or make the parameters of the formula design variables.</source>
+        <translation>Stützwerte angeben oder die Parameter der Formel zu Entwurfsvariablen machen.</translation>
+    </message>
+    <message>
+        <source>Give the body a mass.</source>
+        <translation>Dem Körper eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give the body a point.</source>
+        <translation>Dem Körper einen Punkt geben.</translation>
+    </message>
+    <message>
+        <source>Give the body a second point, or choose another shape.</source>
+        <translation>Dem Körper einen zweiten Punkt geben oder eine andere Form wählen.</translation>
+    </message>
+    <message>
+        <source>Give the body a third point, or choose another shape.</source>
+        <translation>Dem Körper einen dritten Punkt geben oder eine andere Form wählen.</translation>
+    </message>
+    <message>
+        <source>Give the coordinates of a point in each line.</source>
+        <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
+    </message>
+    <message>
+        <source>Give the element an id of its own.</source>
+        <translation>Dem Element eine eigene Kennung geben.</translation>
+    </message>
+    <message>
+        <source>Give the link the mass of a shape, such as a round rod.</source>
+        <translation>Dem Glied die Masse einer Form geben, etwa eines Rundstabs.</translation>
+    </message>
+    <message>
+        <source>Give the links a mass.</source>
+        <translation>Den Gliedern eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give the numbers it follows from bounds that keep it positive.</source>
+        <translation>Den Zahlen, aus denen sie folgt, Schranken geben, die sie positiv halten.</translation>
+    </message>
+    <message>
+        <source>Give the time and one value per component in each line.</source>
+        <translation>In jeder Zeile die Zeit und einen Wert je Komponente angeben.</translation>
+    </message>
+    <message>
+        <source>Give times from 0 to the duration, each not before the last.</source>
+        <translation>Zeiten von 0 bis zur Dauer angeben, jede nicht vor der vorigen.</translation>
+    </message>
+    <message>
+        <source>Give values at the start and at the end of the motion at least.</source>
+        <translation>Mindestens Werte am Anfang und am Ende der Bewegung angeben.</translation>
+    </message>
+    <message>
+        <source>Give x and y, or x, y and z.</source>
+        <translation>x und y oder x, y und z angeben.</translation>
+    </message>
+    <message>
+        <source>global search</source>
+        <translation>globale Suche</translation>
+    </message>
+    <message>
+        <source>Guide pivot I</source>
+        <translation>Führungslager I</translation>
+    </message>
+    <message>
+        <source>half step</source>
+        <translation>halbe Schrittweite</translation>
+    </message>
+    <message>
+        <source>half the width of the zone, in the unit of the number</source>
+        <translation>die halbe Breite des Toleranzfelds, in der Einheit der Zahl</translation>
+    </message>
+    <message>
+        <source>Heartbeat lost</source>
+        <translation>Lebenszeichen ausgeblieben</translation>
+    </message>
+    <message>
+        <source>Hold the variables without effect fixed.</source>
+        <translation>Die Variablen ohne Wirkung festhalten.</translation>
+    </message>
+    <message>
+        <source>how many values there are from "lower" to "upper"</source>
+        <translation>wie viele Werte es von "lower" bis "upper" gibt</translation>
+    </message>
+    <message>
+        <source>Identify the named parameter in the formula, or replace the formula by its value.</source>
+        <translation>Den benannten Parameter der Formel identifizieren oder die Formel durch ihren Wert ersetzen.</translation>
+    </message>
+    <message>
+        <source>If it should move, remove a constraint, or check that its points are drawn where they belong.</source>
+        <translation>Wenn er sich bewegen soll, eine Zwangsbedingung entfernen oder prüfen, ob seine Punkte richtig gezeichnet sind.</translation>
+    </message>
+    <message>
+        <source>Impulse of %1</source>
+        <translation>Impuls von %1</translation>
+    </message>
+    <message>
+        <source>In the formula "%1%2, position %3: %4.</source>
+        <translation>In der Formel "%1%2, Stelle %3: %4.</translation>
+    </message>
+    <message>
+        <source>Inertia</source>
+        <translation>Trägheit</translation>
+    </message>
+    <message>
+        <source>Install libcomedi0.</source>
+        <translation>libcomedi0 installieren.</translation>
+    </message>
+    <message>
+        <source>Install libmujoco-dev and build again.</source>
+        <translation>libmujoco-dev installieren und neu bauen.</translation>
+    </message>
+    <message>
+        <source>Install liburdfdom-dev and build again.</source>
+        <translation>liburdfdom-dev installieren und neu bauen.</translation>
+    </message>
+    <message>
+        <source>Install the software that came with the card.</source>
+        <translation>Die Software installieren, die mit der Karte kam.</translation>
+    </message>
+    <message>
+        <source>Install the whole package.</source>
+        <translation>Das ganze Paket installieren.</translation>
+    </message>
+    <message>
+        <source>Integral gain</source>
+        <translation>I-Anteil</translation>
+    </message>
+    <message>
+        <source>Internal error</source>
+        <translation>Interner Fehler</translation>
+    </message>
+    <message>
+        <source>Internal error of unknown kind.</source>
+        <translation>Interner Fehler unbekannter Art.</translation>
+    </message>
+    <message>
+        <source>invalid keyword</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is missed by %1%2</source>
+        <translation>wird sie um %1%2 verfehlt</translation>
+    </message>
+    <message>
+        <source>It adds up over the motion, but a kinematic motion solves each instant by itself.</source>
+        <translation>Es summiert sich über die Bewegung, eine kinematische Bewegung löst aber jeden Zeitpunkt für sich.</translation>
+    </message>
+    <message>
+        <source>It does not act on a joint that turns or slides.</source>
+        <translation>Er wirkt nicht auf ein Gelenk, das sich dreht oder gleitet.</translation>
+    </message>
+    <message>
+        <source>It follows its control at once: its dynamics were left out.</source>
+        <translation>Er folgt seiner Steuerung sofort: Seine Dynamik wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>It has no coordinates at all.</source>
+        <translation>Es hat gar keine Koordinaten.</translation>
+    </message>
+    <message>
+        <source>It has no effect on this kind of joint.</source>
+        <translation>Es wirkt bei dieser Gelenkart nicht.</translation>
+    </message>
+    <message>
+        <source>It has no mass: it was given a ball of %1 kg, a millionth of all.</source>
+        <translation>Es hat keine Masse: Es bekam eine Kugel von %1 kg, ein Millionstel von allem.</translation>
+    </message>
+    <message>
+        <source>It has one, number 0.</source>
+        <translation>Es hat eine, Nummer 0.</translation>
+    </message>
+    <message>
+        <source>It holds a body to itself.</source>
+        <translation>Es hält einen Körper an sich selbst.</translation>
+    </message>
+    <message>
+        <source>It is fixed to %1 and became part of it, mass and inertia included.</source>
+        <translation>Es ist fest an %1 und wurde Teil davon, mit Masse und Trägheit.</translation>
+    </message>
+    <message>
+        <source>It is fixed to the ground and became part of it.</source>
+        <translation>Es ist fest am Gestell und wurde Teil davon.</translation>
+    </message>
+    <message>
+        <source>It is no plain motor or servo.</source>
+        <translation>Er ist kein einfacher Motor oder Servo.</translation>
+    </message>
+    <message>
+        <source>it is too large</source>
+        <translation>sie ist zu groß</translation>
+    </message>
+    <message>
+        <source>it was removed</source>
+        <translation>sie wurde entfernt</translation>
+    </message>
+    <message>
+        <source>Its armature is the rotor of a motor without voltage.</source>
+        <translation>Seine Ankerträgheit ist der Rotor eines Motors ohne Spannung.</translation>
+    </message>
+    <message>
+        <source>Its armature.</source>
+        <translation>Seine Ankerträgheit.</translation>
+    </message>
+    <message>
+        <source>Its components are numbered from 0 to 2.</source>
+        <translation>Seine Komponenten sind von 0 bis 2 nummeriert.</translation>
+    </message>
+    <message>
+        <source>Its constant force was left out.</source>
+        <translation>Seine konstante Kraft wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>Its control is an input, which is 0 now.</source>
+        <translation>Seine Steuerung ist ein Eingang, der jetzt 0 ist.</translation>
+    </message>
+    <message>
+        <source>Its coordinates are numbered from 0 to %1.</source>
+        <translation>Seine Koordinaten sind von 0 bis %1 nummeriert.</translation>
+    </message>
+    <message>
+        <source>its drives</source>
+        <translation>seinen Antrieben</translation>
+    </message>
+    <message>
+        <source>Its dry friction rises smoothly, over 0.01 %1</source>
+        <translation>Seine trockene Reibung steigt glatt an, über 0.01 %1</translation>
+    </message>
+    <message>
+        <source>Its inertia would be that of a ball below 1 mm: it was given that of a ball of 1 cm.</source>
+        <translation>Seine Trägheit wäre die einer Kugel unter 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
+    </message>
+    <message>
+        <source>Its limits are elastic stops, which hold %1%2 beyond them.</source>
+        <translation>Seine Grenzen sind elastische Anschläge; sie halten %1%2 jenseits davon.</translation>
+    </message>
+    <message>
+        <source>Its limits leave no way between them.</source>
+        <translation>Seine Grenzen lassen keinen Weg dazwischen.</translation>
+    </message>
+    <message>
+        <source>Its limits.</source>
+        <translation>Seine Grenzen.</translation>
+    </message>
+    <message>
+        <source>Its limits: it starts beyond them, and a stop would throw it back.</source>
+        <translation>Seine Grenzen: Es beginnt jenseits davon, und ein Anschlag würde es zurückschleudern.</translation>
+    </message>
+    <message>
+        <source>Its mass was negative: it was taken as 0.</source>
+        <translation>Seine Masse war negativ: Sie wurde als 0 übernommen.</translation>
+    </message>
+    <message>
+        <source>its name in the formula</source>
+        <translation>sein Name in der Formel</translation>
+    </message>
+    <message>
+        <source>Its spring is a proportional feedback.</source>
+        <translation>Seine Feder ist ein proportionaler Regler.</translation>
+    </message>
+    <message>
+        <source>Its spring.</source>
+        <translation>Seine Feder.</translation>
+    </message>
+    <message>
+        <source>Joint "%1" guides no point on a path of its own.</source>
+        <translation>Gelenk "%1" führt keinen Punkt auf einer eigenen Bahn.</translation>
+    </message>
+    <message>
+        <source>Joint "%1" has no coordinate number %2.</source>
+        <translation>Gelenk "%1" hat keine Koordinate Nummer %2.</translation>
+    </message>
+    <message>
+        <source>joint coordinates and momenta</source>
+        <translation>Gelenkkoordinaten und Impulse</translation>
+    </message>
+    <message>
+        <source>joint coordinates, divide and conquer</source>
+        <translation>Gelenkkoordinaten, Teile und herrsche</translation>
+    </message>
+    <message>
+        <source>Joint friction</source>
+        <translation>Gelenkreibung</translation>
+    </message>
+    <message>
+        <source>joint friction</source>
+        <translation>Gelenkreibung</translation>
+    </message>
+    <message>
+        <source>Joint stop</source>
+        <translation>Gelenkanschlag</translation>
+    </message>
+    <message>
+        <source>joint stop</source>
+        <translation>Gelenkanschlag</translation>
+    </message>
+    <message>
+        <source>Joints that turn or slide start as in the first keyframe.</source>
+        <translation>Gelenke, die sich drehen oder gleiten, beginnen wie im ersten Keyframe.</translation>
+    </message>
+    <message>
+        <source>Keep at most %1 motors.</source>
+        <translation>Höchstens %1 Motoren behalten.</translation>
+    </message>
+    <message>
+        <source>Keep it until the trial is in a log.</source>
+        <translation>Sie aufheben, bis der Versuch in einem Protokoll steht.</translation>
+    </message>
+    <message>
+        <source>Keep it upright, leave it free to move where it rolls to, or shorten the duration.</source>
+        <translation>Es aufrecht halten, ihm Bewegung dorthin lassen, wohin es rollt, oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
+        <source>Keep one motor per joint coordinate.</source>
+        <translation>Je Gelenkkoordinate nur einen Motor behalten.</translation>
+    </message>
+    <message>
+        <source>Keep the motion away from stretched links, or lower the angle limits.</source>
+        <translation>Die Bewegung von gestreckten Gliedern fernhalten oder die Winkelgrenzen senken.</translation>
+    </message>
+    <message>
+        <source>kg m/s</source>
+        <translation>kg m/s</translation>
+    </message>
+    <message>
+        <source>kg m²</source>
+        <translation>kg m²</translation>
+    </message>
+    <message>
+        <source>kg m²/s</source>
+        <translation>kg m²/s</translation>
+    </message>
+    <message>
+        <source>Kinetic energy</source>
+        <translation>Kinetische Energie</translation>
+    </message>
+    <message>
+        <source>Lead another joint.</source>
+        <translation>Ein anderes Gelenk führen.</translation>
+    </message>
+    <message>
+        <source>Lead the coordinate of a joint instead.</source>
+        <translation>Stattdessen die Koordinate eines Gelenks führen.</translation>
+    </message>
+    <message>
+        <source>Leave it alone until the study has ended.</source>
+        <translation>Sie in Ruhe lassen, bis die Studie geendet hat.</translation>
+    </message>
+    <message>
+        <source>Leave it out for no bound.</source>
+        <translation>Sie weglassen: Dann gibt es keine Schranke.</translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation>Weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave it to the stage or to the case.</source>
+        <translation>Es der Stufe oder dem Lastfall überlassen.</translation>
+    </message>
+    <message>
+        <source>Leave one of joint and at out.</source>
+        <translation>Eines von joint und at weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave one of measuredJoint and measuredSignal out.</source>
+        <translation>Eines von measuredJoint und measuredSignal weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave the coordinate out.</source>
+        <translation>Die Koordinate weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave the folder of results alone until the optimization has ended.</source>
+        <translation>Den Ergebnisordner in Ruhe lassen, bis die Optimierung geendet hat.</translation>
+    </message>
+    <message>
+        <source>leave the path open.</source>
+        <translation>die Bahn offen lassen.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length of %1</source>
+        <translation>Länge von %1</translation>
+    </message>
+    <message>
+        <source>Lengths in a project are meters; divide them by 1000 if they were millimeters.</source>
+        <translation>Längen in einem Projekt sind Meter; sie durch 1000 teilen, wenn es Millimeter waren.</translation>
+    </message>
+    <message>
+        <source>Let crank or rocker turn through another angle.</source>
+        <translation>Kurbel oder Schwinge sich um einen anderen Winkel drehen lassen.</translation>
+    </message>
+    <message>
+        <source>Let it use signals that are measured.</source>
+        <translation>Sie gemessene Signale verwenden lassen.</translation>
+    </message>
+    <message>
+        <source>Let the drive begin where the mechanism starts, or remove a start value.</source>
+        <translation>Den Antrieb dort beginnen lassen, wo der Mechanismus startet, oder einen Startwert entfernen.</translation>
+    </message>
+    <message>
+        <source>Let this computer close the loop, or shorten the motion.</source>
+        <translation>Diesen Rechner den Regelkreis schließen lassen oder die Bewegung verkürzen.</translation>
+    </message>
+    <message>
+        <source>Likely causes: a product of inertia too large or of the wrong sign (they are matrix entries), a component left out, or a value shifted away from the center of mass in the wrong direction. Of a body that turns about one axis only, give that moment alone and zeros.</source>
+        <translation>Wahrscheinliche Ursachen: ein zu großes Deviationsmoment oder eines mit falschem Vorzeichen (es sind Matrixeinträge), eine weggelassene Komponente oder ein in die falsche Richtung vom Schwerpunkt weg verschobener Wert. Bei einem Körper, der sich nur um eine Achse dreht, nur dieses Moment und Nullen angeben.</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <source>Limit a signal that is a formula of both instead.</source>
+        <translation>Stattdessen ein Signal begrenzen, das eine Formel aus beiden ist.</translation>
+    </message>
+    <message>
+        <source>line became a link</source>
+        <translation>Linie wurde ein Glied</translation>
+    </message>
+    <message>
+        <source>lines became links</source>
+        <translation>Linien wurden Glieder</translation>
+    </message>
+    <message>
+        <source>Link "%1" is fixed to the ground and does not move.</source>
+        <translation>Glied "%1" ist fest mit dem Gestell verbunden und bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>Link "%1" is listed twice.</source>
+        <translation>Glied "%1" ist zweimal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>link from a point to the next.</source>
+        <translation>Glied von einem Punkt zum nächsten.</translation>
+    </message>
+    <message>
+        <source>links from each point to the next.</source>
+        <translation>Glieder von jedem Punkt zum nächsten.</translation>
+    </message>
+    <message>
+        <source>linkwright recovery 2
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List it once.</source>
+        <translation>Es einmal aufführen.</translation>
+    </message>
+    <message>
+        <source>List the points in the order in which they go around the plate.</source>
+        <translation>Die Punkte in der Reihenfolge aufführen, in der sie um die Platte laufen.</translation>
+    </message>
+    <message>
+        <source>Load its kernel driver and check your permissions.</source>
+        <translation>Ihren Kerneltreiber laden und die Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>Load the firmware that came with this program.</source>
+        <translation>Die Firmware laden, die mit diesem Programm kam.</translation>
+    </message>
+    <message>
+        <source>Log not written</source>
+        <translation>Protokoll nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Look after the rig before the next one.</source>
+        <translation>Vor dem nächsten nach dem Prüfstand sehen.</translation>
+    </message>
+    <message>
+        <source>Low supply voltage</source>
+        <translation>Zu niedrige Versorgung</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>Untere Grenze</translation>
+    </message>
+    <message>
+        <source>Lower the limit of the tracking error, or keep the curve away from the edge of the workspace.</source>
+        <translation>Die Grenze des Folgefehlers senken oder die Kurve vom Rand des Arbeitsraums fernhalten.</translation>
+    </message>
+    <message>
+        <source>Magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Make a parameter of the formula the design variable, or replace the formula by a number.</source>
+        <translation>Einen Parameter der Formel zur Entwurfsvariablen machen oder die Formel durch eine Zahl ersetzen.</translation>
+    </message>
+    <message>
+        <source>Make it at least as large.</source>
+        <translation>Mindestens gleich groß machen.</translation>
+    </message>
+    <message>
+        <source>Make it from a project with motors.</source>
+        <translation>Sie aus einem Projekt mit Motoren machen.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or name another file.</source>
+        <translation>Platz auf der Platte schaffen oder eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Make the ball smaller or the hollow larger.</source>
+        <translation>Die Kugel verkleinern oder die Höhlung vergrößern.</translation>
+    </message>
+    <message>
+        <source>Make the entries off the diagonal smaller, or those on it larger.</source>
+        <translation>Die Einträge neben der Diagonale verkleinern oder die auf ihr vergrößern.</translation>
+    </message>
+    <message>
+        <source>Make the plan again from the present model.</source>
+        <translation>Den Plan aus dem jetzigen Modell noch einmal machen.</translation>
+    </message>
+    <message>
+        <source>Make the plan again.</source>
+        <translation>Den Plan noch einmal machen.</translation>
+    </message>
+    <message>
+        <source>Make the plan from a model with a motor and a duration.</source>
+        <translation>Den Plan aus einem Modell mit Motor und Dauer machen.</translation>
+    </message>
+    <message>
+        <source>Make the table again.</source>
+        <translation>Die Tabelle noch einmal machen.</translation>
+    </message>
+    <message>
+        <source>Mark a numeric property as design variable, or an input as optimized.</source>
+        <translation>Eine Zahl als Entwurfsvariable kennzeichnen oder einen Eingang optimieren lassen.</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Masses are those of drawn links: a bar has 1 kg per meter, a plate 10 kg per square meter.</source>
+        <translation>Die Massen sind die gezeichneter Glieder: Ein Stab hat 1 kg je Meter, eine Platte 10 kg je Quadratmeter.</translation>
+    </message>
+    <message>
+        <source>Measure a body direction instead.</source>
+        <translation>Stattdessen die Richtung eines Körpers messen.</translation>
+    </message>
+    <message>
+        <source>Measure a bodyDirection or the jointVelocity instead.</source>
+        <translation>Stattdessen bodyDirection oder jointVelocity messen.</translation>
+    </message>
+    <message>
+        <source>Measure a jointCoordinate, pointPosition, pointOffset, distance or bodyDirection. To govern a speed, measure the coordinate, give a derivative gain and the speed as referenceRate.</source>
+        <translation>jointCoordinate, pointPosition, pointOffset, distance oder bodyDirection messen. Um eine Geschwindigkeit zu regeln, die Koordinate messen, einen D-Anteil angeben und die Geschwindigkeit als referenceRate.</translation>
+    </message>
+    <message>
+        <source>Measure its reaction, or name a joint.</source>
+        <translation>Seine Reaktion messen oder ein Gelenk nennen.</translation>
+    </message>
+    <message>
+        <source>Measure joint coordinates, a direction or the angle between two directions.</source>
+        <translation>Gelenkkoordinaten, eine Richtung oder den Winkel zwischen zwei Richtungen messen.</translation>
+    </message>
+    <message>
+        <source>Measure the reaction of a joint that holds something.</source>
+        <translation>Die Reaktion eines Gelenks messen, das etwas hält.</translation>
+    </message>
+    <message>
+        <source>Meshes, textures and other files that it names are not all there: none was read, and bodies whose mass follows from meshes have none.</source>
+        <translation>Netze, Texturen und andere genannte Dateien sind nicht alle da: Keine wurde gelesen, und Körper, deren Masse aus Netzen folgt, haben keine.</translation>
+    </message>
+    <message>
+        <source>Missed deadlines</source>
+        <translation>Versäumte Fristen</translation>
+    </message>
+    <message>
+        <source>Moment impulse of %1</source>
+        <translation>Momentenimpuls von %1</translation>
+    </message>
+    <message>
+        <source>Moments of inertia are not negative.</source>
+        <translation>Trägheitsmomente sind nicht negativ.</translation>
+    </message>
+    <message>
+        <source>motor, drive, load, spring, friction, stop or feedback</source>
+        <translation>Motor, Antrieb, Last, Feder, Reibung, Anschlag oder Regler</translation>
+    </message>
+    <message>
+        <source>Move a point in the window and the others follow, or correct the value.</source>
+        <translation>Im Fenster einen Punkt verschieben, und die anderen folgen, oder den Wert berichtigen.</translation>
+    </message>
+    <message>
+        <source>Move a point off the line, or choose another shape.</source>
+        <translation>Einen Punkt von der Linie wegbewegen oder eine andere Form wählen.</translation>
+    </message>
+    <message>
+        <source>Move one of its end points.</source>
+        <translation>Einen seiner Endpunkte verschieben.</translation>
+    </message>
+    <message>
+        <source>Move the point, or allow longer links.</source>
+        <translation>Den Punkt verschieben oder längere Glieder zulassen.</translation>
+    </message>
+    <message>
+        <source>MuJoCo %1 cannot read the file: %2.</source>
+        <translation>MuJoCo %1 kann die Datei nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>MuJoCo %1 does not know this word.</source>
+        <translation>MuJoCo %1 kennt dieses Wort nicht.</translation>
+    </message>
+    <message>
+        <source>Name a %1.</source>
+        <translation>Nennen: %1.</translation>
+    </message>
+    <message>
+        <source>Name a body.</source>
+        <translation>Einen Körper nennen.</translation>
+    </message>
+    <message>
+        <source>Name a CSV file beside the project whose first column is the time.</source>
+        <translation>Eine CSV-Datei neben dem Projekt nennen, deren erste Spalte die Zeit ist.</translation>
+    </message>
+    <message>
+        <source>Name a file that a study has written.</source>
+        <translation>Eine Datei nennen, die eine Studie geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Name a file.</source>
+        <translation>Eine Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Name a joint whose moment is to be measured.</source>
+        <translation>Ein Gelenk nennen, dessen Moment gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Name a log written by `run --log`.</source>
+        <translation>Ein Protokoll nennen, das `run --log` geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Name a parameter of the formula instead.</source>
+        <translation>Stattdessen einen Parameter der Formel nennen.</translation>
+    </message>
+    <message>
+        <source>Name a parameter that is a number.</source>
+        <translation>Einen Parameter nennen, der eine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>Name a project file.</source>
+        <translation>Eine Projektdatei nennen.</translation>
+    </message>
+    <message>
+        <source>Name a rotation, or use a spring between two points or a joint load.</source>
+        <translation>Eine Drehung nennen oder eine Feder zwischen zwei Punkten oder eine Gelenklast verwenden.</translation>
+    </message>
+    <message>
+        <source>Name a signal by measuredSignal or a joint by measuredJoint.</source>
+        <translation>Ein Signal mit measuredSignal oder ein Gelenk mit measuredJoint nennen.</translation>
+    </message>
+    <message>
+        <source>Name an element and one of its properties, as for a design variable.</source>
+        <translation>Ein Element und eine seiner Eigenschaften nennen, wie bei einer Entwurfsvariablen.</translation>
+    </message>
+    <message>
+        <source>Name an existing %1 or add this one.</source>
+        <translation>Vorhandenes angeben (%1) oder dieses hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Name an existing element.</source>
+        <translation>Ein vorhandenes Element nennen.</translation>
+    </message>
+    <message>
+        <source>Name an existing parameter or add this one.</source>
+        <translation>Einen vorhandenen Parameter nennen oder diesen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Name an existing signal or add this one.</source>
+        <translation>Ein vorhandenes Signal nennen oder dieses hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Name an existing term of the objective.</source>
+        <translation>Einen vorhandenen Term der Zielfunktion nennen.</translation>
+    </message>
+    <message>
+        <source>Name another body or the ground.</source>
+        <translation>Einen anderen Körper oder das Gestell nennen.</translation>
+    </message>
+    <message>
+        <source>Name another file for these results, or go back to that project.</source>
+        <translation>Für diese Ergebnisse eine andere Datei nennen oder zu jenem Projekt zurückkehren.</translation>
+    </message>
+    <message>
+        <source>Name another file, for example one that ends with .h5.</source>
+        <translation>Eine andere Datei nennen, zum Beispiel eine, die mit .h5 endet.</translation>
+    </message>
+    <message>
+        <source>Name another file, or remove this one.</source>
+        <translation>Eine andere Datei nennen oder diese entfernen.</translation>
+    </message>
+    <message>
+        <source>Name another file.</source>
+        <translation>Eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Name another file; a recorded trial is never overwritten.</source>
+        <translation>Eine andere Datei nennen; ein aufgezeichneter Versuch wird nie überschrieben.</translation>
+    </message>
+    <message>
+        <source>Name another point of the coupler.</source>
+        <translation>Einen anderen Punkt der Koppel nennen.</translation>
+    </message>
+    <message>
+        <source>Name another point.</source>
+        <translation>Einen anderen Punkt nennen.</translation>
+    </message>
+    <message>
+        <source>Name at least one number of the drawing.</source>
+        <translation>Mindestens eine Zahl der Zeichnung nennen.</translation>
+    </message>
+    <message>
+        <source>Name at least one point.</source>
+        <translation>Mindestens einen Punkt nennen.</translation>
+    </message>
+    <message>
+        <source>Name at least one term, or leave the list out.</source>
+        <translation>Mindestens einen Term nennen oder die Liste weglassen.</translation>
+    </message>
+    <message>
+        <source>Name at most 8.</source>
+        <translation>Höchstens 8 nennen.</translation>
+    </message>
+    <message>
+        <source>Name both end points, or give its mass properties explicitly.</source>
+        <translation>Beide Endpunkte nennen oder die Masseneigenschaften ausdrücklich angeben.</translation>
+    </message>
+    <message>
+        <source>Name each number once.</source>
+        <translation>Jede Zahl einmal nennen.</translation>
+    </message>
+    <message>
+        <source>Name each term once.</source>
+        <translation>Jeden Term einmal nennen.</translation>
+    </message>
+    <message>
+        <source>Name it once.</source>
+        <translation>Nur einmal nennen.</translation>
+    </message>
+    <message>
+        <source>Name links that move.</source>
+        <translation>Glieder nennen, die sich bewegen.</translation>
+    </message>
+    <message>
+        <source>Name one as simulated, serial:PATH, comedi:PATH[:COUNTS] or quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].</source>
+        <translation>Eines nennen als simulated, serial:PFAD, comedi:PFAD[:SCHRITTE] oder quanser:KARTE:KENNUNG[:MOTOREN[:SCHRITTE]].</translation>
+    </message>
+    <message>
+        <source>Name one of them.</source>
+        <translation>Eines davon nennen.</translation>
+    </message>
+    <message>
+        <source>Name one whose force is to be measured.</source>
+        <translation>Eines nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Name one whose numbers have tolerances.</source>
+        <translation>Eine nennen, deren Zahlen Toleranzen haben.</translation>
+    </message>
+    <message>
+        <source>Name one.</source>
+        <translation>Angeben.</translation>
+    </message>
+    <message>
+        <source>Name some, for example motor-1.viscousFriction.</source>
+        <translation>Einige nennen, zum Beispiel motor-1.viscousFriction.</translation>
+    </message>
+    <message>
+        <source>Name some, for example motors.viscousFriction,motors.coulombFriction.</source>
+        <translation>Einige nennen, zum Beispiel motors.viscousFriction,motors.coulombFriction.</translation>
+    </message>
+    <message>
+        <source>Name the %1 that is to be measured.</source>
+        <translation>Angeben, was gemessen werden soll: %1.</translation>
+    </message>
+    <message>
+        <source>Name the contact that is to be measured.</source>
+        <translation>Den Kontakt nennen, der gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Name the feedback whose force is to be measured.</source>
+        <translation>Den Regler nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Name the point where the coupler pushes the driven link.</source>
+        <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
+    </message>
+    <message>
+        <source>Name the revolute or prismatic joint of the driven link.</source>
+        <translation>Das Dreh- oder Schubgelenk des angetriebenen Glieds nennen.</translation>
+    </message>
+    <message>
+        <source>Name the signal to be measured, or a joint by measuredJoint.</source>
+        <translation>Das zu messende Signal nennen oder ein Gelenk mit measuredJoint.</translation>
+    </message>
+    <message>
+        <source>Name the start and the end of both lines.</source>
+        <translation>Anfang und Ende beider Linien nennen.</translation>
+    </message>
+    <message>
+        <source>Name the two points whose distance it keeps.</source>
+        <translation>Die zwei Punkte nennen, deren Abstand es hält.</translation>
+    </message>
+    <message>
+        <source>Name two different bodies.</source>
+        <translation>Zwei verschiedene Körper nennen.</translation>
+    </message>
+    <message>
+        <source>Name two different coordinates.</source>
+        <translation>Zwei verschiedene Koordinaten nennen.</translation>
+    </message>
+    <message>
+        <source>Name two different points.</source>
+        <translation>Zwei verschiedene Punkte nennen.</translation>
+    </message>
+    <message>
+        <source>Name two or three cost terms.</source>
+        <translation>Zwei oder drei Kostenterme nennen.</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>No card found: there is no /dev/comedi0; load the kernel driver of the card.</source>
+        <translation>Keine Karte gefunden: Es gibt kein /dev/comedi0; den Kerneltreiber der Karte laden.</translation>
+    </message>
+    <message>
+        <source>No case is active: the project itself is optimized.</source>
+        <translation>Kein Lastfall ist aktiv: Optimiert wird das Projekt selbst.</translation>
+    </message>
+    <message>
+        <source>No design was found that keeps all limits. The one that comes closest has %1 for "%2"%3, which should be at %4. </source>
+        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1 für "%2"%3; verlangt ist %4. </translation>
+    </message>
+    <message>
+        <source>No equilibrium was found: forces still move this joint where the search ended.</source>
+        <translation>Kein Gleichgewicht wurde gefunden: Wo die Suche endete, bewegen Kräfte dieses Gelenk noch.</translation>
+    </message>
+    <message>
+        <source>No fault.</source>
+        <translation>Keine Störung.</translation>
+    </message>
+    <message>
+        <source>No file is chosen.</source>
+        <translation>Keine Datei ist gewählt.</translation>
+    </message>
+    <message>
+        <source>No four-bar carries a body through these poses in order%1</source>
+        <translation>Kein Viergelenk führt einen Körper der Reihe nach durch diese Lagen%1</translation>
+    </message>
+    <message>
+        <source>No four-bar generates this function over the whole range with a transmission angle of 30 degrees.</source>
+        <translation>Kein Viergelenk erzeugt diese Funktion über den ganzen Bereich mit einem Übertragungswinkel von 30 Grad.</translation>
+    </message>
+    <message>
+        <source>No four-bar turns through the precision points of this function.</source>
+        <translation>Kein Viergelenk dreht sich durch die Genaupunkte dieser Funktion.</translation>
+    </message>
+    <message>
+        <source>No four-bar turns through these pairs of angles.</source>
+        <translation>Kein Viergelenk dreht sich durch diese Winkelpaare.</translation>
+    </message>
+    <message>
+        <source>No link ends at %1.</source>
+        <translation>Bei %1 endet kein Glied.</translation>
+    </message>
+    <message>
+        <source>No linkage of the chosen kinds whose crank turns fully comes near this path.%1%2%3</source>
+        <translation>Kein Getriebe der gewählten Arten, dessen Kurbel umläuft, kommt dieser Bahn nahe.%1%2%3</translation>
+    </message>
+    <message>
+        <source>No numbers are named.</source>
+        <translation>Keine Zahlen sind genannt.</translation>
+    </message>
+    <message>
+        <source>No parameters were chosen.</source>
+        <translation>Keine Parameter wurden gewählt.</translation>
+    </message>
+    <message>
+        <source>No parameters were named.</source>
+        <translation>Keine Parameter wurden genannt.</translation>
+    </message>
+    <message>
+        <source>No permission; add yourself to the group dialout and log in again.</source>
+        <translation>Keine Berechtigung; sich in die Gruppe dialout aufnehmen und neu anmelden.</translation>
+    </message>
+    <message>
+        <source>No real body has its principal moments of inertia, %1: the nearest possible ones, %2, were taken.</source>
+        <translation>Kein wirklicher Körper hat seine Hauptträgheitsmomente, %1: Die nächsten möglichen, %2, wurden übernommen.</translation>
+    </message>
+    <message>
+        <source>No real body has the moment of inertia %1 = %2 kg m².</source>
+        <translation>Kein wirklicher Körper hat das Trägheitsmoment %1 = %2 kg m².</translation>
+    </message>
+    <message>
+        <source>No real body has this inertia: it is not positive definite (principal moments %1 kg m²).</source>
+        <translation>Kein wirklicher Körper hat diese Trägheit: Sie ist nicht positiv definit (Hauptmomente %1 kg m²).</translation>
+    </message>
+    <message>
+        <source>No real body has this inertia: the principal moments %1 kg m² violate the triangle inequality (none may exceed the sum of the other two).</source>
+        <translation>Kein wirklicher Körper hat diese Trägheit: Die Hauptmomente %1 kg m² verletzen die Dreiecksungleichung (keines darf die Summe der beiden anderen übersteigen).</translation>
+    </message>
+    <message>
+        <source>No real rotor has a negative moment of inertia.</source>
+        <translation>Kein wirklicher Rotor hat ein negatives Trägheitsmoment.</translation>
+    </message>
+    <message>
+        <source>No rigid body takes pose %1 of %2: its two points are %3 apart, those of the first pose %4.</source>
+        <translation>Kein starrer Körper nimmt Lage %1 von %2 ein: Ihre zwei Punkte liegen %3 auseinander, die der ersten Lage %4.</translation>
+    </message>
+    <message>
+        <source>No serial port found; plug the board in, or start linkwright-rig.</source>
+        <translation>Kein serieller Anschluss gefunden; die Karte einstecken oder linkwright-rig starten.</translation>
+    </message>
+    <message>
+        <source>No step brings the model closer to the trial.</source>
+        <translation>Kein Schritt bringt das Modell näher an den Versuch.</translation>
+    </message>
+    <message>
+        <source>No step lowers the cost any further within its rounding; first-order optimality %1 is not within the tolerance %2.</source>
+        <translation>Kein Schritt senkt die Kosten über ihre Rundung hinaus; die Optimalität erster Ordnung %1 liegt nicht innerhalb der Toleranz %2.</translation>
+    </message>
+    <message>
+        <source>no thread for the control loop</source>
+        <translation>kein Thread für den Regelkreis</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normale</translation>
+    </message>
+    <message>
+        <source>Not a number</source>
+        <translation>Keine Zahl</translation>
+    </message>
+    <message>
+        <source>not converged</source>
+        <translation>nicht konvergiert</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>Nothing can move: joints and drives hold every link.</source>
+        <translation>Nichts kann sich bewegen: Gelenke und Antriebe halten jedes Glied.</translation>
+    </message>
+    <message>
+        <source>Nothing in the file can move.</source>
+        <translation>Nichts in der Datei kann sich bewegen.</translation>
+    </message>
+    <message>
+        <source>Nothing of "%1" can touch.</source>
+        <translation>Nichts von "%1" kann berühren.</translation>
+    </message>
+    <message>
+        <source>nothing on this port answers in the rig protocol</source>
+        <translation>nichts an diesem Anschluss antwortet im Prüfstandsprotokoll</translation>
+    </message>
+    <message>
+        <source>Nothing with mass is attached beyond this joint.</source>
+        <translation>Jenseits dieses Gelenks hängt nichts mit Masse.</translation>
+    </message>
+    <message>
+        <source>off limits</source>
+        <translation>außerhalb der Grenzwerte</translation>
+    </message>
+    <message>
+        <source>One of the ends of the front was not found, so that its span is unknown.</source>
+        <translation>Eines der Enden der Front wurde nicht gefunden, ihre Spanne ist daher unbekannt.</translation>
+    </message>
+    <message>
+        <source>Only the linear part of the coupling was taken.</source>
+        <translation>Nur der lineare Teil der Kopplung wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open them with that version.</source>
+        <translation>Sie mit jener Version öffnen.</translation>
+    </message>
+    <message>
+        <source>opens by %1 per unit of joint motion</source>
+        <translation>öffnet sie sich um %1 je Einheit der Gelenkbewegung</translation>
+    </message>
+    <message>
+        <source>Optimize again, or accept the changes.</source>
+        <translation>Neu optimieren oder die Änderungen übernehmen.</translation>
+    </message>
+    <message>
+        <source>Optimize again; the motion may have become singular.</source>
+        <translation>Noch einmal optimieren; die Bewegung ist vielleicht singulär geworden.</translation>
+    </message>
+    <message>
+        <source>Optimize an input, or leave "controls" out.</source>
+        <translation>Einen Eingang optimieren oder "controls" weglassen.</translation>
+    </message>
+    <message>
+        <source>Optimize the project to be sure that voltages and model belong together.</source>
+        <translation>Das Projekt optimieren, damit Spannungen und Modell sicher zusammengehören.</translation>
+    </message>
+    <message>
+        <source>Optimize the voltages first, or give the inputs samples.</source>
+        <translation>Zuerst die Spannungen optimieren oder den Eingängen Stützwerte geben.</translation>
+    </message>
+    <message>
+        <source>Optimize with bounds on the input to have a plan that needs no clipping.</source>
+        <translation>Mit Schranken des Eingangs optimieren, damit der Plan keine Begrenzung braucht.</translation>
+    </message>
+    <message>
+        <source>Optimize with bounds on the input, or raise the limit.</source>
+        <translation>Mit Schranken des Eingangs optimieren oder den Grenzwert erhöhen.</translation>
+    </message>
+    <message>
+        <source>P is wanted at each point at its time.</source>
+        <translation>P wird an jedem Punkt zu dessen Zeit verlangt.</translation>
+    </message>
+    <message>
+        <source>part that a bushing could hold</source>
+        <translation>Teil, das ein Elastomerlager halten könnte</translation>
+    </message>
+    <message>
+        <source>part that could touch something</source>
+        <translation>Teil, das etwas berühren könnte</translation>
+    </message>
+    <message>
+        <source>Path of %1</source>
+        <translation>Bahn von %1</translation>
+    </message>
+    <message>
+        <source>Path of P</source>
+        <translation>Bahn von P</translation>
+    </message>
+    <message>
+        <source>Pitch</source>
+        <translation>Steigung</translation>
+    </message>
+    <message>
+        <source>Please report it together with the project file.</source>
+        <translation>Bitte zusammen mit der Projektdatei melden.</translation>
+    </message>
+    <message>
+        <source>Plug it in again.</source>
+        <translation>Es wieder einstecken.</translation>
+    </message>
+    <message>
+        <source>Plug the device in, or choose another port.</source>
+        <translation>Das Gerät einstecken oder einen anderen Anschluss wählen.</translation>
+    </message>
+    <message>
+        <source>point that runs along the path</source>
+        <translation>Punkt, der die Bahn entlangläuft</translation>
+    </message>
+    <message>
+        <source>Poses %1 and %2 are the same.</source>
+        <translation>Die Lagen %1 und %2 sind gleich.</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Position of %1</source>
+        <translation>Position von %1</translation>
+    </message>
+    <message>
+        <source>Potential energy</source>
+        <translation>Potentielle Energie</translation>
+    </message>
+    <message>
+        <source>Power of %1</source>
+        <translation>Leistung von %1</translation>
+    </message>
+    <message>
+        <source>Pressure angle at %1</source>
+        <translation>Pressungswinkel bei %1</translation>
+    </message>
+    <message>
+        <source>Proportional gain</source>
+        <translation>P-Anteil</translation>
+    </message>
+    <message>
+        <source>Pull a point of a link that can move.</source>
+        <translation>An einem Punkt eines beweglichen Glieds ziehen.</translation>
+    </message>
+    <message>
+        <source>Put a motor on a joint and give it a voltage input.</source>
+        <translation>Einen Motor auf ein Gelenk setzen und ihm einen Spannungseingang geben.</translation>
+    </message>
+    <message>
+        <source>Put it beside the project and name it by a relative path.</source>
+        <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
+    </message>
+    <message>
+        <source>Quanser card (unverified on hardware)</source>
+        <translation>Quanser-Karte (nicht an Hardware geprüft)</translation>
+    </message>
+    <message>
+        <source>Quanser's library cannot be loaded: %1</source>
+        <translation>Die Bibliothek von Quanser kann nicht geladen werden: %1</translation>
+    </message>
+    <message>
+        <source>Quanser's library is not installed (%1).</source>
+        <translation>Die Bibliothek von Quanser ist nicht installiert (%1).</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radius of rotation</source>
+        <translation>Reibradius</translation>
+    </message>
+    <message>
+        <source>Radius of the balls</source>
+        <translation>Radius der Kugeln</translation>
+    </message>
+    <message>
+        <source>Radius of the rim</source>
+        <translation>Radius der Felge</translation>
+    </message>
+    <message>
+        <source>Radius of the surface</source>
+        <translation>Radius der Fläche</translation>
+    </message>
+    <message>
+        <source>Raise the limit or make the motion slower.</source>
+        <translation>Den Grenzwert erhöhen oder die Bewegung verlangsamen.</translation>
+    </message>
+    <message>
+        <source>Raise the limit, or give the motion more time.</source>
+        <translation>Den Grenzwert erhöhen oder der Bewegung mehr Zeit geben.</translation>
+    </message>
+    <message>
+        <source>Raise the limit, or smooth the voltages.</source>
+        <translation>Den Grenzwert erhöhen oder die Spannungen glätten.</translation>
+    </message>
+    <message>
+        <source>Ramp to zero</source>
+        <translation>Rampe auf null</translation>
+    </message>
+    <message>
+        <source>Rate of the reference</source>
+        <translation>Rate der Referenz</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Reaction moment of %1</source>
+        <translation>Reaktionsmoment von %1</translation>
+    </message>
+    <message>
+        <source>Reaction of %1</source>
+        <translation>Reaktion von %1</translation>
+    </message>
+    <message>
+        <source>Record at least %1 cycles.</source>
+        <translation>Mindestens %1 Zyklen aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Record the trial again.</source>
+        <translation>Den Versuch noch einmal aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Remove a drive, or use a kinematic motion.</source>
+        <translation>Einen Antrieb entfernen oder eine kinematische Bewegung verwenden.</translation>
+    </message>
+    <message>
+        <source>remove all times.</source>
+        <translation>alle Zeiten entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove it, or restore the lengths and axes that let the loop move.</source>
+        <translation>Sie entfernen oder die Längen und Achsen wiederherstellen, mit denen sich die Schleife bewegen kann.</translation>
+    </message>
+    <message>
+        <source>Remove it, or set the kind of motion to "dynamic".</source>
+        <translation>Es entfernen oder die Art der Bewegung auf „dynamisch“ setzen.</translation>
+    </message>
+    <message>
+        <source>Remove it.</source>
+        <translation>Es entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove it: the path closes by itself.</source>
+        <translation>Ihn entfernen: Die Bahn schließt sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Remove its limits, or name a term without.</source>
+        <translation>Seine Grenzwerte entfernen oder einen Term ohne solche nennen.</translation>
+    </message>
+    <message>
+        <source>Remove one of the entries.</source>
+        <translation>Einen der Einträge entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove one of the two, or let both ask for the same motion.</source>
+        <translation>Eine der beiden entfernen oder beide dieselbe Bewegung verlangen lassen.</translation>
+    </message>
+    <message>
+        <source>Remove one of the two, or restore the lengths and points that let both hold.</source>
+        <translation>Eine der beiden entfernen oder die Längen und Punkte wiederherstellen, mit denen beide halten.</translation>
+    </message>
+    <message>
+        <source>Remove one of the two.</source>
+        <translation>Einen der beiden entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>Einen von ihnen entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove some of them.</source>
+        <translation>Einige entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove the file to begin a new queue; the optimizations that are done are not in it.</source>
+        <translation>Die Datei entfernen, um eine neue Warteschlange zu beginnen; die fertigen Optimierungen stehen nicht darin.</translation>
+    </message>
+    <message>
+        <source>Remove the formula, or do not optimize the input.</source>
+        <translation>Die Formel entfernen oder den Eingang nicht optimieren.</translation>
+    </message>
+    <message>
+        <source>Remove the start value of joint "%1", or let the drive begin with it.</source>
+        <translation>Den Startwert von Gelenk "%1" entfernen oder den Antrieb mit ihm beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>Remove the start velocity of one joint in this loop; it follows from the others.</source>
+        <translation>Die Startgeschwindigkeit eines Gelenks dieser Schleife entfernen; sie folgt aus den anderen.</translation>
+    </message>
+    <message>
+        <source>Remove the start velocity of one joint that moves the wheel; it follows from the others.</source>
+        <translation>Die Startgeschwindigkeit eines Gelenks entfernen, das das Rad bewegt; sie folgt aus den anderen.</translation>
+    </message>
+    <message>
+        <source>Remove them from the case, or set "controls" of the objective to "perCase".</source>
+        <translation>Sie aus dem Lastfall entfernen oder "controls" der Zielfunktion auf "perCase" setzen.</translation>
+    </message>
+    <message>
+        <source>Remove those too many.</source>
+        <translation>Die überzähligen entfernen.</translation>
+    </message>
+    <message>
+        <source>Rename the parameter.</source>
+        <translation>Den Parameter umbenennen.</translation>
+    </message>
+    <message>
+        <source>Reopen the project to use them, or save it to another folder.</source>
+        <translation>Das Projekt neu öffnen, um sie zu verwenden, oder es in einem anderen Ordner speichern.</translation>
+    </message>
+    <message>
+        <source>Repair the surface in the program it comes from: it has to be closed.</source>
+        <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
+    </message>
+    <message>
+        <source>Restore it with that version.</source>
+        <translation>Sie mit jener Version wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Revolute B</source>
+        <translation>Drehgelenk B</translation>
+    </message>
+    <message>
+        <source>Revolute C</source>
+        <translation>Drehgelenk C</translation>
+    </message>
+    <message>
+        <source>Revolute E</source>
+        <translation>Drehgelenk E</translation>
+    </message>
+    <message>
+        <source>Revolute G</source>
+        <translation>Drehgelenk G</translation>
+    </message>
+    <message>
+        <source>Revolute H</source>
+        <translation>Drehgelenk H</translation>
+    </message>
+    <message>
+        <source>Revolute I</source>
+        <translation>Drehgelenk I</translation>
+    </message>
+    <message>
+        <source>revolute joint: all others turn about the same direction.</source>
+        <translation>Drehgelenk: Alle anderen drehen sich um dieselbe Richtung.</translation>
+    </message>
+    <message>
+        <source>Rocker pivot D</source>
+        <translation>Schwingenlager D</translation>
+    </message>
+    <message>
+        <source>rolling wheel</source>
+        <translation>Rollendes Rad</translation>
+    </message>
+    <message>
+        <source>Rotor inertia</source>
+        <translation>Rotorträgheit</translation>
+    </message>
+    <message>
+        <source>Row %1 of the table lies at %2, not beyond the row before at %3.</source>
+        <translation>Zeile %1 der Tabelle liegt bei %2, nicht jenseits der vorigen bei %3.</translation>
+    </message>
+    <message>
+        <source>row repeats a point.</source>
+        <translation>Zeile wiederholt einen Punkt.</translation>
+    </message>
+    <message>
+        <source>rows are written as they lie in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows repeat points.</source>
+        <translation>Zeilen wiederholen Punkte.</translation>
+    </message>
+    <message>
+        <source>Run it with threads or under MPI.</source>
+        <translation>Sie mit Threads oder unter MPI ausführen.</translation>
+    </message>
+    <message>
+        <source>Save often, or make room in this folder.</source>
+        <translation>Oft speichern oder in diesem Ordner Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Save the project in a folder that may be written to.</source>
+        <translation>Das Projekt in einem Ordner speichern, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Save under another name, or allow writing to it.</source>
+        <translation>Unter einem anderen Namen speichern oder das Schreiben erlauben.</translation>
+    </message>
+    <message>
+        <source>Second axis</source>
+        <translation>Zweite Achse</translation>
+    </message>
+    <message>
+        <source>Second crank</source>
+        <translation>Zweite Kurbel</translation>
+    </message>
+    <message>
+        <source>See the message.</source>
+        <translation>Siehe die Meldung.</translation>
+    </message>
+    <message>
+        <source>Separate the coordinates by commas.</source>
+        <translation>Die Koordinaten mit Kommas trennen.</translation>
+    </message>
+    <message>
+        <source>Separate the time and the values by commas.</source>
+        <translation>Die Zeit und die Werte mit Kommas trennen.</translation>
+    </message>
+    <message>
+        <source>Serial board</source>
+        <translation>Serielle Karte</translation>
+    </message>
+    <message>
+        <source>Set a longer duration.</source>
+        <translation>Eine längere Dauer setzen.</translation>
+    </message>
+    <message>
+        <source>Shaking force%1</source>
+        <translation>Rüttelkraft%1</translation>
+    </message>
+    <message>
+        <source>Shaking moment%1 about %2</source>
+        <translation>Rüttelmoment%1 um %2</translation>
+    </message>
+    <message>
+        <source>Shorten the duration, enlarge the step, or reduce the number of samples.</source>
+        <translation>Die Dauer verkürzen, die Schrittweite vergrößern oder die Zahl der Stützwerte verringern.</translation>
+    </message>
+    <message>
+        <source>Sign test</source>
+        <translation>Vorzeichenprüfung</translation>
+    </message>
+    <message>
+        <source>Simulate the model, mend what the problems say, and make the plan again.</source>
+        <translation>Das Modell simulieren, die genannten Probleme beheben und den Plan noch einmal machen.</translation>
+    </message>
+    <message>
+        <source>Simulate with larger steps or a shorter duration.</source>
+        <translation>Mit größeren Schritten oder kürzerer Dauer simulieren.</translation>
+    </message>
+    <message>
+        <source>Simulated rig</source>
+        <translation>Simulierter Prüfstand</translation>
+    </message>
+    <message>
+        <source>Simulated rig of %1</source>
+        <translation>Simulierter Prüfstand von %1</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Something it determines has no derivative there, such as the root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or take it out of the variables.</source>
+        <translation>Etwas, das davon abhängt, hat dort keine Ableitung, etwa die Wurzel von null in einer Formel oder eine verschwindende Länge: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
+    </message>
+    <message>
+        <source>Sort the rows by elongation, and keep one where there are two.</source>
+        <translation>Die Zeilen nach der Verlängerung sortieren und von doppelten eine behalten.</translation>
+    </message>
+    <message>
+        <source>Sort the rows by the angle of the crank and remove doubled ones.</source>
+        <translation>Die Zeilen nach dem Winkel der Kurbel sortieren und doppelte entfernen.</translation>
+    </message>
+    <message>
+        <source>Sort the rows by time and remove doubled ones.</source>
+        <translation>Die Zeilen nach der Zeit sortieren und doppelte entfernen.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed limit</source>
+        <translation>Geschwindigkeitsgrenze</translation>
+    </message>
+    <message>
+        <source>spherical joint.</source>
+        <translation>Kugelgelenk.</translation>
+    </message>
+    <message>
+        <source>Spread the change over a longer elongation: no step can follow a jump.</source>
+        <translation>Die Änderung über eine längere Strecke verteilen: Einem Sprung kann kein Schritt folgen.</translation>
+    </message>
+    <message>
+        <source>Stage %1 gives the parameter "%2" a value, too.</source>
+        <translation>Auch Stufe %1 gibt dem Parameter "%2" einen Wert.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Start it in balance, such as upright and straight ahead, or leave out the start velocities and look at rest.</source>
+        <translation>Im Gleichgewicht starten, etwa aufrecht und geradeaus, oder die Startgeschwindigkeiten weglassen und die Ruhe betrachten.</translation>
+    </message>
+    <message>
+        <source>Start orientation</source>
+        <translation>Startorientierung</translation>
+    </message>
+    <message>
+        <source>Start velocity</source>
+        <translation>Startgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Static coefficient</source>
+        <translation>Haftreibungszahl</translation>
+    </message>
+    <message>
+        <source>Static friction</source>
+        <translation>Haftreibung</translation>
+    </message>
+    <message>
+        <source>Static friction is below dynamic friction.</source>
+        <translation>Die Haftreibung liegt unter der Gleitreibung.</translation>
+    </message>
+    <message>
+        <source>Stephenson six-bar</source>
+        <translation>Stephenson-Sechsgelenk</translation>
+    </message>
+    <message>
+        <source>Stiffness</source>
+        <translation>Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Stiffness (N/m^1.5)</source>
+        <translation>Steifigkeit (N/m^1.5)</translation>
+    </message>
+    <message>
+        <source>stopped on request</source>
+        <translation>auf Wunsch angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped on request before the start was evaluated.</source>
+        <translation>Auf Wunsch angehalten, bevor der Start ausgewertet war.</translation>
+    </message>
+    <message>
+        <source>Stopped on request.</source>
+        <translation>Auf Wunsch angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped on request; the best design is kept.</source>
+        <translation>Auf Wunsch angehalten; der beste Entwurf bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Stopped on request; the best values are kept.</source>
+        <translation>Auf Wunsch angehalten; die besten Werte bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Study "%1" has too many points.</source>
+        <translation>Studie "%1" hat zu viele Punkte.</translation>
+    </message>
+    <message>
+        <source>Study "%1" is no tolerance study.</source>
+        <translation>Studie "%1" ist keine Toleranzstudie.</translation>
+    </message>
+    <message>
+        <source>Swap the bounds or correct one of them.</source>
+        <translation>Die Schranken tauschen oder eine von ihnen berichtigen.</translation>
+    </message>
+    <message>
+        <source>Swap the limits or correct one of them.</source>
+        <translation>Die Grenzen tauschen oder eine von ihnen berichtigen.</translation>
+    </message>
+    <message>
+        <source>Table on the device</source>
+        <translation>Tabelle auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Take a smaller step or a shorter duration, or check stiff springs and loads.</source>
+        <translation>Eine kleinere Schrittweite oder kürzere Dauer wählen oder steife Federn und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Take a smaller step or the adaptive integrator, or check stiff springs, dampers and loads.</source>
+        <translation>Eine kleinere Schrittweite oder den adaptiven Integrator wählen oder steife Federn, Dämpfer und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Take a smaller step or tighter tolerances.</source>
+        <translation>Eine kleinere Schrittweite oder engere Toleranzen wählen.</translation>
+    </message>
+    <message>
+        <source>Take a smaller step, or an integrator with adaptive step.</source>
+        <translation>Eine kleinere Schrittweite oder einen Integrator mit adaptiver Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Take a smaller step, or check stiff springs and loads.</source>
+        <translation>Eine kleinere Schrittweite wählen oder steife Federn und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Take a smaller step.</source>
+        <translation>Eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Take fewer points or starts.</source>
+        <translation>Weniger Punkte oder Startpunkte nehmen.</translation>
+    </message>
+    <message>
+        <source>Take fewer rows, or a smaller range.</source>
+        <translation>Weniger Zeilen oder einen kleineren Bereich nehmen.</translation>
+    </message>
+    <message>
+        <source>Take fewer values.</source>
+        <translation>Weniger Werte nehmen.</translation>
+    </message>
+    <message>
+        <source>Take it out of the case or out of the design variables, or give "add": what the case adds to it.</source>
+        <translation>Sie aus dem Lastfall oder aus den Entwurfsvariablen nehmen oder "add" angeben: was der Lastfall hinzufügt.</translation>
+    </message>
+    <message>
+        <source>Take it out of the list.</source>
+        <translation>Es aus der Liste nehmen.</translation>
+    </message>
+    <message>
+        <source>Take smaller coefficients of friction, or give the force a better arm.</source>
+        <translation>Kleinere Reibungszahlen wählen oder der Kraft einen besseren Hebelarm geben.</translation>
+    </message>
+    <message>
+        <source>Take smaller steps, a function without kinks, or project the constraints.</source>
+        <translation>Kleinere Schritte nehmen, eine Funktion ohne Knicke, oder die Zwangsbedingungen projizieren.</translation>
+    </message>
+    <message>
+        <source>Take the implicit integrator "esdirk43", or a smaller step.</source>
+        <translation>Den impliziten Integrator "esdirk43" oder eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Take the integrator "esdirk43", a smaller step or a softer contact.</source>
+        <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder einen weicheren Kontakt wählen.</translation>
+    </message>
+    <message>
+        <source>text in quotes</source>
+        <translation>Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>The %1 bound follows from "%2", a design variable: it stays where that begins.</source>
+        <translation>Die Schranke (%1) folgt aus "%2", einer Entwurfsvariablen: Sie bleibt, wo diese beginnt.</translation>
+    </message>
+    <message>
+        <source>The %1 is missing.</source>
+        <translation>Es fehlt: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 is negative: it feeds energy into the motion.</source>
+        <translation>Negativ: %1. Das führt der Bewegung Energie zu.</translation>
+    </message>
+    <message>
+        <source>The %1 is not a positive number.</source>
+        <translation>Keine positive Zahl: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 matrix has a negative eigenvalue, %2: there is a motion that it drives instead of holding it back.</source>
+        <translation>Die Matrix (%1) hat einen negativen Eigenwert, %2: Es gibt eine Bewegung, die sie antreibt, statt sie zurückzuhalten.</translation>
+    </message>
+    <message>
+        <source>The adaptive integrator needs steps too small to go on.</source>
+        <translation>Der adaptive Integrator bräuchte Schritte, die zu klein sind, um weiterzukommen.</translation>
+    </message>
+    <message>
+        <source>the angle</source>
+        <translation>der Winkel</translation>
+    </message>
+    <message>
+        <source>The angle of a body is measured in planar mechanisms; this one moves in space.</source>
+        <translation>Der Winkel eines Körpers wird in ebenen Mechanismen gemessen; dieser bewegt sich im Raum.</translation>
+    </message>
+    <message>
+        <source>The angle of the crank in row %1%2%3.</source>
+        <translation>Der Winkel der Kurbel in Zeile %1%2%3.</translation>
+    </message>
+    <message>
+        <source>The armature of a sliding joint is not known here.</source>
+        <translation>Die Ankerträgheit eines Schubgelenks ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The backup of the previous file cannot be written</source>
+        <translation>Die Sicherungskopie der vorigen Datei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>The ball lies in the middle of what it touches.</source>
+        <translation>Die Kugel liegt mitten in dem, was sie berührt.</translation>
+    </message>
+    <message>
+        <source>the board speaks version %1 of the protocol, this program version %2</source>
+        <translation>die Karte spricht Version %1 des Protokolls, dieses Programm Version %2</translation>
+    </message>
+    <message>
+        <source>the board states a voltage limit or an encoder resolution that makes no sense</source>
+        <translation>die Karte nennt eine unsinnige Spannungsgrenze oder Drehgeberauflösung</translation>
+    </message>
+    <message>
+        <source>The body has no points that say where it is.</source>
+        <translation>Der Körper hat keine Punkte, die sagen, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The body is not connected to anything.</source>
+        <translation>Der Körper ist mit nichts verbunden.</translation>
+    </message>
+    <message>
+        <source>The body is not connected to the ground by any joint.</source>
+        <translation>Der Körper ist durch kein Gelenk mit dem Gestell verbunden.</translation>
+    </message>
+    <message>
+        <source>The body is not connected to the ground.</source>
+        <translation>Der Körper ist nicht mit dem Gestell verbunden.</translation>
+    </message>
+    <message>
+        <source>The body is too light beside the others for the loop that it is part of: the equations cannot be solved.</source>
+        <translation>Der Körper ist neben den anderen seiner Schleife zu leicht: Die Gleichungen lassen sich nicht lösen.</translation>
+    </message>
+    <message>
+        <source>The bore is not smaller than the diameter.</source>
+        <translation>Die Bohrung ist nicht kleiner als der Durchmesser.</translation>
+    </message>
+    <message>
+        <source>The bushing joins a body with itself.</source>
+        <translation>Das Elastomerlager verbindet einen Körper mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>the card cannot be opened</source>
+        <translation>die Karte lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>the card has no analog output</source>
+        <translation>die Karte hat keinen analogen Ausgang</translation>
+    </message>
+    <message>
+        <source>the card has no output with a counter for its encoder</source>
+        <translation>die Karte hat keinen Ausgang mit einem Zähler für dessen Drehgeber</translation>
+    </message>
+    <message>
+        <source>The case has %1 samples of its own of the input "%2", but all cases share the %3 that are optimized.</source>
+        <translation>Der Lastfall hat %1 eigene Stützwerte des Eingangs "%2", alle Lastfälle teilen aber die %3 optimierten.</translation>
+    </message>
+    <message>
+        <source>The case has no name.</source>
+        <translation>Der Lastfall hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>The center of mass is missing.</source>
+        <translation>Der Schwerpunkt fehlt.</translation>
+    </message>
+    <message>
+        <source>The column %1 of the log does not fit the others.</source>
+        <translation>Die Spalte %1 des Protokolls passt nicht zu den anderen.</translation>
+    </message>
+    <message>
+        <source>the command timeout must be from 2 to 100 ms</source>
+        <translation>die Befehlsüberwachung muss von 2 bis 100 ms reichen</translation>
+    </message>
+    <message>
+        <source>The constraint is missing.</source>
+        <translation>Die Zwangsbedingung fehlt.</translation>
+    </message>
+    <message>
+        <source>The constraint is not active.</source>
+        <translation>Die Zwangsbedingung ist nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>The constraint of one joint alone.</source>
+        <translation>Die Zwangsbedingung eines einzelnen Gelenks.</translation>
+    </message>
+    <message>
+        <source>The contact is missing.</source>
+        <translation>Der Kontakt fehlt.</translation>
+    </message>
+    <message>
+        <source>The continuous adjoint knows no duration that follows from parameters.</source>
+        <translation>Die kontinuierliche Adjungierte kennt keine Dauer, die aus Parametern folgt.</translation>
+    </message>
+    <message>
+        <source>The continuous adjoint knows no largest, smallest or nearest values, no values at an instant and no windows: its costates would jump.</source>
+        <translation>Die kontinuierliche Adjungierte kennt keine größten, kleinsten oder nächsten Werte, keine Werte zu einem Zeitpunkt und keine Zeitfenster: Ihre Kozustände würden springen.</translation>
+    </message>
+    <message>
+        <source>The control loop was late too often; close other programs or allow real-time scheduling.</source>
+        <translation>Der Regelkreis war zu oft verspätet; andere Programme schließen oder Echtzeit-Scheduling erlauben.</translation>
+    </message>
+    <message>
+        <source>the control process cannot be started: %1</source>
+        <translation>der Steuerprozess lässt sich nicht starten: %1</translation>
+    </message>
+    <message>
+        <source>The control process does not take requests now.</source>
+        <translation>Der Steuerprozess nimmt gerade keine Aufträge an.</translation>
+    </message>
+    <message>
+        <source>The control process failed; please report it with the log.</source>
+        <translation>Der Steuerprozess schlug fehl; bitte mit dem Protokoll melden.</translation>
+    </message>
+    <message>
+        <source>The control process has ended or hangs; the device goes to zero by its own timeout, if it has one.</source>
+        <translation>Der Steuerprozess ist beendet oder hängt; das Gerät geht durch seine eigene Überwachung auf null, wenn es eine hat.</translation>
+    </message>
+    <message>
+        <source>The control process was asked to end.</source>
+        <translation>Der Steuerprozess wurde gebeten, sich zu beenden.</translation>
+    </message>
+    <message>
+        <source>The cost %1 is at or below %2.</source>
+        <translation>Die Kosten %1 liegen bei oder unter %2.</translation>
+    </message>
+    <message>
+        <source>The cost changed by less than the fraction %1 in the last iteration; first-order optimality is %2.</source>
+        <translation>Die Kosten änderten sich in der letzten Iteration um weniger als den Anteil %1; Optimalität erster Ordnung: %2.</translation>
+    </message>
+    <message>
+        <source>The cost is a number, but none of its derivatives is: the motion diverges, or grows too sensitive to follow.</source>
+        <translation>Die Kosten sind eine Zahl, aber keine ihrer Ableitungen: Die Bewegung divergiert oder wird zu empfindlich, um ihr zu folgen.</translation>
+    </message>
+    <message>
+        <source>The cost is not a number.</source>
+        <translation>Die Kosten sind keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The cost or its gradient is not a number.</source>
+        <translation>Die Kosten oder ihr Gradient sind keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The cost term "%1" is there twice in this case.</source>
+        <translation>Der Kostenterm "%1" kommt in diesem Lastfall zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The cost was still falling: continue from the last iteration with more iterations.</source>
+        <translation>Die Kosten sanken noch: von der letzten Iteration mit mehr Iterationen fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The costate met a singular configuration.</source>
+        <translation>Der Kozustand traf auf eine singuläre Lage.</translation>
+    </message>
+    <message>
+        <source>The coupler passes these poses of P, angles from the first one:</source>
+        <translation>Die Koppel nimmt diese Lagen von P ein, Winkel ab der ersten:</translation>
+    </message>
+    <message>
+        <source>The coupling has no linear part.</source>
+        <translation>Die Kopplung hat keinen linearen Teil.</translation>
+    </message>
+    <message>
+        <source>The coupling holds from the drawn pose on, without offset.</source>
+        <translation>Die Kopplung gilt von der gezeichneten Lage an, ohne Versatz.</translation>
+    </message>
+    <message>
+        <source>The crank turns by %1%2, the rocker by %3 degrees%4. Largest structural error %5 degrees</source>
+        <translation>Die Kurbel dreht sich um %1%2, die Schwinge um %3 Grad%4. Größter Strukturfehler %5 Grad</translation>
+    </message>
+    <message>
+        <source>The crank turns more than once around over these rows.</source>
+        <translation>Über diese Zeilen dreht sich die Kurbel mehr als einmal herum.</translation>
+    </message>
+    <message>
+        <source>The data of this &lt;%1&gt; break off or hold something that is no number.</source>
+        <translation>Die Daten dieses &lt;%1&gt; brechen ab oder enthalten etwas, das keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>The data of this &lt;path&gt; begin with no command.</source>
+        <translation>Die Daten dieses &lt;path&gt; beginnen mit keinem Befehl.</translation>
+    </message>
+    <message>
+        <source>The data of this &lt;path&gt; begin with no move.</source>
+        <translation>Die Daten dieses &lt;path&gt; beginnen nicht mit einer Bewegung.</translation>
+    </message>
+    <message>
+        <source>The derivative of the cost with respect to %1 (now %2) is not a number.</source>
+        <translation>Die Ableitung der Kosten nach %1 (jetzt %2) ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The design that was found cannot be assembled: %1</source>
+        <translation>Der gefundene Entwurf lässt sich nicht zusammenbauen: %1</translation>
+    </message>
+    <message>
+        <source>The design that was found cannot be computed anew: %1 %2</source>
+        <translation>Der gefundene Entwurf lässt sich nicht neu berechnen: %1 %2</translation>
+    </message>
+    <message>
+        <source>The device answers, but many frames do not arrive; check plug, cable and hub.</source>
+        <translation>Das Gerät antwortet, aber viele Telegramme kommen nicht an; Stecker, Kabel und Hub prüfen.</translation>
+    </message>
+    <message>
+        <source>The device cannot play a table of %1 rows by itself.</source>
+        <translation>Das Gerät kann eine Tabelle von %1 Zeilen nicht selbst abspielen.</translation>
+    </message>
+    <message>
+        <source>The device cannot play a table of this length by itself.</source>
+        <translation>Das Gerät kann eine so lange Tabelle nicht selbst abspielen.</translation>
+    </message>
+    <message>
+        <source>The device does not answer.</source>
+        <translation>Das Gerät antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The device does not answer. Check its power supply, restart it, and connect again.</source>
+        <translation>Das Gerät antwortet nicht. Seine Versorgung prüfen, es neu starten und neu verbinden.</translation>
+    </message>
+    <message>
+        <source>The device has %1 channels, the model %2 motors.</source>
+        <translation>Das Gerät hat %1 Kanäle, das Modell %2 Motoren.</translation>
+    </message>
+    <message>
+        <source>The device missed commands and went to zero by itself; is this computer busy?</source>
+        <translation>Dem Gerät fehlten Befehle, und es ging selbst auf null; ist dieser Rechner ausgelastet?</translation>
+    </message>
+    <message>
+        <source>The device reports a fault of its own.</source>
+        <translation>Das Gerät meldet eine eigene Störung.</translation>
+    </message>
+    <message>
+        <source>the device was unplugged</source>
+        <translation>das Gerät wurde abgezogen</translation>
+    </message>
+    <message>
+        <source>The dimension %1 cannot hold with the others and with what is fixed.</source>
+        <translation>Das Maß %1 kann nicht mit den anderen und mit dem, was fest ist, gelten.</translation>
+    </message>
+    <message>
+        <source>The dimension names %1 points, not %2.</source>
+        <translation>Das Maß nennt %1 Punkte, nicht %2.</translation>
+    </message>
+    <message>
+        <source>The direction has zero length.</source>
+        <translation>Die Richtung hat die Länge null.</translation>
+    </message>
+    <message>
+        <source>the direction of the axle</source>
+        <translation>die Richtung der Radachse</translation>
+    </message>
+    <message>
+        <source>The disk fails; save to another one.</source>
+        <translation>Die Platte versagt; auf einer anderen speichern.</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>Die Platte ist voll.</translation>
+    </message>
+    <message>
+        <source>The disk is read-only; save to another place.</source>
+        <translation>Die Platte ist schreibgeschützt; an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>The distance %1 m is not positive.</source>
+        <translation>Der Abstand %1 m ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The drawing does not keep this dimension: it is off by %1%2</source>
+        <translation>Die Zeichnung hält dieses Maß nicht ein: Es weicht ab um %1%2</translation>
+    </message>
+    <message>
+        <source>The drawing has no curve.</source>
+        <translation>Die Zeichnung hat keine Kurve.</translation>
+    </message>
+    <message>
+        <source>The drawing has no lines, bows, polylines, circles and points.</source>
+        <translation>Die Zeichnung hat keine Linien, Bögen, Polylinien, Kreise und Punkte.</translation>
+    </message>
+    <message>
+        <source>The drawn design does not close everywhere: begun with one near it that does. %1</source>
+        <translation>Der gezeichnete Entwurf schließt sich nicht überall: Begonnen wurde mit einem in der Nähe, der es tut. %1</translation>
+    </message>
+    <message>
+        <source>The drive is followed to %1%2 only: its function may have a kink within a step.</source>
+        <translation>Dem Antrieb wird nur auf %1%2 gefolgt: Seine Funktion hat vielleicht einen Knick innerhalb eines Schritts.</translation>
+    </message>
+    <message>
+        <source>The duration is not positive.</source>
+        <translation>Die Dauer ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The duration of the motion is not positive.</source>
+        <translation>Die Dauer der Bewegung ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The dynamic coefficient is negative, %1.</source>
+        <translation>Die Gleitreibungszahl ist negativ, %1.</translation>
+    </message>
+    <message>
+        <source>The element is missing.</source>
+        <translation>Das Element fehlt.</translation>
+    </message>
+    <message>
+        <source>The emergency stop was pressed.</source>
+        <translation>Der Not-Halt wurde gedrückt.</translation>
+    </message>
+    <message>
+        <source>the encoders cannot be set</source>
+        <translation>die Drehgeber lassen sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>the end of the formula</source>
+        <translation>das Ende der Formel</translation>
+    </message>
+    <message>
+        <source>The end of the log could not be written; what came before is readable.</source>
+        <translation>Das Ende des Protokolls konnte nicht geschrieben werden; was davor kam, ist lesbar.</translation>
+    </message>
+    <message>
+        <source>The ends of the rod lie on each other in the drawn pose: its direction is not defined there.</source>
+        <translation>Die Enden der Stange fallen in der gezeichneten Lage zusammen: Ihre Richtung ist dort nicht definiert.</translation>
+    </message>
+    <message>
+        <source>The engine gave no reason.</source>
+        <translation>Der Rechenkern nannte keinen Grund.</translation>
+    </message>
+    <message>
+        <source>The equations of an implicit step could not be solved; the motion of this joint changed most.</source>
+        <translation>Die Gleichungen eines impliziten Schritts ließen sich nicht lösen; am meisten änderte sich die Bewegung dieses Gelenks.</translation>
+    </message>
+    <message>
+        <source>The equations of the costates of an implicit step could not be solved.</source>
+        <translation>Die Gleichungen der Kozustände eines impliziten Schritts ließen sich nicht lösen.</translation>
+    </message>
+    <message>
+        <source>The feedback acts at a point, and what it measures is missing.</source>
+        <translation>Der Regler wirkt an einem Punkt, und was er misst, fehlt.</translation>
+    </message>
+    <message>
+        <source>The feedback acts on a joint and at a point.</source>
+        <translation>Der Regler wirkt auf ein Gelenk und an einem Punkt.</translation>
+    </message>
+    <message>
+        <source>The feedback is missing.</source>
+        <translation>Der Regler fehlt.</translation>
+    </message>
+    <message>
+        <source>The feedforward changes by up to %1 V/s and is held to %2 V/s.</source>
+        <translation>Die Vorsteuerung ändert sich mit bis zu %1 V/s und wird auf %2 V/s gehalten.</translation>
+    </message>
+    <message>
+        <source>The feedforward is beyond the limit of %1 V for %2 s.</source>
+        <translation>Die Vorsteuerung liegt %2 s lang über dem Grenzwert von %1 V.</translation>
+    </message>
+    <message>
+        <source>The feedforward peaks at %1 V and is clipped to the limit of %2 V.</source>
+        <translation>Die Vorsteuerung erreicht %1 V und wird auf den Grenzwert von %2 V begrenzt.</translation>
+    </message>
+    <message>
+        <source>The file breaks off: the group has no value.</source>
+        <translation>Die Datei bricht ab: Die Gruppe hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>the file cannot be opened</source>
+        <translation>die Datei lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>The file cannot be reached</source>
+        <translation>Die Datei ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>The file cannot be reached: %1.</source>
+        <translation>Die Datei ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read</source>
+        <translation>Die Datei kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the file cannot be read to its end</source>
+        <translation>die Datei lässt sich nicht bis zum Ende lesen</translation>
+    </message>
+    <message>
+        <source>The file cannot be replaced</source>
+        <translation>Die Datei kann nicht ersetzt werden</translation>
+    </message>
+    <message>
+        <source>The file cannot be written</source>
+        <translation>Die Datei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the file ends early</source>
+        <translation>die Datei endet zu früh</translation>
+    </message>
+    <message>
+        <source>The file holds a study and was not replaced.</source>
+        <translation>Die Datei enthält eine Studie und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file holds a trial on a rig and was not replaced.</source>
+        <translation>Die Datei enthält einen Versuch an einem Prüfstand und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file holds no optimization.</source>
+        <translation>Die Datei enthält keine Optimierung.</translation>
+    </message>
+    <message>
+        <source>The file holds no trial on a rig.</source>
+        <translation>Die Datei enthält keinen Versuch an einem Prüfstand.</translation>
+    </message>
+    <message>
+        <source>The file holds no triangles.</source>
+        <translation>Die Datei enthält keine Dreiecke.</translation>
+    </message>
+    <message>
+        <source>The file holds results and was not replaced.</source>
+        <translation>Die Datei enthält Ergebnisse und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file holds something other than results and was not replaced.</source>
+        <translation>Die Datei enthält etwas anderes als Ergebnisse und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>The file is larger than 256 MB.</source>
+        <translation>Die Datei ist größer als 256 MB.</translation>
+    </message>
+    <message>
+        <source>The file is neither STL nor OBJ, or it is cut off.</source>
+        <translation>Die Datei ist weder STL noch OBJ, oder sie ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The file is neither URDF (&lt;robot&gt;) nor MJCF (&lt;mujoco&gt;).</source>
+        <translation>Die Datei ist weder URDF (&lt;robot&gt;) noch MJCF (&lt;mujoco&gt;).</translation>
+    </message>
+    <message>
+        <source>The file is nested more than %1 levels deep.</source>
+        <translation>Die Datei ist mehr als %1 Ebenen tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>the file is no log of a trial</source>
+        <translation>die Datei ist kein Protokoll eines Versuchs</translation>
+    </message>
+    <message>
+        <source>The file is no queue of optimizations.</source>
+        <translation>Die Datei ist keine Warteschlange von Optimierungen.</translation>
+    </message>
+    <message>
+        <source>The file is no sound URDF%1</source>
+        <translation>Die Datei ist kein gültiges URDF%1</translation>
+    </message>
+    <message>
+        <source>The file is read-only and was not changed.</source>
+        <translation>Die Datei ist schreibgeschützt und wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The file is there already and was not changed.</source>
+        <translation>Die Datei ist schon da und wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged, or made by a newer version.</source>
+        <translation>Die Datei ist vielleicht beschädigt oder von einer neueren Version.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged, or made by another version.</source>
+        <translation>Die Datei ist vielleicht beschädigt oder von einer anderen Version.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged.</source>
+        <translation>Die Datei ist vielleicht beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: name another one.</source>
+        <translation>Die Datei ist vielleicht beschädigt: eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The file names no unit; one of its units became %1 m.</source>
+        <translation>Die Datei nennt keine Einheit; eine ihrer Einheiten wurde %1 m.</translation>
+    </message>
+    <message>
+        <source>The file of results was removed while it was written.</source>
+        <translation>Die Ergebnisdatei wurde beim Schreiben entfernt.</translation>
+    </message>
+    <message>
+        <source>The file seems to be cut off: export it again.</source>
+        <translation>Die Datei scheint abgeschnitten: noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>The file was written, but its folder may not remember it after a power cut</source>
+        <translation>Die Datei wurde geschrieben, ihr Ordner kennt sie nach einem Stromausfall aber vielleicht nicht</translation>
+    </message>
+    <message>
+        <source>the first value, or "values": a list of them</source>
+        <translation>der erste Wert oder "values": eine Liste davon</translation>
+    </message>
+    <message>
+        <source>The folder cannot be written to</source>
+        <translation>In den Ordner kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>The folder for results cannot be made: %1.</source>
+        <translation>Der Ergebnisordner kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>The folder of results cannot be read: %1.</source>
+        <translation>Der Ergebnisordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The force has no direction.</source>
+        <translation>Die Kraft hat keine Richtung.</translation>
+    </message>
+    <message>
+        <source>The force jumps from %1 to %2 at %3.</source>
+        <translation>Die Kraft springt bei %3 von %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>The forces of the medium that the bodies move in.</source>
+        <translation>Die Kräfte des Mediums, in dem sich die Körper bewegen.</translation>
+    </message>
+    <message>
+        <source>the format version in quotes, for example "1.0"</source>
+        <translation>die Formatversion in Anführungszeichen, zum Beispiel "1.0"</translation>
+    </message>
+    <message>
+        <source>The formula "%1" has no finite value.</source>
+        <translation>Die Formel "%1" hat keinen endlichen Wert.</translation>
+    </message>
+    <message>
+        <source>the formula is longer than %1 characters</source>
+        <translation>die Formel ist länger als %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>the formula is nested more than %1 levels deep</source>
+        <translation>die Formel ist mehr als %1 Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>The formula uses its own signal, directly or by way of others.</source>
+        <translation>Die Formel verwendet ihr eigenes Signal, direkt oder über andere.</translation>
+    </message>
+    <message>
+        <source>The friction of the joint and the reaction that presses it have no common solution: the joint jams.</source>
+        <translation>Die Reibung des Gelenks und die Reaktion, die es presst, haben keine gemeinsame Lösung: Das Gelenk klemmt.</translation>
+    </message>
+    <message>
+        <source>the function %1 is missing</source>
+        <translation>die Funktion %1 fehlt</translation>
+    </message>
+    <message>
+        <source>The function has the same value at both ends of its range, so that no scale can be made of it.</source>
+        <translation>Die Funktion hat an beiden Enden ihres Bereichs denselben Wert, aus ihr lässt sich keine Skala machen.</translation>
+    </message>
+    <message>
+        <source>The function is no number at x = %1.</source>
+        <translation>Die Funktion ist bei x = %1 keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The gear couples a coordinate to itself.</source>
+        <translation>Die Getriebekopplung koppelt eine Koordinate mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>The gear ratio is zero: the motor has no effect.</source>
+        <translation>Die Getriebeübersetzung ist null: Der Motor hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>The given start velocities would make the wheel slip or leave the ground.</source>
+        <translation>Mit den gegebenen Startgeschwindigkeiten würde das Rad rutschen oder vom Boden abheben.</translation>
+    </message>
+    <message>
+        <source>The given start velocities would open the loop.</source>
+        <translation>Die gegebenen Startgeschwindigkeiten würden die Schleife öffnen.</translation>
+    </message>
+    <message>
+        <source>The grid has more than %1 points.</source>
+        <translation>Das Gitter hat mehr als %1 Punkte.</translation>
+    </message>
+    <message>
+        <source>the ground</source>
+        <translation>dem Gestell</translation>
+    </message>
+    <message>
+        <source>The ground does not move.</source>
+        <translation>Das Gestell bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>The ground does not move: it is no %1.</source>
+        <translation>Das Gestell bewegt sich nicht: Nicht geeignet als %1.</translation>
+    </message>
+    <message>
+        <source>The ground holds %1 already.</source>
+        <translation>Das Gestell hält %1 schon.</translation>
+    </message>
+    <message>
+        <source>The ground holds this point.</source>
+        <translation>Das Gestell hält diesen Punkt.</translation>
+    </message>
+    <message>
+        <source>the head of the log is damaged or of another version</source>
+        <translation>der Kopf des Protokolls ist beschädigt oder von einer anderen Version</translation>
+    </message>
+    <message>
+        <source>The id "%1" is already used at %2.</source>
+        <translation>Die Kennung "%1" ist bei %2 schon vergeben.</translation>
+    </message>
+    <message>
+        <source>The id "%1" is reserved.</source>
+        <translation>Die Kennung "%1" ist reserviert.</translation>
+    </message>
+    <message>
+        <source>The id is empty.</source>
+        <translation>Die Kennung ist leer.</translation>
+    </message>
+    <message>
+        <source>the id of a body</source>
+        <translation>die Kennung eines Körpers</translation>
+    </message>
+    <message>
+        <source>the id of a body or "ground"</source>
+        <translation>die Kennung eines Körpers oder "ground"</translation>
+    </message>
+    <message>
+        <source>the id of a contact</source>
+        <translation>die Kennung eines Kontakts</translation>
+    </message>
+    <message>
+        <source>the id of a cost term</source>
+        <translation>die Kennung eines Kostenterms</translation>
+    </message>
+    <message>
+        <source>the id of a feedback</source>
+        <translation>die Kennung eines Reglers</translation>
+    </message>
+    <message>
+        <source>the id of a joint</source>
+        <translation>die Kennung eines Gelenks</translation>
+    </message>
+    <message>
+        <source>the id of a motor</source>
+        <translation>die Kennung eines Motors</translation>
+    </message>
+    <message>
+        <source>the id of a motor, drive, load, spring, friction, stop or feedback</source>
+        <translation>die Kennung von Motor, Antrieb, Last, Feder, Reibung, Anschlag oder Regler</translation>
+    </message>
+    <message>
+        <source>The id of a parameter is a letter followed by letters, digits and "_".</source>
+        <translation>Die Kennung eines Parameters ist ein Buchstabe, gefolgt von Buchstaben, Ziffern und "_".</translation>
+    </message>
+    <message>
+        <source>the id of a point</source>
+        <translation>die Kennung eines Punkts</translation>
+    </message>
+    <message>
+        <source>the id of a point of the ground</source>
+        <translation>die Kennung eines Punkts des Bodens</translation>
+    </message>
+    <message>
+        <source>the id of a rod, gear coupling, drive or joint</source>
+        <translation>die Kennung einer Stange, einer Getriebekopplung, eines Antriebs oder eines Gelenks</translation>
+    </message>
+    <message>
+        <source>the id of a signal</source>
+        <translation>die Kennung eines Signals</translation>
+    </message>
+    <message>
+        <source>the id of a spring</source>
+        <translation>die Kennung einer Feder</translation>
+    </message>
+    <message>
+        <source>the id of an element</source>
+        <translation>die Kennung eines Elements</translation>
+    </message>
+    <message>
+        <source>the id of an input</source>
+        <translation>die Kennung eines Eingangs</translation>
+    </message>
+    <message>
+        <source>the id of the input that is its voltage</source>
+        <translation>die Kennung des Eingangs, der seine Spannung ist</translation>
+    </message>
+    <message>
+        <source>the id of the joint it acts on (or a point by the key at)</source>
+        <translation>die Kennung des Gelenks, auf das er wirkt (oder ein Punkt mit dem Schlüssel at)</translation>
+    </message>
+    <message>
+        <source>the id of the point where the joint sits</source>
+        <translation>die Kennung des Punkts, in dem das Gelenk sitzt</translation>
+    </message>
+    <message>
+        <source>the id of this element</source>
+        <translation>die Kennung dieses Elements</translation>
+    </message>
+    <message>
+        <source>The input "%1" is optimized, but follows a formula in this case.</source>
+        <translation>Der Eingang "%1" wird optimiert, folgt in diesem Lastfall aber einer Formel.</translation>
+    </message>
+    <message>
+        <source>The input "%1" is there twice in this case.</source>
+        <translation>Der Eingang "%1" kommt in diesem Lastfall zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The input has both "samples" and "expression".</source>
+        <translation>Der Eingang hat "samples" und "expression" zugleich.</translation>
+    </message>
+    <message>
+        <source>The input has fewer than two samples.</source>
+        <translation>Der Eingang hat weniger als zwei Stützwerte.</translation>
+    </message>
+    <message>
+        <source>The joint "%1" has no one contact that its reaction could press together.</source>
+        <translation>Das Gelenk "%1" hat keinen einzelnen Kontakt, den seine Reaktion zusammenpressen könnte.</translation>
+    </message>
+    <message>
+        <source>The joint "%1" turns and does not travel, and the radius %2 m is not positive.</source>
+        <translation>Das Gelenk "%1" dreht sich, ohne sich zu verschieben, und der Radius %2 m ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The joint connects "%1" to itself.</source>
+        <translation>Das Gelenk verbindet "%1" mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>The joint has %1 coordinates where its kind has %2.</source>
+        <translation>Das Gelenk hat %1 Koordinaten, seine Art hat %2.</translation>
+    </message>
+    <message>
+        <source>The joint has both "coordinates" and "%1".</source>
+        <translation>Das Gelenk hat "coordinates" und "%1" zugleich.</translation>
+    </message>
+    <message>
+        <source>The joint is missing.</source>
+        <translation>Das Gelenk fehlt.</translation>
+    </message>
+    <message>
+        <source>The joint moves nothing that has mass: it was made rigid, at 0.</source>
+        <translation>Das Gelenk bewegt nichts, was Masse hat: Es wurde bei 0 starr gemacht.</translation>
+    </message>
+    <message>
+        <source>The key "%1" is missing.</source>
+        <translation>Der Schlüssel "%1" fehlt.</translation>
+    </message>
+    <message>
+        <source>The key "%1" is not known; it is kept but has no effect.</source>
+        <translation>Der Schlüssel "%1" ist nicht bekannt; er bleibt erhalten, hat aber keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>The key "%1" occurs twice in one object.</source>
+        <translation>Der Schlüssel "%1" kommt in einem Objekt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The last point of the closed path is the first one.</source>
+        <translation>Der letzte Punkt der geschlossenen Bahn ist der erste.</translation>
+    </message>
+    <message>
+        <source>the last value</source>
+        <translation>der letzte Wert</translation>
+    </message>
+    <message>
+        <source>The lead-in has gaps or values that are not numbers.</source>
+        <translation>Der Vorlauf hat Lücken oder Werte, die keine Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>The length %1 m is not positive.</source>
+        <translation>Die Länge %1 m ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The length of a link is more than zero.</source>
+        <translation>Die Länge eines Glieds ist größer als null.</translation>
+    </message>
+    <message>
+        <source>The limit is negative.</source>
+        <translation>Der Grenzwert ist negativ.</translation>
+    </message>
+    <message>
+        <source>The limit is not a finite number.</source>
+        <translation>Der Grenzwert ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The limits of "%1" are not kept%2.</source>
+        <translation>Die Grenzwerte von "%1" sind nicht eingehalten%2.</translation>
+    </message>
+    <message>
+        <source>the limits of %1 contradict each other</source>
+        <translation>die Grenzwerte von %1 widersprechen einander</translation>
+    </message>
+    <message>
+        <source>The limits of its control or force.</source>
+        <translation>Die Grenzen seiner Steuerung oder Kraft.</translation>
+    </message>
+    <message>
+        <source>The line along which the coupler pushes joins a point with itself.</source>
+        <translation>Die Linie, entlang derer die Koppel schiebt, verbindet einen Punkt mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>The line carries bytes that form no frame; check that the right port was chosen.</source>
+        <translation>Die Leitung trägt Bytes, die kein Telegramm bilden; prüfen, ob der richtige Anschluss gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>The line from a point to itself has no length.</source>
+        <translation>Die Linie von einem Punkt zu sich selbst hat keine Länge.</translation>
+    </message>
+    <message>
+        <source>The line to the device is gone; check plug and cable, then connect again.</source>
+        <translation>Die Leitung zum Gerät ist unterbrochen; Stecker und Kabel prüfen, dann neu verbinden.</translation>
+    </message>
+    <message>
+        <source>The list has %1 entries, but a %2 joint has %3%4</source>
+        <translation>Die Liste hat %1 Einträge, ein Gelenk der Art %2 hat aber %3%4</translation>
+    </message>
+    <message>
+        <source>The log cannot be written, so nothing was started: %1</source>
+        <translation>Das Protokoll kann nicht geschrieben werden, daher wurde nichts gestartet: %1</translation>
+    </message>
+    <message>
+        <source>The log cannot be written; is the disk full?</source>
+        <translation>Das Protokoll kann nicht geschrieben werden; ist die Platte voll?</translation>
+    </message>
+    <message>
+        <source>The log has gaps or values that are not numbers.</source>
+        <translation>Das Protokoll hat Lücken oder Werte, die keine Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>The log is there already.</source>
+        <translation>Das Protokoll ist schon da.</translation>
+    </message>
+    <message>
+        <source>The loop cannot be closed at this joint: a gap of %1 remains.</source>
+        <translation>Die Schleife lässt sich an diesem Gelenk nicht schließen: Ein Spalt von %1 bleibt.</translation>
+    </message>
+    <message>
+        <source>The loop through this joint came apart numerically.</source>
+        <translation>Die Schleife durch dieses Gelenk ging numerisch auseinander.</translation>
+    </message>
+    <message>
+        <source>The lower bound %1 is above the upper bound %2.</source>
+        <translation>Die untere Schranke %1 liegt über der oberen Schranke %2.</translation>
+    </message>
+    <message>
+        <source>The lower bound is not a finite number.</source>
+        <translation>Die untere Schranke ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The lower limit %1 is above the upper limit %2.</source>
+        <translation>Die untere Grenze %1 liegt über der oberen Grenze %2.</translation>
+    </message>
+    <message>
+        <source>The lower limit of the term is above the upper one.</source>
+        <translation>Der untere Grenzwert des Terms liegt über dem oberen.</translation>
+    </message>
+    <message>
+        <source>The mass %1 kg is not positive.</source>
+        <translation>Die Masse %1 kg ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The MATLAB file cannot be written: %1.</source>
+        <translation>Die MATLAB-Datei kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>The maximum of %1 iterations is used up; first-order optimality is %2.</source>
+        <translation>Die größte Zahl von %1 Iterationen ist verbraucht; Optimalität erster Ordnung: %2.</translation>
+    </message>
+    <message>
+        <source>The mechanism cannot follow %1: beyond this dead point the loops do not close.</source>
+        <translation>Der Mechanismus kann %1 nicht folgen: Jenseits dieser Totlage schließen sich die Schleifen nicht.</translation>
+    </message>
+    <message>
+        <source>The mechanism has no degree of freedom: it stands still.</source>
+        <translation>Der Mechanismus hat keinen Freiheitsgrad: Er steht still.</translation>
+    </message>
+    <message>
+        <source>The mechanism has no motor to run.</source>
+        <translation>Der Mechanismus hat keinen Motor, der laufen könnte.</translation>
+    </message>
+    <message>
+        <source>The mechanism reached a singular configuration (a dead point): the loop through this joint is stretched or folded, and from there it could go on in more than one way, or in none.</source>
+        <translation>Der Mechanismus kam in eine singuläre Lage (eine Totlage): Die Schleife durch dieses Gelenk ist gestreckt oder gefaltet und könnte von dort auf mehr als eine Weise weitergehen oder gar nicht.</translation>
+    </message>
+    <message>
+        <source>The mode of the trial, "%1", is not known.</source>
+        <translation>Die Betriebsart des Versuchs, "%1", ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The most iterations is reached.</source>
+        <translation>Die größte Zahl an Iterationen ist erreicht.</translation>
+    </message>
+    <message>
+        <source>The motion became undefined at this joint: no positive inertia is left.</source>
+        <translation>Die Bewegung an diesem Gelenk wurde unbestimmt: Keine positive Trägheit ist übrig.</translation>
+    </message>
+    <message>
+        <source>The motion diverged: a value is no longer a number.</source>
+        <translation>Die Bewegung divergiert: Ein Wert ist keine Zahl mehr.</translation>
+    </message>
+    <message>
+        <source>The motion diverged: coordinates or momenta have grown beyond all measure.</source>
+        <translation>Die Bewegung divergiert: Koordinaten oder Impulse sind über alle Maßen gewachsen.</translation>
+    </message>
+    <message>
+        <source>The motion is not steady at its start: this joint changes its speed by %1 per second.</source>
+        <translation>Die Bewegung ist am Anfang nicht stationär: Dieses Gelenk ändert seine Geschwindigkeit um %1 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>The motion is shorter than two periods of the controller.</source>
+        <translation>Die Bewegung ist kürzer als zwei Perioden des Reglers.</translation>
+    </message>
+    <message>
+        <source>The motion is too long for one glTF file.</source>
+        <translation>Die Bewegung ist zu lang für eine glTF-Datei.</translation>
+    </message>
+    <message>
+        <source>The motion may be near a singular configuration; loosen the tolerances or shorten the duration.</source>
+        <translation>Die Bewegung könnte nahe einer singulären Lage sein; die Toleranzen lockern oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
+        <source>The motion of this joint is not measured.</source>
+        <translation>Die Bewegung dieses Gelenks wird nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The motion would take more than ten million steps.</source>
+        <translation>Die Bewegung würde mehr als zehn Millionen Schritte brauchen.</translation>
+    </message>
+    <message>
+        <source>The motor supply of the device sagged; check its current limit and wiring.</source>
+        <translation>Die Motorversorgung des Geräts brach ein; Strombegrenzung und Verdrahtung prüfen.</translation>
+    </message>
+    <message>
+        <source>The name "%1" is taken.</source>
+        <translation>Der Name "%1" ist vergeben.</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>The number %1 is too large.</source>
+        <translation>Die Zahl %1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>The number follows from the formula "%1" and cannot be varied.</source>
+        <translation>Die Zahl folgt aus der Formel "%1" und lässt sich nicht variieren.</translation>
+    </message>
+    <message>
+        <source>The number has both "value" and "add".</source>
+        <translation>Die Zahl hat "value" und "add" zugleich.</translation>
+    </message>
+    <message>
+        <source>the number is too large or too small to be represented</source>
+        <translation>die Zahl ist zu groß oder zu klein, um dargestellt zu werden</translation>
+    </message>
+    <message>
+        <source>The number of component weights is wrong.</source>
+        <translation>Die Zahl der Komponentengewichte ist falsch.</translation>
+    </message>
+    <message>
+        <source>The number of reference formulas is wrong.</source>
+        <translation>Die Zahl der Referenzformeln ist falsch.</translation>
+    </message>
+    <message>
+        <source>The number of reference values is wrong.</source>
+        <translation>Die Zahl der Referenzwerte ist falsch.</translation>
+    </message>
+    <message>
+        <source>The numbers have lists of different lengths.</source>
+        <translation>Die Zahlen haben verschieden lange Listen.</translation>
+    </message>
+    <message>
+        <source>The objective has no active terms.</source>
+        <translation>Die Zielfunktion hat keine aktiven Terme.</translation>
+    </message>
+    <message>
+        <source>The objective has no active terms: there is nothing to study.</source>
+        <translation>Die Zielfunktion hat keine aktiven Terme: Es gibt nichts zu untersuchen.</translation>
+    </message>
+    <message>
+        <source>The operand names neither a signal nor a number.</source>
+        <translation>Der Operand nennt weder ein Signal noch eine Zahl.</translation>
+    </message>
+    <message>
+        <source>The optimization did not end: it goes on, or was interrupted.</source>
+        <translation>Die Optimierung endete nicht: Sie läuft weiter oder wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The optimization starts from the bound.</source>
+        <translation>Die Optimierung beginnt an der Schranke.</translation>
+    </message>
+    <message>
+        <source>The orientation of joint "%1" is a quaternion and has no angle coordinates.</source>
+        <translation>Die Orientierung von Gelenk "%1" ist eine Quaternion und hat keine Winkelkoordinaten.</translation>
+    </message>
+    <message>
+        <source>The orientation of joint "%1" is a quaternion: this coordinate has a velocity but no value.</source>
+        <translation>Die Orientierung von Gelenk "%1" ist eine Quaternion: Diese Koordinate hat eine Geschwindigkeit, aber keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The outline through the points of the body crosses itself.</source>
+        <translation>Der Umriss durch die Punkte des Körpers schneidet sich selbst.</translation>
+    </message>
+    <message>
+        <source>the outputs cannot be set</source>
+        <translation>die Ausgänge lassen sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>The parameter follows from the formula "%1".</source>
+        <translation>Der Parameter folgt aus der Formel "%1".</translation>
+    </message>
+    <message>
+        <source>The parameter is a design variable.</source>
+        <translation>Der Parameter ist eine Entwurfsvariable.</translation>
+    </message>
+    <message>
+        <source>The parameters change by less than a thousandth of their standard deviation.</source>
+        <translation>Die Parameter ändern sich um weniger als ein Tausendstel ihrer Standardabweichung.</translation>
+    </message>
+    <message>
+        <source>The parameters refer to each other in a circle: %1%2.</source>
+        <translation>Die Parameter verweisen im Kreis aufeinander: %1%2.</translation>
+    </message>
+    <message>
+        <source>The path crosses itself %1 times, first near point %2; %3 at most.</source>
+        <translation>Die Bahn schneidet sich %1-mal selbst, zuerst nahe Punkt %2; höchstens: %3.</translation>
+    </message>
+    <message>
+        <source>The path has fewer than three points.</source>
+        <translation>Die Bahn hat weniger als drei Punkte.</translation>
+    </message>
+    <message>
+        <source>The path of the device or of the project is too long.</source>
+        <translation>Der Pfad des Geräts oder des Projekts ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The path of the log is too long.</source>
+        <translation>Der Pfad des Protokolls ist zu lang.</translation>
+    </message>
+    <message>
+        <source>The period of the controller or a ramp makes no sense.</source>
+        <translation>Die Periode des Reglers oder eine Rampe ist unsinnig.</translation>
+    </message>
+    <message>
+        <source>the period of the loop must be from 0.1 to 100 ms</source>
+        <translation>die Periode des Regelkreises muss von 0.1 bis 100 ms reichen</translation>
+    </message>
+    <message>
+        <source>The place is not finite.</source>
+        <translation>Die Stelle ist nicht endlich.</translation>
+    </message>
+    <message>
+        <source>The plan has gaps or values that are not numbers.</source>
+        <translation>Der Plan hat Lücken oder Werte, die keine Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>The plan is empty.</source>
+        <translation>Der Plan ist leer.</translation>
+    </message>
+    <message>
+        <source>The plan was made for other motors than the rig has.</source>
+        <translation>Der Plan wurde für andere Motoren gemacht, als der Prüfstand hat.</translation>
+    </message>
+    <message>
+        <source>The plan was made from another state of the project.</source>
+        <translation>Der Plan wurde aus einem anderen Stand des Projekts gemacht.</translation>
+    </message>
+    <message>
+        <source>The point is the pivot of joint "%1", about which it does not move.</source>
+        <translation>Der Punkt ist der Drehpunkt von Gelenk "%1", um den er sich nicht bewegt.</translation>
+    </message>
+    <message>
+        <source>The points lie on each other: there is no direction to move in.</source>
+        <translation>Die Punkte liegen aufeinander: Es gibt keine Richtung, in die sie sich bewegen könnten.</translation>
+    </message>
+    <message>
+        <source>The points of the body do not lie in one plane.</source>
+        <translation>Die Punkte des Körpers liegen nicht in einer Ebene.</translation>
+    </message>
+    <message>
+        <source>The points of the body enclose no area.</source>
+        <translation>Die Punkte des Körpers umschließen keine Fläche.</translation>
+    </message>
+    <message>
+        <source>The program that drives the rig has ended. Connect again.</source>
+        <translation>Das Programm, das den Prüfstand steuert, ist beendet. Neu verbinden.</translation>
+    </message>
+    <message>
+        <source>The program that drives the rig stopped responding. Close other programs, then reset the fault.</source>
+        <translation>Das Programm, das den Prüfstand steuert, antwortet nicht mehr. Andere Programme schließen, dann die Störung quittieren.</translation>
+    </message>
+    <message>
+        <source>The project does not say that its voltages come from an optimization.</source>
+        <translation>Das Projekt sagt nicht, dass seine Spannungen aus einer Optimierung stammen.</translation>
+    </message>
+    <message>
+        <source>The project has another number of motors than the rig.</source>
+        <translation>Das Projekt hat eine andere Zahl von Motoren als der Prüfstand.</translation>
+    </message>
+    <message>
+        <source>the project has more motors than a rig may have</source>
+        <translation>das Projekt hat mehr Motoren, als ein Prüfstand haben darf</translation>
+    </message>
+    <message>
+        <source>The project was changed since its voltages were optimized.</source>
+        <translation>Das Projekt wurde geändert, seit seine Spannungen optimiert wurden.</translation>
+    </message>
+    <message>
+        <source>The project was written by a newer Linkwright (format %1): what this program does not know is kept but has no effect.</source>
+        <translation>Das Projekt wurde von einem neueren Linkwright geschrieben (Format %1): Was dieses Programm nicht kennt, bleibt erhalten, hat aber keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>The project was written by a newer Linkwright (format %1; this program reads up to %2.x).</source>
+        <translation>Das Projekt wurde von einem neueren Linkwright geschrieben (Format %1; dieses Programm liest bis %2.x).</translation>
+    </message>
+    <message>
+        <source>The quaternion is zero.</source>
+        <translation>Die Quaternion ist null.</translation>
+    </message>
+    <message>
+        <source>The queue cannot be emptied: %1.</source>
+        <translation>Die Warteschlange kann nicht geleert werden: %1.</translation>
+    </message>
+    <message>
+        <source>The queue of optimizations cannot be reached: %1.</source>
+        <translation>Die Warteschlange der Optimierungen ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>The queue of optimizations is damaged: %1.</source>
+        <translation>Die Warteschlange der Optimierungen ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>The queue was made by a newer version of Linkwright.</source>
+        <translation>Die Warteschlange ist von einer neueren Version von Linkwright.</translation>
+    </message>
+    <message>
+        <source>The radius %1 m is negative.</source>
+        <translation>Der Radius %1 m ist negativ.</translation>
+    </message>
+    <message>
+        <source>The radius %1 m of the wheel is not positive.</source>
+        <translation>Der Radius %1 m des Rads ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The radius is negative, %1.</source>
+        <translation>Der Radius ist negativ, %1.</translation>
+    </message>
+    <message>
+        <source>The radius of the rim is negative, %1 m.</source>
+        <translation>Der Radius der Felge ist negativ, %1 m.</translation>
+    </message>
+    <message>
+        <source>The radius of the surface %1 is not positive.</source>
+        <translation>Der Radius der Fläche, %1, ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>the ramps or the filter of the speed have no sensible duration</source>
+        <translation>die Rampen oder das Filter der Geschwindigkeit haben keine sinnvolle Dauer</translation>
+    </message>
+    <message>
+        <source>The range of the function is empty: it has to ascend.</source>
+        <translation>Der Bereich der Funktion ist leer: Er muss ansteigen.</translation>
+    </message>
+    <message>
+        <source>The ratio is zero: coordinate B could not move.</source>
+        <translation>Die Übersetzung ist null: Koordinate B könnte sich nicht bewegen.</translation>
+    </message>
+    <message>
+        <source>The reference moves at %1 rad/s, the limit is %2 rad/s.</source>
+        <translation>Die Referenz bewegt sich mit %1 rad/s, der Grenzwert ist %2 rad/s.</translation>
+    </message>
+    <message>
+        <source>The reference starts at %1 rad/s (%2 degrees/s), the rig at rest.</source>
+        <translation>Die Referenz beginnt mit %1 rad/s (%2 Grad/s), der Prüfstand in Ruhe.</translation>
+    </message>
+    <message>
+        <source>The reference uses angles from %1 to %2 rad, beyond the limits.</source>
+        <translation>Die Referenz braucht Winkel von %1 bis %2 rad, jenseits der Grenzwerte.</translation>
+    </message>
+    <message>
+        <source>The requested times are not ascending, or not within the duration.</source>
+        <translation>Die verlangten Zeiten steigen nicht an oder liegen nicht innerhalb der Dauer.</translation>
+    </message>
+    <message>
+        <source>The resistance %1 Ω is not positive.</source>
+        <translation>Der Widerstand %1 Ω ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>the rest of its loop</source>
+        <translation>der Rest der Schleife</translation>
+    </message>
+    <message>
+        <source>The results are of another project or study. What differs: %1.</source>
+        <translation>Die Ergebnisse gehören zu einem anderen Projekt oder einer anderen Studie. Unterschied: %1.</translation>
+    </message>
+    <message>
+        <source>The results cannot be read: %1.</source>
+        <translation>Die Ergebnisse können nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results cannot be written: %1.</source>
+        <translation>Die Ergebnisse können nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results do not say which study they are of.</source>
+        <translation>Die Ergebnisse sagen nicht, zu welcher Studie sie gehören.</translation>
+    </message>
+    <message>
+        <source>The results file cannot be changed: %1.</source>
+        <translation>Die Ergebnisdatei kann nicht geändert werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results file cannot be opened: %1.</source>
+        <translation>Die Ergebnisdatei kann nicht geöffnet werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results file cannot be read: %1.</source>
+        <translation>Die Ergebnisdatei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results have a status that is none.</source>
+        <translation>Die Ergebnisse haben einen unbekannten Zustand.</translation>
+    </message>
+    <message>
+        <source>The results have another number of points than the study.</source>
+        <translation>Die Ergebnisse haben eine andere Zahl von Punkten als die Studie.</translation>
+    </message>
+    <message>
+        <source>The results have no readable "%1".</source>
+        <translation>Die Ergebnisse haben kein lesbares "%1".</translation>
+    </message>
+    <message>
+        <source>The results were made by a newer version of Linkwright.</source>
+        <translation>Die Ergebnisse sind von einer neueren Version von Linkwright.</translation>
+    </message>
+    <message>
+        <source>the return to point 1</source>
+        <translation>die Rückkehr zu Punkt 1</translation>
+    </message>
+    <message>
+        <source>The rig could not be armed.</source>
+        <translation>Der Prüfstand ließ sich nicht scharf schalten.</translation>
+    </message>
+    <message>
+        <source>The rig could not be homed.</source>
+        <translation>Der Prüfstand ließ sich nicht referenzieren.</translation>
+    </message>
+    <message>
+        <source>The rig stands too far from the start pose; move it closer or lengthen the approach.</source>
+        <translation>Der Prüfstand steht zu weit von der Startlage entfernt; ihn näher heranbringen oder die Anfahrt verlängern.</translation>
+    </message>
+    <message>
+        <source>The rim, of radius %1 m, is larger than the wheel, of radius %2 m.</source>
+        <translation>Die Felge, Radius %1 m, ist größer als das Rad, Radius %2 m.</translation>
+    </message>
+    <message>
+        <source>The rod has zero length.</source>
+        <translation>Der Stab hat die Länge null.</translation>
+    </message>
+    <message>
+        <source>The root link became the ground.</source>
+        <translation>Das Wurzelglied wurde das Gestell.</translation>
+    </message>
+    <message>
+        <source>The search found a cost of %1, but its design, computed anew, has %2.</source>
+        <translation>Die Suche fand Kosten von %1, ihr Entwurf hat aber, neu berechnet, %2.</translation>
+    </message>
+    <message>
+        <source>The search stalled at a dead point and went around it. %1</source>
+        <translation>Die Suche blieb an einer Totlage stehen und ging um sie herum. %1</translation>
+    </message>
+    <message>
+        <source>The seed is no whole number from 0 to 4294967295.</source>
+        <translation>Die Startzahl ist keine ganze Zahl von 0 bis 4294967295.</translation>
+    </message>
+    <message>
+        <source>The settings of the rig cannot be read, and the usual ones hold: %1.</source>
+        <translation>Die Einstellungen des Prüfstands können nicht gelesen werden, und die üblichen gelten: %1.</translation>
+    </message>
+    <message>
+        <source>The settings of the simulated rig make no sense.</source>
+        <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
+    </message>
+    <message>
+        <source>The signal "%1" depends on more than the pose, so it cannot be fed back.</source>
+        <translation>Das Signal "%1" hängt von mehr als der Lage ab und lässt sich daher nicht zurückführen.</translation>
+    </message>
+    <message>
+        <source>The signal "%1" has no component %2.</source>
+        <translation>Das Signal "%1" hat keine Komponente %2.</translation>
+    </message>
+    <message>
+        <source>The signal is taken at %1 s, outside of the motion.</source>
+        <translation>Das Signal wird bei %1 s genommen, außerhalb der Bewegung.</translation>
+    </message>
+    <message>
+        <source>The signals have %1 components.</source>
+        <translation>Die Signale haben %1 Komponenten.</translation>
+    </message>
+    <message>
+        <source>The simulated rig reached a singular configuration.</source>
+        <translation>Der simulierte Prüfstand kam in eine singuläre Lage.</translation>
+    </message>
+    <message>
+        <source>The smoothing is not positive.</source>
+        <translation>Die Glättung ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The soft weld is rigid, in the drawn pose.</source>
+        <translation>Die weiche Verbindung ist starr, in der gezeichneten Lage.</translation>
+    </message>
+    <message>
+        <source>the speed</source>
+        <translation>die Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>The spring has zero length at the start: the direction of its force is not defined.</source>
+        <translation>Die Feder hat am Anfang die Länge null: Die Richtung ihrer Kraft ist nicht definiert.</translation>
+    </message>
+    <message>
+        <source>The spring has zero length in the drawn pose: its direction is not defined there.</source>
+        <translation>Die Feder hat in der gezeichneten Lage die Länge null: Ihre Richtung ist dort nicht definiert.</translation>
+    </message>
+    <message>
+        <source>The stage has no active terms.</source>
+        <translation>Die Stufe hat keine aktiven Terme.</translation>
+    </message>
+    <message>
+        <source>The start does not meet the drive: %1 are missing.</source>
+        <translation>Der Start erfüllt den Antrieb nicht: Es fehlen %1.</translation>
+    </message>
+    <message>
+        <source>The start pose is singular (a dead point): the loop through this joint is stretched or folded and can go on in more than one way.</source>
+        <translation>Die Startlage ist singulär (eine Totlage): Die Schleife durch dieses Gelenk ist gestreckt oder gefaltet und kann auf mehr als eine Weise weitergehen.</translation>
+    </message>
+    <message>
+        <source>The static coefficient %1 is below the dynamic one %2.</source>
+        <translation>Die Haftreibungszahl %1 liegt unter der Gleitreibungszahl %2.</translation>
+    </message>
+    <message>
+        <source>The step of %1 s is larger than the duration of %2 s.</source>
+        <translation>Die Schrittweite von %1 s ist größer als die Dauer von %2 s.</translation>
+    </message>
+    <message>
+        <source>The stop has no limit.</source>
+        <translation>Der Anschlag hat keine Grenze.</translation>
+    </message>
+    <message>
+        <source>The stop rule is negative or not a finite number.</source>
+        <translation>Die Abbruchregel ist negativ oder keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The surface encloses no volume.</source>
+        <translation>Die Oberfläche umschließt kein Volumen.</translation>
+    </message>
+    <message>
+        <source>The surface has no direction.</source>
+        <translation>Die Fläche hat keine Richtung.</translation>
+    </message>
+    <message>
+        <source>The surface has no triangles.</source>
+        <translation>Die Oberfläche hat keine Dreiecke.</translation>
+    </message>
+    <message>
+        <source>The surface is not closed (%1 open edges).</source>
+        <translation>Die Oberfläche ist nicht geschlossen (%1 offene Kanten).</translation>
+    </message>
+    <message>
+        <source>the system is out of memory</source>
+        <translation>das System hat keinen Speicher mehr frei</translation>
+    </message>
+    <message>
+        <source>the system is out of resources</source>
+        <translation>das System hat keine Mittel mehr frei</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>Die Tabelle</translation>
+    </message>
+    <message>
+        <source>the table</source>
+        <translation>die Tabelle</translation>
+    </message>
+    <message>
+        <source>The table %1</source>
+        <translation>Die Tabelle %1</translation>
+    </message>
+    <message>
+        <source>The table cannot be read: %1.</source>
+        <translation>Die Tabelle kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be written: %1.</source>
+        <translation>Die Tabelle kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>The table has %1 elongations and %2 forces.</source>
+        <translation>Die Tabelle hat %1 Verlängerungen und %2 Kräfte.</translation>
+    </message>
+    <message>
+        <source>The table has a single row.</source>
+        <translation>Die Tabelle hat eine einzige Zeile.</translation>
+    </message>
+    <message>
+        <source>The table has a value that is no number.</source>
+        <translation>Die Tabelle hat einen Wert, der keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>The table has another period than the control loop.</source>
+        <translation>Die Tabelle hat eine andere Periode als der Regelkreis.</translation>
+    </message>
+    <message>
+        <source>The table has both a file and "%1".</source>
+        <translation>Die Tabelle hat eine Datei und "%1" zugleich.</translation>
+    </message>
+    <message>
+        <source>The table has fewer than two rows of numbers.</source>
+        <translation>Die Tabelle hat weniger als zwei Zeilen mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>The table has no rows of x, y.</source>
+        <translation>Die Tabelle hat keine Zeilen von x, y.</translation>
+    </message>
+    <message>
+        <source>The table lies outside the folder of the project.</source>
+        <translation>Die Tabelle liegt außerhalb des Projektordners.</translation>
+    </message>
+    <message>
+        <source>The table of the drive does not have a value for each time.</source>
+        <translation>Die Tabelle des Antriebs hat nicht für jede Zeit einen Wert.</translation>
+    </message>
+    <message>
+        <source>The table of the drive has fewer than two rows.</source>
+        <translation>Die Tabelle des Antriebs hat weniger als zwei Zeilen.</translation>
+    </message>
+    <message>
+        <source>The table to play did not arrive whole; try again.</source>
+        <translation>Die abzuspielende Tabelle kam nicht vollständig an; noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>the table to play is empty</source>
+        <translation>die abzuspielende Tabelle ist leer</translation>
+    </message>
+    <message>
+        <source>The targets have both a file and "points".</source>
+        <translation>Die Zielpunkte haben eine Datei und "points" zugleich.</translation>
+    </message>
+    <message>
+        <source>The term "%1" has a reference, no targets.</source>
+        <translation>Der Term "%1" hat eine Referenz, keine Zielpunkte.</translation>
+    </message>
+    <message>
+        <source>The term "%1" has limits of its own.</source>
+        <translation>Der Term "%1" hat eigene Grenzwerte.</translation>
+    </message>
+    <message>
+        <source>The term "%1" has targets, no reference.</source>
+        <translation>Der Term "%1" hat Zielpunkte, keine Referenz.</translation>
+    </message>
+    <message>
+        <source>The term "%1" is named twice.</source>
+        <translation>Der Term "%1" ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>the text "%1"</source>
+        <translation>der Text "%1"</translation>
+    </message>
+    <message>
+        <source>The time does not follow that of the line before.</source>
+        <translation>Die Zeit folgt nicht auf die der Zeile davor.</translation>
+    </message>
+    <message>
+        <source>the time in s at which the signal is taken</source>
+        <translation>die Zeit in s, zu der das Signal genommen wird</translation>
+    </message>
+    <message>
+        <source>The time of %1 s is used up; first-order optimality is %2.</source>
+        <translation>Die Zeit von %1 s ist verbraucht; Optimalität erster Ordnung: %2.</translation>
+    </message>
+    <message>
+        <source>The time of %1, %2 s, is not after that of point %3, %4 s.</source>
+        <translation>Die Zeit %2 s (%1) liegt nicht nach der von Punkt %3, %4 s.</translation>
+    </message>
+    <message>
+        <source>The times of %1 do not ascend.</source>
+        <translation>Die Zeiten steigen nicht an: %1.</translation>
+    </message>
+    <message>
+        <source>The times of the table do not ascend.</source>
+        <translation>Die Zeiten der Tabelle steigen nicht an.</translation>
+    </message>
+    <message>
+        <source>The tolerance is no positive number.</source>
+        <translation>Die Toleranz ist keine positive Zahl.</translation>
+    </message>
+    <message>
+        <source>the tracking error</source>
+        <translation>der Folgefehler</translation>
+    </message>
+    <message>
+        <source>The transition velocity %1 is not positive.</source>
+        <translation>Die Übergangsgeschwindigkeit %1 ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The trial did not end.</source>
+        <translation>Der Versuch endete nicht.</translation>
+    </message>
+    <message>
+        <source>The trial ended before anything was recorded. %1</source>
+        <translation>Der Versuch endete, bevor etwas aufgezeichnet wurde. %1</translation>
+    </message>
+    <message>
+        <source>The trial ended before the first sample.</source>
+        <translation>Der Versuch endete vor dem ersten Abtastwert.</translation>
+    </message>
+    <message>
+        <source>The trial is too short: %1 recorded cycles.</source>
+        <translation>Der Versuch ist zu kurz: %1 aufgezeichnete Zyklen.</translation>
+    </message>
+    <message>
+        <source>The trial was recorded with other motors than the model has.</source>
+        <translation>Der Versuch wurde mit anderen Motoren aufgezeichnet, als das Modell hat.</translation>
+    </message>
+    <message>
+        <source>The two axes of the joint are not perpendicular.</source>
+        <translation>Die beiden Achsen des Gelenks stehen nicht senkrecht aufeinander.</translation>
+    </message>
+    <message>
+        <source>The upper bound is not a finite number.</source>
+        <translation>Die obere Schranke ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The value %1 is above the upper bound %2.</source>
+        <translation>Der Wert %1 liegt über der oberen Schranke %2.</translation>
+    </message>
+    <message>
+        <source>The value %1 is below the lower bound %2.</source>
+        <translation>Der Wert %1 liegt unter der unteren Schranke %2.</translation>
+    </message>
+    <message>
+        <source>The value is not a finite number and cannot be saved.</source>
+        <translation>Der Wert ist keine endliche Zahl und kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The value is not a finite number.</source>
+        <translation>Der Wert ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The value of "%1" is not a number at t = %2 s.</source>
+        <translation>Der Wert von "%1" ist bei t = %2 s keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The variable "%1" has no %2 to sample within.</source>
+        <translation>Der Variablen "%1" fehlt zum Abtasten: %2.</translation>
+    </message>
+    <message>
+        <source>the variable %1 failed</source>
+        <translation>die Variable %1 schlug fehl</translation>
+    </message>
+    <message>
+        <source>The variable %1 is too large for level 5 of MATLAB files.</source>
+        <translation>Die Variable %1 ist zu groß für Stufe 5 der MATLAB-Dateien.</translation>
+    </message>
+    <message>
+        <source>The variables changed by less than the fraction %1 in the last iteration; first-order optimality is %2.</source>
+        <translation>Die Variablen änderten sich in der letzten Iteration um weniger als den Anteil %1; Optimalität erster Ordnung: %2.</translation>
+    </message>
+    <message>
+        <source>The velocity of full dry friction, %1 rad/s, is not positive.</source>
+        <translation>Die Geschwindigkeit der vollen trockenen Reibung, %1 rad/s, ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>the watchdog cannot be started</source>
+        <translation>der Watchdog lässt sich nicht starten</translation>
+    </message>
+    <message>
+        <source>the watchdog cannot be told to switch to zero</source>
+        <translation>dem Watchdog lässt sich nicht sagen, auf null zu schalten</translation>
+    </message>
+    <message>
+        <source>The weight is negative: the term is maximized.</source>
+        <translation>Das Gewicht ist negativ: Der Term wird maximiert.</translation>
+    </message>
+    <message>
+        <source>The weight is not a finite number.</source>
+        <translation>Das Gewicht ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The weight of the case is %1.</source>
+        <translation>Das Gewicht des Lastfalls ist %1.</translation>
+    </message>
+    <message>
+        <source>The wheel cannot be put on the ground: it is %1 away from it.</source>
+        <translation>Das Rad lässt sich nicht auf den Boden setzen: Es ist %1 davon entfernt.</translation>
+    </message>
+    <message>
+        <source>The wheel cannot roll on: it lies flat on the ground, or other constraints hold it in a way that contradicts rolling.</source>
+        <translation>Das Rad kann nicht weiterrollen: Es liegt flach auf dem Boden, oder andere Zwangsbedingungen widersprechen dem Rollen.</translation>
+    </message>
+    <message>
+        <source>The wheel rolls on its own body.</source>
+        <translation>Das Rad rollt auf seinem eigenen Körper.</translation>
+    </message>
+    <message>
+        <source>The whole plan was played.</source>
+        <translation>Der ganze Plan wurde abgespielt.</translation>
+    </message>
+    <message>
+        <source>The window begins at %1 s, outside of the motion.</source>
+        <translation>Das Zeitfenster beginnt bei %1 s, außerhalb der Bewegung.</translation>
+    </message>
+    <message>
+        <source>The window ends at %1 s, but begins at %2 s.</source>
+        <translation>Das Zeitfenster endet bei %1 s, beginnt aber bei %2 s.</translation>
+    </message>
+    <message>
+        <source>The window ends at %1 s, outside of the motion.</source>
+        <translation>Das Zeitfenster endet bei %1 s, außerhalb der Bewegung.</translation>
+    </message>
+    <message>
+        <source>There are %1 %2 for %3 points.</source>
+        <translation>Es gibt %1 %2 für %3 Punkte.</translation>
+    </message>
+    <message>
+        <source>There are %1 columns here, but %2 before.</source>
+        <translation>Hier sind %1 Spalten, davor waren es %2.</translation>
+    </message>
+    <message>
+        <source>There are fewer than two targets.</source>
+        <translation>Es gibt weniger als zwei Zielpunkte.</translation>
+    </message>
+    <message>
+        <source>There are more than %1 named parameters.</source>
+        <translation>Es gibt mehr als %1 benannte Parameter.</translation>
+    </message>
+    <message>
+        <source>There are no variables.</source>
+        <translation>Es gibt keine Variablen.</translation>
+    </message>
+    <message>
+        <source>There are two cases called "%1".</source>
+        <translation>Zwei Lastfälle heißen "%1".</translation>
+    </message>
+    <message>
+        <source>There are two studies named "%1".</source>
+        <translation>Zwei Studien heißen "%1".</translation>
+    </message>
+    <message>
+        <source>There is another file of that name: its numbers are not those of the project.</source>
+        <translation>Es gibt eine andere Datei dieses Namens: Ihre Zahlen sind nicht die des Projekts.</translation>
+    </message>
+    <message>
+        <source>There is no %1 "%2".</source>
+        <translation>Nicht vorhanden: %1 "%2".</translation>
+    </message>
+    <message>
+        <source>There is no contact "%1".</source>
+        <translation>Es gibt keinen Kontakt "%1".</translation>
+    </message>
+    <message>
+        <source>There is no cost term "%1".</source>
+        <translation>Es gibt keinen Kostenterm "%1".</translation>
+    </message>
+    <message>
+        <source>There is no cost to minimize, only constraints.</source>
+        <translation>Es gibt keine Kosten zu minimieren, nur Nebenbedingungen.</translation>
+    </message>
+    <message>
+        <source>There is no element "%1" with numbers.</source>
+        <translation>Es gibt kein Element "%1" mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>There is no feedback "%1".</source>
+        <translation>Es gibt keinen Regler "%1".</translation>
+    </message>
+    <message>
+        <source>There is no joint "%1" that it could follow.</source>
+        <translation>Es gibt kein Gelenk "%1", dem es folgen könnte.</translation>
+    </message>
+    <message>
+        <source>There is no joint "%1".</source>
+        <translation>Es gibt kein Gelenk "%1".</translation>
+    </message>
+    <message>
+        <source>There is no link "%1".</source>
+        <translation>Es gibt kein Glied "%1".</translation>
+    </message>
+    <message>
+        <source>There is no link here for the %1.</source>
+        <translation>Hier ist kein Glied: %1.</translation>
+    </message>
+    <message>
+        <source>There is no link here.</source>
+        <translation>Hier ist kein Glied.</translation>
+    </message>
+    <message>
+        <source>There is no number "%1" in the model.</source>
+        <translation>Im Modell gibt es keine Zahl "%1".</translation>
+    </message>
+    <message>
+        <source>There is no number "%1" in the project.</source>
+        <translation>Im Projekt gibt es keine Zahl "%1".</translation>
+    </message>
+    <message>
+        <source>There is no number "%1" of "%2".</source>
+        <translation>Es gibt keine Zahl "%1" von "%2".</translation>
+    </message>
+    <message>
+        <source>There is no parameter "%1".</source>
+        <translation>Es gibt keinen Parameter "%1".</translation>
+    </message>
+    <message>
+        <source>There is no point "%1".</source>
+        <translation>Es gibt keinen Punkt "%1".</translation>
+    </message>
+    <message>
+        <source>There is no rod, wheel, gear coupling or drive with the id "%1".</source>
+        <translation>Es gibt keine Stange, kein Rad, keine Getriebekopplung und keinen Antrieb mit der Kennung "%1".</translation>
+    </message>
+    <message>
+        <source>There is no rod, wheel, gear coupling, drive or joint "%1".</source>
+        <translation>Es gibt keine Stange, kein Rad, keine Getriebekopplung, keinen Antrieb und kein Gelenk "%1".</translation>
+    </message>
+    <message>
+        <source>There is no signal "%1".</source>
+        <translation>Es gibt kein Signal "%1".</translation>
+    </message>
+    <message>
+        <source>there is no such device</source>
+        <translation>es gibt kein solches Gerät</translation>
+    </message>
+    <message>
+        <source>There is no such drive.</source>
+        <translation>Es gibt keinen solchen Antrieb.</translation>
+    </message>
+    <message>
+        <source>There is no such number in the model: %1.%2.</source>
+        <translation>Im Modell gibt es diese Zahl nicht: %1.%2.</translation>
+    </message>
+    <message>
+        <source>There is no time for %1: type it, or %2</source>
+        <translation>Es fehlt eine Zeit: %1. Sie eingeben oder %2</translation>
+    </message>
+    <message>
+        <source>There is no value to go through.</source>
+        <translation>Es gibt keinen Wert zum Durchlaufen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>Dafür reicht der Speicher nicht.</translation>
+    </message>
+    <message>
+        <source>There is only one column.</source>
+        <translation>Es gibt nur eine Spalte.</translation>
+    </message>
+    <message>
+        <source>These points have that dimension already.</source>
+        <translation>Diese Punkte haben das Maß schon.</translation>
+    </message>
+    <message>
+        <source>These results are of no study.</source>
+        <translation>Diese Ergebnisse gehören zu keiner Studie.</translation>
+    </message>
+    <message>
+        <source>This %1 lacks group %2.</source>
+        <translation>In %1 fehlt Gruppe %2.</translation>
+    </message>
+    <message>
+        <source>This drive leads a point, where no motor can be.</source>
+        <translation>Dieser Antrieb führt einen Punkt, an dem kein Motor sein kann.</translation>
+    </message>
+    <message>
+        <source>This free joint joins two bodies without holding them: it has no reaction.</source>
+        <translation>Dieses freie Gelenk verbindet zwei Körper, ohne sie zu halten: Es hat keine Reaktion.</translation>
+    </message>
+    <message>
+        <source>This HDF5 file holds no results of Linkwright.</source>
+        <translation>Diese HDF5-Datei enthält keine Ergebnisse von Linkwright.</translation>
+    </message>
+    <message>
+        <source>This is a binary DXF; save it as text.</source>
+        <translation>Dies ist ein binäres DXF; es als Text speichern.</translation>
+    </message>
+    <message>
+        <source>This is a device or pipe; results need a file.</source>
+        <translation>Dies ist ein Gerät oder eine Pipe; Ergebnisse brauchen eine Datei.</translation>
+    </message>
+    <message>
+        <source>This is a fault of the program; report it.</source>
+        <translation>Dies ist ein Fehler des Programms; bitte melden.</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>Dies ist ein Ordner, keine Datei.</translation>
+    </message>
+    <message>
+        <source>This is no DXF: expected the code of a group, found "%1".</source>
+        <translation>Dies ist kein DXF: Erwartet wurde der Code einer Gruppe, gefunden "%1".</translation>
+    </message>
+    <message>
+        <source>This is no DXF: it has no section ENTITIES.</source>
+        <translation>Dies ist kein DXF: Es hat keinen Abschnitt ENTITIES.</translation>
+    </message>
+    <message>
+        <source>This is no Linkwright project.</source>
+        <translation>Dies ist kein Linkwright-Projekt.</translation>
+    </message>
+    <message>
+        <source>This is no Linkwright project: the format is "%1".</source>
+        <translation>Dies ist kein Linkwright-Projekt: Das Format ist "%1".</translation>
+    </message>
+    <message>
+        <source>This is no project file.</source>
+        <translation>Dies ist keine Projektdatei.</translation>
+    </message>
+    <message>
+        <source>this is no serial port</source>
+        <translation>dies ist kein serieller Anschluss</translation>
+    </message>
+    <message>
+        <source>This is no SVG: a value has no quotation marks.</source>
+        <translation>Dies ist kein SVG: Ein Wert hat keine Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>This is no SVG: an attribute has no value.</source>
+        <translation>Dies ist kein SVG: Ein Attribut hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>This is no SVG: it begins with &lt;%1&gt;.</source>
+        <translation>Dies ist kein SVG: Es beginnt mit &lt;%1&gt;.</translation>
+    </message>
+    <message>
+        <source>This is no SVG: it has no &lt;svg&gt;.</source>
+        <translation>Dies ist kein SVG: Es hat kein &lt;svg&gt;.</translation>
+    </message>
+    <message>
+        <source>This is no whole recovery file.</source>
+        <translation>Dies ist keine vollständige Sicherungsdatei.</translation>
+    </message>
+    <message>
+        <source>This is not JSON: %1.</source>
+        <translation>Dies ist kein JSON: %1.</translation>
+    </message>
+    <message>
+        <source>This is not possible in the present state of the rig.</source>
+        <translation>Das ist im jetzigen Zustand des Prüfstands nicht möglich.</translation>
+    </message>
+    <message>
+        <source>This line has not as many numbers as those before it.</source>
+        <translation>Diese Zeile hat nicht so viele Zahlen wie die davor.</translation>
+    </message>
+    <message>
+        <source>This line holds something that is no number.</source>
+        <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>This link is a thin rod between joints that let it spin about its own length: a thin rod has no inertia about that axis, so its motion is undefined.</source>
+        <translation>Dieses Glied ist ein dünner Stab zwischen Gelenken, die ihn um seine Längsachse drehen lassen: Ein dünner Stab hat dort keine Trägheit, seine Bewegung ist daher nicht bestimmt.</translation>
+    </message>
+    <message>
+        <source>This Linkwright was built without MuJoCo, which reads MJCF.</source>
+        <translation>Dieses Linkwright wurde ohne MuJoCo gebaut, das MJCF liest.</translation>
+    </message>
+    <message>
+        <source>This Linkwright was built without urdfdom, which reads URDF.</source>
+        <translation>Dieses Linkwright wurde ohne urdfdom gebaut, das URDF liest.</translation>
+    </message>
+    <message>
+        <source>this program was built without comedi</source>
+        <translation>dieses Programm wurde ohne comedi gebaut</translation>
+    </message>
+    <message>
+        <source>This program was built without comedi.</source>
+        <translation>Dieses Programm wurde ohne comedi gebaut.</translation>
+    </message>
+    <message>
+        <source>This SPLINE of degree %1 has %2 control points and %3 knots, which do not belong together.</source>
+        <translation>Dieser SPLINE vom Grad %1 hat %2 Kontrollpunkte und %3 Knoten, die nicht zusammenpassen.</translation>
+    </message>
+    <message>
+        <source>This tag has no end.</source>
+        <translation>Dieses Tag hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>This transform is not understood: %1.</source>
+        <translation>Diese Transformation wird nicht verstanden: %1.</translation>
+    </message>
+    <message>
+        <source>Three numbers are expected here.</source>
+        <translation>Hier werden drei Zahlen erwartet.</translation>
+    </message>
+    <message>
+        <source>tighter tolerances</source>
+        <translation>engere Toleranzen</translation>
+    </message>
+    <message>
+        <source>tolerances %1 relative and %2 absolute, steps up to %3 s</source>
+        <translation>Toleranzen %1 relativ und %2 absolut, Schritte bis %3 s</translation>
+    </message>
+    <message>
+        <source>too many motors</source>
+        <translation>zu viele Motoren</translation>
+    </message>
+    <message>
+        <source>Too many requests at once; this one was dropped.</source>
+        <translation>Zu viele Aufträge zugleich; dieser wurde verworfen.</translation>
+    </message>
+    <message>
+        <source>Too many requests at once; this trial was dropped.</source>
+        <translation>Zu viele Aufträge zugleich; dieser Versuch wurde verworfen.</translation>
+    </message>
+    <message>
+        <source>Torque constant (N m/A)</source>
+        <translation>Drehmomentkonstante (N m/A)</translation>
+    </message>
+    <message>
+        <source>Torque of %1</source>
+        <translation>Drehmoment von %1</translation>
+    </message>
+    <message>
+        <source>Torsional spring</source>
+        <translation>Drehfeder</translation>
+    </message>
+    <message>
+        <source>torsional spring</source>
+        <translation>Drehfeder</translation>
+    </message>
+    <message>
+        <source>Tracking error</source>
+        <translation>Folgefehler</translation>
+    </message>
+    <message>
+        <source>Transition velocity</source>
+        <translation>Übergangsgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Transmission angle at %1</source>
+        <translation>Übertragungswinkel bei %1</translation>
+    </message>
+    <message>
+        <source>Triangle %1 has a corner that is no place.</source>
+        <translation>Dreieck %1 hat eine Ecke, die kein Ort ist.</translation>
+    </message>
+    <message>
+        <source>Triangles beside each other face different ways, or more than two meet at an edge (%1 edges).</source>
+        <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
+    </message>
+    <message>
+        <source>triple rocker</source>
+        <translation>Dreifachschwinge</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>Try a smaller integration step, or the other algorithm; where the cost hardly changes, a looser optimality is enough.</source>
+        <translation>Eine kleinere Schrittweite der Integration oder den anderen Algorithmus versuchen; wo sich die Kosten kaum ändern, genügt eine lockerere Optimalität.</translation>
+    </message>
+    <message>
+        <source>Turn texts and symbols into outlines.</source>
+        <translation>Texte und Symbole in Umrisse umwandeln.</translation>
+    </message>
+    <message>
+        <source>Turn the axis away from the normal of the ground.</source>
+        <translation>Die Achse von der Normalen des Bodens wegdrehen.</translation>
+    </message>
+    <message>
+        <source>turn x</source>
+        <translation>Drehung x</translation>
+    </message>
+    <message>
+        <source>turn y</source>
+        <translation>Drehung y</translation>
+    </message>
+    <message>
+        <source>turn z</source>
+        <translation>Drehung z</translation>
+    </message>
+    <message>
+        <source>Two motors share one voltage input; a rig drives each by its own channel.</source>
+        <translation>Zwei Motoren teilen einen Spannungseingang; ein Prüfstand steuert jeden über einen eigenen Kanal.</translation>
+    </message>
+    <message>
+        <source>Two pairs have the same angle of the crank, %1 rad.</source>
+        <translation>Zwei Paare haben denselben Winkel der Kurbel, %1 rad.</translation>
+    </message>
+    <message>
+        <source>unit of the file</source>
+        <translation>Einheit der Datei</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be kept: %1.</source>
+        <translation>Nicht gespeicherte Arbeit kann nicht gesichert werden: %1.</translation>
+    </message>
+    <message>
+        <source>Update Linkwright to be sure.</source>
+        <translation>Linkwright aktualisieren, um sicherzugehen.</translation>
+    </message>
+    <message>
+        <source>Update Linkwright to open it.</source>
+        <translation>Linkwright aktualisieren, um es zu öffnen.</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>obere Schranke</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>Obere Grenze</translation>
+    </message>
+    <message>
+        <source>Use 0 for x, 1 for y, 2 for z.</source>
+        <translation>0 für x, 1 für y, 2 für z verwenden.</translation>
+    </message>
+    <message>
+        <source>Use [1, 0, 0, 0] for the drawn orientation.</source>
+        <translation>[1, 0, 0, 0] für die gezeichnete Orientierung verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a joint whose rotations are angles, such as a revolute or universal one.</source>
+        <translation>Ein Gelenk verwenden, dessen Drehungen Winkel sind, etwa ein Dreh- oder Kreuzgelenk.</translation>
+    </message>
+    <message>
+        <source>Use a letter, then letters, digits and _, and no function or constant.</source>
+        <translation>Einen Buchstaben verwenden, dann Buchstaben, Ziffern und _, und weder Funktion noch Konstante.</translation>
+    </message>
+    <message>
+        <source>Use a log written by this program.</source>
+        <translation>Ein Protokoll verwenden, das dieses Programm geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Use a name that is no other operand, no parameter and not t.</source>
+        <translation>Einen Namen verwenden, der kein anderer Operand, kein Parameter und nicht t ist.</translation>
+    </message>
+    <message>
+        <source>Use a period above zero (0.001 s is usual) and ramps that are not negative.</source>
+        <translation>Eine Periode über null (üblich ist 0.001 s) und nicht negative Rampen verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a positive substep, saturation and friction velocity, and a delay and an encoder resolution that are not negative.</source>
+        <translation>Positive Werte für Teilschritt, Sättigung und Reibgeschwindigkeit sowie nicht negative für Verzögerung und Auflösung der Drehgeber verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a revolute, prismatic, cylindrical, planar or spherical joint, or give levels of friction with the load "given".</source>
+        <translation>Ein Dreh-, Schub-, Drehschub-, Ebenen- oder Kugelgelenk verwenden oder Reibungsstufen mit der Last "given" angeben.</translation>
+    </message>
+    <message>
+        <source>Use a trial of this project.</source>
+        <translation>Einen Versuch dieses Projekts verwenden.</translation>
+    </message>
+    <message>
+        <source>Use gains of zero or more.</source>
+        <translation>Verstärkungen ab null verwenden.</translation>
+    </message>
+    <message>
+        <source>Use one of %1.</source>
+        <translation>Eine von %1 verwenden.</translation>
+    </message>
+    <message>
+        <source>Use one of %1; a number that is left out has to be entered first.</source>
+        <translation>Eine von %1 verwenden; eine weggelassene Zahl muss zuerst eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use one of %1; a number that is left out has to be entered in the project first.</source>
+        <translation>Eine von %1 verwenden; eine weggelassene Zahl muss zuerst im Projekt eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use start of the coordinates.</source>
+        <translation>start der Koordinaten verwenden.</translation>
+    </message>
+    <message>
+        <source>Use startOrientation.</source>
+        <translation>startOrientation verwenden.</translation>
+    </message>
+    <message>
+        <source>Use the id of an element and a property key, for example motor-1.viscousFriction.</source>
+        <translation>Die Kennung eines Elements und den Schlüssel einer Eigenschaft verwenden, zum Beispiel motor-1.viscousFriction.</translation>
+    </message>
+    <message>
+        <source>Use the method "adjoint", or enter the duration as a number.</source>
+        <translation>Das Verfahren "adjoint" verwenden oder die Dauer als Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Use the method "adjoint", or set the kind of motion to "dynamic".</source>
+        <translation>Das Verfahren "adjoint" verwenden oder die Art der Bewegung auf „dynamisch“ setzen.</translation>
+    </message>
+    <message>
+        <source>Use the method "adjoint".</source>
+        <translation>Das Verfahren "adjoint" verwenden.</translation>
+    </message>
+    <message>
+        <source>Use the reaction of the joint, or its impulse as a signal by itself.</source>
+        <translation>Die Reaktion des Gelenks verwenden oder seinen Impuls als eigenes Signal.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>Wert von %1</translation>
+    </message>
+    <message>
+        <source>variable %1: lower bound %2 above upper bound %3</source>
+        <translation>Variable %1: untere Schranke %2 über oberer Schranke %3</translation>
+    </message>
+    <message>
+        <source>variable %1: start %2, scale %3: must be finite, scale positive</source>
+        <translation>Variable %1: Start %2, Skala %3: müssen endlich sein, Skala positiv</translation>
+    </message>
+    <message>
+        <source>Velocity of %1</source>
+        <translation>Geschwindigkeit von %1</translation>
+    </message>
+    <message>
+        <source>Velocity of full dry friction</source>
+        <translation>Geschwindigkeit der vollen trockenen Reibung</translation>
+    </message>
+    <message>
+        <source>Viscous friction</source>
+        <translation>Viskose Reibung</translation>
+    </message>
+    <message>
+        <source>Wait until it has ended, or name another file and merge them later.</source>
+        <translation>Warten, bis es geendet hat, oder eine andere Datei nennen und sie später zusammenführen.</translation>
+    </message>
+    <message>
+        <source>Watchdog test</source>
+        <translation>Watchdog-Prüfung</translation>
+    </message>
+    <message>
+        <source>Watt six-bar</source>
+        <translation>Watt-Sechsgelenk</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>What begins here has no end: "%1" is missing.</source>
+        <translation>Was hier beginnt, hat kein Ende: "%1" fehlt.</translation>
+    </message>
+    <message>
+        <source>What has no mass has no center of mass.</source>
+        <translation>Was keine Masse hat, hat keinen Schwerpunkt.</translation>
+    </message>
+    <message>
+        <source>What it measures is redundant: other constraints or drives hold the same, so its share of the force is not determined.</source>
+        <translation>Was gemessen wird, ist überzählig: Andere Zwangsbedingungen oder Antriebe halten dasselbe, der Anteil an der Kraft ist daher nicht bestimmt.</translation>
+    </message>
+    <message>
+        <source>what the study is called</source>
+        <translation>wie die Studie heißt</translation>
+    </message>
+    <message>
+        <source>What was measured is in this recording only.</source>
+        <translation>Was gemessen wurde, steht nur in dieser Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>What was written before is kept where the disk can still be read. Free some space or name another file.</source>
+        <translation>Was vorher geschrieben wurde, bleibt, soweit die Platte noch lesbar ist. Platz schaffen oder eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>What was written before is kept. Free some space and continue.</source>
+        <translation>Was vorher geschrieben wurde, bleibt. Platz schaffen und fortsetzen.</translation>
+    </message>
+    <message>
+        <source>when P passes a point of the path is free.</source>
+        <translation>wann P an einem Punkt der Bahn vorbeikommt, ist frei.</translation>
+    </message>
+    <message>
+        <source>Whoever computed point %1 ended without a result, again and again.</source>
+        <translation>Wer Punkt %1 berechnete, endete wieder und wieder ohne Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Widen the bounds of the design variable first.</source>
+        <translation>Zuerst die Schranken der Entwurfsvariablen weiten.</translation>
+    </message>
+    <message>
+        <source>Widen the bounds that hold variables, if that is allowed.</source>
+        <translation>Die Schranken weiten, die Variablen halten, wenn das erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>Widen the limits of the angle if the rig allows it.</source>
+        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand es erlaubt.</translation>
+    </message>
+    <message>
+        <source>Widen the limits of the angle if the rig has the room.</source>
+        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand den Platz hat.</translation>
+    </message>
+    <message>
+        <source>Window gone</source>
+        <translation>Fenster beendet</translation>
+    </message>
+    <message>
+        <source>With the opposite sign of the products of inertia it would be possible: enter them as matrix entries, J_xy = -integral of x y dm.</source>
+        <translation>Mit umgekehrtem Vorzeichen der Deviationsmomente wäre sie möglich: Sie als Matrixeinträge eingeben, J_xy = -Integral von x y dm.</translation>
+    </message>
+    <message>
+        <source>Without effect on the cost: %1.</source>
+        <translation>Ohne Wirkung auf die Kosten: %1.</translation>
+    </message>
+    <message>
+        <source>World direction</source>
+        <translation>Weltrichtung</translation>
+    </message>
+    <message>
+        <source>Write a force of the elongation x and its rate v, such as 5e4*x^3 or 200*max(v, 0).</source>
+        <translation>Eine Kraft aus der Verlängerung x und ihrer Rate v schreiben, etwa 5e4*x^3 oder 200*max(v, 0).</translation>
+    </message>
+    <message>
+        <source>Write a formula of the operands, the parameters and the time t, for example force*speed.</source>
+        <translation>Eine Formel aus den Operanden, den Parametern und der Zeit t schreiben, zum Beispiel force*speed.</translation>
+    </message>
+    <message>
+        <source>Write a formula of the time t and the named parameters, for example 0.5+0.1*sin(3*t).</source>
+        <translation>Eine Formel der Zeit t und der benannten Parameter schreiben, zum Beispiel 0.5+0.1*sin(3*t).</translation>
+    </message>
+    <message>
+        <source>Write a formula of the time t, for example 2*sin(3*t).</source>
+        <translation>Eine Formel der Zeit t schreiben, zum Beispiel 2*sin(3*t).</translation>
+    </message>
+    <message>
+        <source>Write a formula of the time t, for example 5+2*sin(1.26*t).</source>
+        <translation>Eine Formel der Zeit t schreiben, zum Beispiel 5+2*sin(1.26*t).</translation>
+    </message>
+    <message>
+        <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>
+        <translation>element.eigenschaft schreiben, zum Beispiel motor-1.viscousFriction, oder motors.coulombFriction für alle Motoren.</translation>
+    </message>
+    <message>
+        <source>Write it into the entries of "coordinates".</source>
+        <translation>Es in die Einträge von "coordinates" schreiben.</translation>
+    </message>
+    <message>
+        <source>Write level 7.3.</source>
+        <translation>Stufe 7.3 schreiben.</translation>
+    </message>
+    <message>
+        <source>Write numbers with a decimal point, such as 0.125 or 1e-3.</source>
+        <translation>Zahlen mit Dezimalpunkt schreiben, etwa 0.125 oder 1e-3.</translation>
+    </message>
+    <message>
+        <source>Write one point in each line.</source>
+        <translation>In jede Zeile einen Punkt schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>JointKind</name>
+    <message>
+        <source>fixed</source>
+        <translation>Feste Verbindung</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>Freies Gelenk</translation>
+    </message>
+    <message>
+        <source>planar</source>
+        <translation>Ebenengelenk</translation>
+    </message>
+</context>
+<context>
     <name>linkwright::panels::RigPanel</name>
     <message>
         <source>Home</source>
         <translation>Referenzieren</translation>
+    </message>
+</context>
+<context>
+    <name>linkwright::windows::MainWindow</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 </TS>

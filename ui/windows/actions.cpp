@@ -24,7 +24,8 @@ QAction* Actions::add(const char* name, const QString& text, const QString& icon
     QString plain = text;
     plain.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     QString line = plain;
-    if (!shortcut.isEmpty()) line += QStringLiteral(" (%1)").arg(shortcut);
+    if (!shortcut.isEmpty())
+        line += QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
     if (!tip.isEmpty()) line += QLatin1Char('\n') + tip;
     action->setToolTip(line);
     static_cast<QWidget*>(parent())->addAction(action);

@@ -351,7 +351,7 @@ void CommandPalette::filter(const QString& text) {
 void CommandPalette::list(std::size_t index, bool usable) {
     const Command& command = commands_[index];
     auto* item = new QListWidgetItem(command.path, list_);
-    item->setData(shortcutRole, command.action->shortcut().toString());
+    item->setData(shortcutRole, command.action->shortcut().toString(QKeySequence::NativeText));
     item->setData(commandRole, static_cast<int>(index));
     if (!usable) item->setFlags(Qt::ItemIsSelectable);
 }

@@ -569,10 +569,10 @@ void MainWindow::refreshUndo() {
     const auto describe = [](QAction* action, bool possible, const QString& verb,
                              const std::string& name) {
         action->setEnabled(possible);
-        const QString text =
-            possible ? QStringLiteral("%1 %2").arg(verb, QString::fromStdString(name)) : verb;
+        const QString text = possible ? tr("%1 %2").arg(verb, QString::fromStdString(name)) : verb;
         action->setText(text);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(text, action->shortcut().toString()));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(
+            text, action->shortcut().toString(QKeySequence::NativeText)));
     };
     describe(actions_->undo, document.canUndo(), tr("Undo"),
              document.canUndo() ? document.undoName() : std::string());

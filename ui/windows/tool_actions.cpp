@@ -320,7 +320,9 @@ void ToolActions::refresh() {
         if (!available_) obstacle = tr("Open a project or start a new one.");
         action->setEnabled(obstacle.isEmpty());
         QString tip = info.name;
-        if (!info.shortcut.isEmpty()) tip += QStringLiteral(" (%1)").arg(info.shortcut);
+        if (!info.shortcut.isEmpty())
+            tip +=
+                QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
         action->setToolTip(tip + QLatin1Char('\n') + (obstacle.isEmpty() ? info.tip : obstacle));
     }
 }

@@ -2,6 +2,7 @@
 #include "ui/document/elements/body_shapes.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 
@@ -35,7 +36,7 @@ ShapeResult compute(const model::Model& model, const std::string& id,
         return describe(session::massOfShape(model, *body, shape), unit);
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
-        QString text = QString::fromStdString(fault.message + " " + fault.remedy);
+        QString text = translated(fault.message) + QLatin1Char(' ') + translated(fault.remedy);
         if (!fault.place.empty())
             text.prepend(QStringLiteral("%1: ").arg(
                 QString::fromStdString(fault.place).section(QLatin1Char('/'), -1)));

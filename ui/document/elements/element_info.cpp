@@ -2,6 +2,7 @@
 #include "ui/document/elements/element_info.h"
 
 #include "engine/model/properties.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/joint_kinds.h"
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/limit_units.h"
@@ -292,7 +293,7 @@ void rename(model::Model& model, const std::string& id, const std::string& name)
 QString propertyLabel(const model::Model& model, const std::string& object,
                       const std::string& property) {
     for (const model::PropertyInfo& info : model::propertiesOf(model, object))
-        if (info.property == property) return QString::fromStdString(info.label);
+        if (info.property == property) return translated(info.label);
     return QString::fromStdString(property);
 }
 

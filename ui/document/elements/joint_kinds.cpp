@@ -1,24 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/joint_kinds.h"
 
-#include "ui/document/elements/element_info.h"
-
+#include <QCoreApplication>
 #include <algorithm>
 
 namespace linkwright::document {
 
+namespace {
+
+/// Other languages have nouns for what is an adjective in English.
+QString word(const char* source) {
+    return QCoreApplication::translate("JointKind", source);
+}
+
+}  // namespace
+
 const std::vector<JointKindInfo>& jointKinds() {
     using model::JointKind;
     static const std::vector<JointKindInfo> kinds{
-        {JointKind::Revolute, tr("revolute"), QStringLiteral("revolute")},
-        {JointKind::Prismatic, tr("prismatic"), QStringLiteral("prismatic")},
-        {JointKind::Screw, tr("screw"), QStringLiteral("screw")},
-        {JointKind::Cylindrical, tr("cylindrical"), QStringLiteral("cylindrical")},
-        {JointKind::Universal, tr("universal"), QStringLiteral("universal")},
-        {JointKind::Spherical, tr("spherical"), QStringLiteral("spherical")},
-        {JointKind::Planar, tr("planar"), QStringLiteral("planar")},
-        {JointKind::Fixed, tr("fixed"), QStringLiteral("fixed")},
-        {JointKind::Free, tr("free"), QStringLiteral("free")},
+        {JointKind::Revolute, word(QT_TRANSLATE_NOOP("JointKind", "revolute")),
+         QStringLiteral("revolute")},
+        {JointKind::Prismatic, word(QT_TRANSLATE_NOOP("JointKind", "prismatic")),
+         QStringLiteral("prismatic")},
+        {JointKind::Screw, word(QT_TRANSLATE_NOOP("JointKind", "screw")), QStringLiteral("screw")},
+        {JointKind::Cylindrical, word(QT_TRANSLATE_NOOP("JointKind", "cylindrical")),
+         QStringLiteral("cylindrical")},
+        {JointKind::Universal, word(QT_TRANSLATE_NOOP("JointKind", "universal")),
+         QStringLiteral("universal")},
+        {JointKind::Spherical, word(QT_TRANSLATE_NOOP("JointKind", "spherical")),
+         QStringLiteral("spherical")},
+        {JointKind::Planar, word(QT_TRANSLATE_NOOP("JointKind", "planar")),
+         QStringLiteral("planar")},
+        {JointKind::Fixed, word(QT_TRANSLATE_NOOP("JointKind", "fixed")), QStringLiteral("fixed")},
+        {JointKind::Free, word(QT_TRANSLATE_NOOP("JointKind", "free")), QStringLiteral("free")},
     };
     return kinds;
 }

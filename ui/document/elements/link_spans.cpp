@@ -6,6 +6,7 @@
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 
 #include <QObject>
 #include <algorithm>
@@ -65,7 +66,7 @@ SpanOutcome setSpan(Project& project, const std::string& body, const LinkSpan& s
         outcome.note = noteOf(edited, project.model(), changed);
     } catch (const base::InputError& error) {
         const base::Diagnostic& reason = error.diagnostics().front();
-        return {QString::fromStdString(reason.message + " " + reason.remedy), {}};
+        return {translated(reason.message) + QLatin1Char(' ') + translated(reason.remedy), {}};
     }
     const QString name = nameOf(project.model(), body);
     project.commit((part == SpanPart::Length ? QObject::tr("Set length of %1")
@@ -99,7 +100,7 @@ QString keepLength(Project& project, const LinkSpan& span, const std::string& fo
         faults = error.diagnostics();
     }
     for (const base::Diagnostic& fault : faults)
-        if (fault.object == id) return QString::fromStdString(fault.message);
+        if (fault.object == id) return translated(fault.message);
     project.commit(QObject::tr("Keep the distance of %1 and %2")
                        .arg(nameOf(edited, span.from), nameOf(edited, span.to)),
                    [&](model::Model& target) { target = std::move(edited); });

@@ -4,6 +4,7 @@
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/shown/plot_layout.h"
 
 #include <QHash>
@@ -243,8 +244,8 @@ QString faultOf(const Model& before, const Model& after) {
     const session::ModelSummary summary = session::summarize(after);
     for (const base::Diagnostic& problem : summary.problems)
         if (!summary.valid && problem.severity == base::Severity::Error)
-            return withNames(after, QString::fromStdString(problem.message)) + QLatin1Char(' ')
-                   + QString::fromStdString(problem.remedy);
+            return withNames(after, translated(problem.message)) + QLatin1Char(' ')
+                   + translated(problem.remedy);
     return {};
 }
 

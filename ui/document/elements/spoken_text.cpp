@@ -2,6 +2,7 @@
 #include "ui/document/elements/spoken_text.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 
@@ -34,7 +35,7 @@ QString spokenText(const std::string& text, const model::Model& model) {
         QStringLiteral("(?<![\\w.])(-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?) "
                        "((?:m|rad)(?:/s(?:\\^2|\u00B2)?)?)(?![\\w/^\u00B2])"));
     const QString named =
-        replaced(QString::fromStdString(text), quoted, [&](const QRegularExpressionMatch& match) {
+        replaced(translated(text), quoted, [&](const QRegularExpressionMatch& match) {
             const std::string id = match.captured(1).toStdString();
             return kindOf(model, id) == ElementKind::None || id == projectId ? QString()
                                                                              : nameOf(model, id);

@@ -30,8 +30,10 @@ void throwAway(const std::string& path) {
         base::Severity::Error,
         {},
         path,
-        "The file cannot be removed, and will be listed again when the project is opened.",
-        "Check that its folder may be written to."});
+        QObject::tr(
+            "The file cannot be removed, and will be listed again when the project is opened.")
+            .toStdString(),
+        QObject::tr("Check that its folder may be written to.").toStdString()});
 }
 
 }  // namespace
@@ -73,8 +75,9 @@ std::string OptimizationFiles::nextFile() {
                  {{base::Severity::Warning,
                    {},
                    session::resultsFolder(project.toStdString()),
-                   "This folder of results cannot be made or written to.",
-                   "Save the project in another folder: its optimizations go along."}}});
+                   tr("This folder of results cannot be made or written to.").toStdString(),
+                   tr("Save the project in another folder: its optimizations go along.")
+                       .toStdString()}}});
         return file;
     } catch (const base::InputError& error) {
         Q_EMIT messageRaised({tr("The optimization was not saved"), error.diagnostics()});

@@ -4,6 +4,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/solve.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/optimizations/design_restoring.h"
 #include "ui/document/optimizations/design_values.h"
 #include "ui/document/optimizations/recorded_name.h"
@@ -81,7 +82,7 @@ QString Optimizations::startObstacle() const {
         problems.begin(), problems.end(),
         [](const base::Diagnostic& one) { return one.severity == base::Severity::Error; });
     if (error != problems.end())
-        return tr("Fix the mechanism first. %1").arg(QString::fromStdString(error->message));
+        return tr("Fix the mechanism first. %1").arg(translated(error->message));
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "ui/document/optimizations/optimizations_model.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 
 namespace linkwright::document {
@@ -63,10 +64,10 @@ QVariant OptimizationsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole) {
-        QString end =
-            withNames(*optimization.initialModel,
-                      optimization.result ? QString::fromStdString(optimization.result->reason)
-                                          : optimization.failure);
+        QString end = withNames(
+            *optimization.initialModel,
+            translated(optimization.result ? QString::fromStdString(optimization.result->reason)
+                                           : optimization.failure));
         if (optimization.incomplete())
             end += QLatin1Char('\n')
                    + tr("Incomplete: J belongs to the stage it stopped in and is not final.");

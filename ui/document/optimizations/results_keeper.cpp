@@ -160,12 +160,14 @@ QString ResultsKeeper::scratchProject() {
             scratch_ = std::make_unique<QTemporaryDir>(QDir(root_).filePath(name));
         if (!scratch_ || !scratch_->isValid()) {
             scratch_.reset();
-            throw base::InputError(
-                base::Diagnostic{base::Severity::Error,
-                                 {},
-                                 root_.toStdString(),
-                                 "There is no place for the results of a project without a file.",
-                                 "Save the project; its optimizations are then kept beside it."});
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error,
+                {},
+                root_.toStdString(),
+                QObject::tr("There is no place for the results of a project without a file.")
+                    .toStdString(),
+                QObject::tr("Save the project; its optimizations are then kept beside it.")
+                    .toStdString()});
         }
     }
     return scratch_->filePath(scratchName);
@@ -217,13 +219,17 @@ void ResultsKeeper::copy(std::vector<Errand> errands, int generation) {
         });
         std::vector<base::Diagnostic> problems;
         if (done < errands.size())
-            problems.push_back({base::Severity::Error,
-                                {},
-                                errands[done].to.toStdString(),
-                                "It could not be written: " + reason,
-                                "Make room or choose another folder, and save the project again. "
-                                "Until then it stays in "
-                                    + errands[done].from.toStdString() + "."});
+            problems.push_back(
+                {base::Severity::Error,
+                 {},
+                 errands[done].to.toStdString(),
+                 QObject::tr("It could not be written: %1")
+                     .arg(QString::fromStdString(reason))
+                     .toStdString(),
+                 QObject::tr("Make room or choose another folder, and save the project again. "
+                             "Until then it stays in %1.")
+                     .arg(errands[done].from)
+                     .toStdString()});
         return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
             for (const Errand& errand : errands)
                 underway_ -= QSet<QString>{errand.from, errand.to};
@@ -284,9 +290,12 @@ void ResultsKeeper::write(std::vector<Optimization> optimizations, const QString
                 {base::Severity::Error,
                  {},
                  errands[done].second.toStdString(),
-                 errands[done].first.title().toStdString() + " could not be written: " + reason,
-                 "Make room and save the project again. Until then it is only in this "
-                 "window."});
+                 QObject::tr("%1 could not be written: %2")
+                     .arg(errands[done].first.title(), QString::fromStdString(reason))
+                     .toStdString(),
+                 QObject::tr("Make room and save the project again. Until then it is only in this "
+                             "window.")
+                     .toStdString()});
         return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
             for (const auto& [optimization, to] : errands) {
                 beingWritten_.remove(optimization.number);

@@ -4,6 +4,7 @@
 #include "engine/session/optimizations/optimization_report.h"
 #include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 
 #include <QFileInfo>
 #include <QObject>
@@ -66,7 +67,7 @@ QStringList diagnosisOf(const Optimization& optimization) {
     for (const session::Finding& finding :
          session::diagnose(*optimization.initialModel, optimization.state(), reasonOf(optimization),
                            optimization.variables, optimization.iterations))
-        lines << QString::fromStdString(finding.text);
+        lines << translated(finding.text);
     return lines;
 }
 

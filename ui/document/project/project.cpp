@@ -7,6 +7,7 @@
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/project/sample_copy.h"
 
 #include <QFileInfo>
@@ -358,7 +359,7 @@ QString Project::faultOfExpression(const std::string& object, const std::string&
     for (const base::Diagnostic& fault : faults)
         if (fault.object == object
             && QString::fromStdString(fault.place).contains(QString::fromStdString(property)))
-            return QString::fromStdString(fault.message);
+            return translated(fault.message);
     return {};
 }
 

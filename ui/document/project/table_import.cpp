@@ -5,6 +5,7 @@
 #include "engine/session/document/project_access.h"
 #include "engine/session/drawing/reference_curve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/document/synthesis/linkage_finder.h"
 
@@ -60,7 +61,7 @@ ImportedTable readTableFile(const QString& path) {
     } catch (const base::InputError& error) {
         for (const base::Diagnostic& fault : error.diagnostics())
             table.faults << QStringLiteral("%1: %2").arg(QString::fromStdString(fault.place),
-                                                         QString::fromStdString(fault.message));
+                                                         translated(fault.message));
         return table;
     }
     table.times = std::move(read.times);
@@ -142,7 +143,7 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
     } catch (const base::InputError& error) {
         const base::Diagnostic& fault = error.diagnostics().front();
         targets.fault = QStringLiteral("%1: %2").arg(QString::fromStdString(fault.place),
-                                                     QString::fromStdString(fault.message));
+                                                     translated(fault.message));
         return targets;
     }
     // A line of headings is no target.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/rig/identification.h"
 
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 
 #include <QStringList>
@@ -19,7 +20,8 @@ Identification::Identification(Project& project, const Trials& trials, QObject* 
             [this](const std::vector<base::Diagnostic>& problems) {
                 QStringList lines;
                 for (const base::Diagnostic& problem : problems)
-                    lines << QString::fromStdString(problem.message + " " + problem.remedy);
+                    lines << translated(problem.message) + QLatin1Char(' ')
+                                 + translated(problem.remedy);
                 text_ = lines.isEmpty() ? tr("Stopped.") : lines.join(QLatin1Char('\n')).trimmed();
                 Q_EMIT changed();
             });
@@ -54,7 +56,7 @@ void Identification::start(std::size_t trial,
             }));
         return [this, result] {
             result_ = result;
-            text_ = QString::fromStdString(result->reason);
+            text_ = translated(result->reason);
             Q_EMIT changed();
         };
     });

@@ -2,6 +2,7 @@
 #include "ui/document/rig/rig.h"
 
 #include "engine/session/solving/diagnosis.h"
+#include "ui/document/elements/engine_words.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -45,8 +46,7 @@ QString Rig::startObstacle() const {
     if (!plan && !planning_.busy()) return tr("There is no plan; see the problems.");
     if (!plan || !planning_.current()) return tr("The plan is being computed.");
     for (const base::Diagnostic& problem : planning_.problems())
-        if (problem.severity == base::Severity::Error)
-            return QString::fromStdString(problem.message);
+        if (problem.severity == base::Severity::Error) return translated(problem.message);
     const session::RigStatus& status = connection_.status();
     if (connection_.connected() && status.channelCount != static_cast<int>(plan->channels.size()))
         return tr("The device has %1 channels, the model %2 motors.")

@@ -4,6 +4,7 @@
 #include "engine/session/solving/motion_settings.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/document/solving/mobility_text.h"
@@ -80,7 +81,7 @@ QString numbersOf(const Model& model, const std::string& id,
 QString settingsOf(const Model& model) {
     Table table({tr("setting"), tr("value")}, 2);
     for (const auto& [what, value] : session::motionSettings(model.simulation))
-        table.add({QString::fromStdString(what), QString::fromStdString(value)});
+        table.add({translated(what), translated(value)});
     QStringList gravity;
     for (const model::Number& component : model.gravity)
         gravity << quantityText(component.value, base::Quantity::Acceleration, 6);
@@ -92,7 +93,7 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
     QString text = tr("\n## Accuracy\n\n");
     if (motion.failure)
         text += tr("**The motion stopped early:** %1\n\n")
-                    .arg(plain(withNames(model, QString::fromStdString(motion.failure->message))));
+                    .arg(plain(withNames(model, translated(motion.failure->message))));
     text += tr("%1 instants from 0 to %2 s, computed in %3.\n")
                 .arg(motion.times.size())
                 .arg(numberText(motion.times.empty() ? 0.0 : motion.times.back(), 6),
@@ -120,8 +121,8 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
     }
     text += table.text();
     for (const base::Diagnostic& warning : motion.warnings)
-        text += QStringLiteral("\n- %1\n")
-                    .arg(plain(withNames(model, QString::fromStdString(warning.message))));
+        text +=
+            QStringLiteral("\n- %1\n").arg(plain(withNames(model, translated(warning.message))));
     return text;
 }
 

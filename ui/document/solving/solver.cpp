@@ -195,7 +195,7 @@ void Solver::addLimitsMissedInCases() {
                      termValueText(*casesModel_, *term, found.value),
                      limitsText(*casesModel_, *term));
         addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
-                            "Optimize, or change the limit."});
+                            QObject::tr("Optimize, or change the limit.").toStdString()});
     }
 }
 
@@ -213,7 +213,7 @@ void Solver::addMissedLimits() {
                                       termValueText(*simulationModel_, term, value->second),
                                       limitsText(*simulationModel_, term));
         addOnce(problems_, {base::Severity::Warning, term.id, "", text.toStdString(),
-                            "Optimize, or change the limit."});
+                            QObject::tr("Optimize, or change the limit.").toStdString()});
     }
 }
 

@@ -4,6 +4,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/optimizations/design_values.h"
 
 #include <QDir>
@@ -25,8 +26,8 @@ constexpr std::uint64_t block = 4096;
 constexpr std::size_t mostSummarizedOnTheWay = 50'000;
 
 QString sentenceOf(const base::Diagnostic& problem) {
-    QString text = QString::fromStdString(problem.message);
-    if (!problem.remedy.empty()) text += QLatin1Char(' ') + QString::fromStdString(problem.remedy);
+    QString text = translated(problem.message);
+    if (!problem.remedy.empty()) text += QLatin1Char(' ') + translated(problem.remedy);
     return text;
 }
 
@@ -633,7 +634,7 @@ QString studyKindName(session::StudyKind kind) {
 }
 
 QString pointStatusName(session::PointStatus status) {
-    return Studies::tr(session::nameOf(status));
+    return translated(QString::fromUtf8(session::nameOf(status)));
 }
 
 }  // namespace linkwright::document

@@ -4,6 +4,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/solving/variables.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,8 +79,7 @@ void StudyPoints::append(const std::vector<session::StudyPoint>& points) {
         numbers_.push_back(point.point);
         statuses_.push_back(point.status);
         evaluations_.push_back(point.evaluations);
-        if (!point.reason.empty())
-            reasons_.insert(point.point, QString::fromStdString(point.reason));
+        if (!point.reason.empty()) reasons_.insert(point.point, translated(point.reason));
         for (std::size_t index = 0; index < columns_.size(); ++index) {
             StudyColumn& column = columns_[index];
             const std::vector<double>& source =

@@ -4,6 +4,7 @@
 #include "engine/math/expression.h"
 #include "engine/synthesis/curve_file.h"
 #include "engine/synthesis/rows.h"
+#include "ui/document/elements/engine_words.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -88,10 +89,10 @@ FoundLinkage foundOf(const synthesis::FunctionSolution& solution,
 
 QString sentenceOf(const base::InputError& error) {
     const base::Diagnostic& first = error.diagnostics().front();
-    QString text = QString::fromStdString(first.message);
+    QString text = document::translated(first.message);
     if (!first.place.empty())
         text += QStringLiteral(" (%1)").arg(QString::fromStdString(first.place));
-    if (!first.remedy.empty()) text += QLatin1Char(' ') + QString::fromStdString(first.remedy);
+    if (!first.remedy.empty()) text += QLatin1Char(' ') + document::translated(first.remedy);
     return text;
 }
 

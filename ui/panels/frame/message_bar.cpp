@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/frame/message_bar.h"
 
+#include "ui/document/elements/engine_words.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
@@ -21,8 +22,8 @@ constexpr std::size_t mostDetails = 6;
 QString lineOf(const base::Diagnostic& detail) {
     QString line = QString::fromStdString(detail.place);
     if (!line.isEmpty()) line += QStringLiteral(": ");
-    line += QString::fromStdString(detail.message);
-    if (!detail.remedy.empty()) line += QLatin1Char(' ') + QString::fromStdString(detail.remedy);
+    line += document::translated(detail.message);
+    if (!detail.remedy.empty()) line += QLatin1Char(' ') + document::translated(detail.remedy);
     return line;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/frame/model_tree_delegate.h"
 
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -57,8 +58,8 @@ bool ModelTreeDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
     if (!problem || event->type() != QEvent::ToolTip)
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QStringList lines{index.data(Qt::ToolTipRole).toString(),
-                      QString::fromStdString(problem->message),
-                      QString::fromStdString(problem->remedy)};
+                      document::translated(problem->message),
+                      document::translated(problem->remedy)};
     lines.removeAll(QString());
     QToolTip::showText(event->globalPos(), lines.join(QLatin1Char('\n')), view);
     return true;

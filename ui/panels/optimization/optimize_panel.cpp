@@ -2,6 +2,7 @@
 #include "ui/panels/optimization/optimize_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/optimizations/design_restoring.h"
 #include "ui/panels/properties/number_table.h"
@@ -383,7 +384,7 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
                            document::numberText(result.finalCost, 5)));
     // As the numbers beside it have it.
     static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
-    QString reason = document::withNames(result.model, QString::fromStdString(result.reason));
+    QString reason = document::withNames(result.model, document::translated(result.reason));
     return QStringLiteral("%1 %2").arg(change, reason.replace(minus, QStringLiteral("\u2212")));
 }
 

@@ -2,6 +2,7 @@
 #include "ui/panels/properties/property_form.h"
 
 #include "ui/document/elements/element_edits.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/formula_question.h"
 #include "ui/panels/properties/input_question.h"
@@ -329,7 +330,7 @@ QString PropertyForm::problemOf(const model::PropertyInfo& info) const {
     for (const base::Diagnostic& problem : solver_.problems())
         if (problem.severity == base::Severity::Error && problem.object == info.object
             && (problem.place == info.property || problem.place.ends_with("/" + info.property)))
-            return QString::fromStdString(problem.message);
+            return document::translated(problem.message);
     return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_edits.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/kinds/element_kind.h"
 
 #include <QList>
@@ -128,7 +129,7 @@ QString underHeading(const QString& name, const QString& heading) {
 }  // namespace
 
 NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& info) {
-    const QString name = QString::fromStdString(info.label);
+    const QString name = document::translated(info.label);
     if (const model::Parameter* parameter = model::findById(model.parameters, info.object))
         return {name, name, QString::fromStdString(parameter->unit), false};
     QString label = underHeading(name, headingOf(model, info.object, info.property));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rig/rig_bar.h"
 
+#include "ui/document/elements/engine_words.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icons.h"
@@ -44,7 +45,8 @@ QString iconOf(StateChip::Kind kind) {
 QString planError(const document::Rig& rig) {
     for (const base::Diagnostic& problem : rig.planning().problems())
         if (problem.severity == base::Severity::Error)
-            return QString::fromStdString(problem.message + remedyMark + problem.remedy);
+            return document::translated(problem.message) + QString::fromUtf8(remedyMark)
+                   + document::translated(problem.remedy);
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rig/rig_panel.h"
 
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
@@ -526,13 +527,13 @@ void RigPanel::fillDevices() {
     auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
     for (const session::RigDevice& listing : rig_.connection().devices()) {
         const QString specification = QString::fromStdString(listing.specification);
-        const QString reason = QString::fromStdString(listing.reason);
-        devices_->addItem(QString::fromStdString(listing.name), specification);
+        const QString reason = document::translated(listing.reason);
+        devices_->addItem(document::translated(listing.name), specification);
         const int row = devices_->count() - 1;
         devices_->setItemData(row, reason.isEmpty() ? specification : reason, Qt::ToolTipRole);
         if (!listing.available && model) {
             model->item(row)->setEnabled(false);
-            model->item(row)->setText(QString::fromStdString(listing.name)
+            model->item(row)->setText(document::translated(listing.name)
                                       + QStringLiteral("  \u2013  ") + reason);
         }
     }
@@ -603,8 +604,7 @@ void RigPanel::refreshState() {
             if (result != session::RigTest::NotDone || !rig.testedBefore()) return testText(result);
             return rig.testedOn().isValid()
                        ? tr("passed on %1")
-                             .arg(
-                                 QLocale().toString(rig.testedOn(), QObject::tr("MMMM d, yyyy")))
+                             .arg(QLocale().toString(rig.testedOn(), QObject::tr("MMMM d, yyyy")))
                        : tr("passed in an earlier session");
         };
         if (rig_.connection().simulated())
@@ -671,8 +671,8 @@ void RigPanel::refreshPlan() {
                                   ? QString()
                                   : QString::fromStdString(problem.object) + QStringLiteral(": ");
         lines << (error ? tr("Error: ") : tr("Note: ")) + where
-                     + QString::fromStdString(problem.message) + QLatin1Char(' ')
-                     + QString::fromStdString(problem.remedy);
+                     + document::translated(problem.message) + QLatin1Char(' ')
+                     + document::translated(problem.remedy);
     }
     if (rig_.planning().busy())
         lines.prepend(tr("The plan is being computed."));

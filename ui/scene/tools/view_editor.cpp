@@ -6,6 +6,7 @@
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
 #include "ui/widgets/language.h"
@@ -28,7 +29,9 @@ const QString fragmentType = QStringLiteral("application/x-linkwright-fragment+j
 
 QString reasonOf(const base::InputError& error) {
     const base::Diagnostic& first = error.diagnostics().front();
-    return QString::fromStdString(first.message + (first.remedy.empty() ? "" : " " + first.remedy));
+    return (document::translated(first.message) + QLatin1Char(' ')
+            + document::translated(first.remedy))
+        .trimmed();
 }
 
 }  // namespace
@@ -190,9 +193,10 @@ void ViewEditor::showToolPreview() {
     view_.setPreview(std::move(preview));
     const ToolInfo& info = toolInfo(tool_.kind());
     Q_EMIT statusTextChanged(
-        pointing_ ? tool_.hint(project_.model(), snap_)
-                  : tr("%1: %2; Esc ends the tool")
-                        .arg(info.name, widgets::withinSentence(info.tip.left(1)) + info.tip.mid(1)));
+        pointing_
+            ? tool_.hint(project_.model(), snap_)
+            : tr("%1: %2; Esc ends the tool")
+                  .arg(info.name, widgets::withinSentence(info.tip.left(1)) + info.tip.mid(1)));
 }
 
 /// What is shown when nothing is being drawn: the handle of the selected joint's axis.
