@@ -120,10 +120,11 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     if (const Json* harmonic = reader.find("harmonic"))
         readHarmonic(notes, *harmonic, reader.pathTo("harmonic"), term.harmonic);
     const bool isNumber = isOfVibration(term.time) || term.time == TermTime::Response;
-    readReference(reader, notes, term, term.time == TermTime::Nearest || isNumber);
     if (isNumber && !reader.find("reference")) {
         term.reference = ReferenceKind::Constant;
         term.referenceValues = {Number(0.0)};
+    } else {
+        readReference(reader, notes, term, term.time == TermTime::Nearest);
     }
     reader.word("kind", term.kind);
     reader.number("smoothing", term.smoothing);
