@@ -208,24 +208,6 @@ private Q_SLOTS:
                  work.optimizations.all()[1].result->variables[0].value);
     }
 
-    /// In a narrow column the number of all iterations gives way, and the window does not grow.
-    void theNumberOfAnIterationHasRoom() {
-        tests::OpenProject work;
-        QVERIFY(work.project.open(path_));
-        optimize(work);
-        panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
-        const int narrow = convergence.minimumSizeHint().width();
-        convergence.resize(narrow, 500);
-        convergence.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&convergence));
-        auto* number = convergence.findChild<QLabel*>("iterationNumber");
-        QVERIFY2(!number->text().isEmpty() && !number->text().contains('/'),
-                 qPrintable(number->text()));
-        QCOMPARE(convergence.minimumSizeHint().width(), narrow);
-        convergence.resize(narrow + 200, 500);
-        QTRY_VERIFY2(number->text().contains('/'), qPrintable(number->text()));
-    }
-
     void derivativesKeepTheirNamesWhateverIsVariedLater() {
         tests::OpenProject work;
         QVERIFY(work.project.open(path_));

@@ -4,7 +4,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/document/elements/element_info.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
@@ -176,11 +175,6 @@ private Q_SLOTS:
         QVERIFY(view().mechanismScene().hasPath());
         const QString tip = window_->findChild<QAction*>("action:path")->toolTip();
         QVERIFY2(tip.startsWith("Path of "), qPrintable(tip));
-        // Its name stands beside the link.
-        const std::string first = signal.id;
-        const std::string point = traced->id;
-        for (const scene::PointMark& mark : view().mechanismScene().pointMarks())
-            if (mark.id == point) QCOMPARE(mark.obstacles.size(), std::size_t{2});
         // The same point again measures nothing new.
         const std::size_t signalCount = model().signalList.size();
         window_->setPlayhead(0.0);
@@ -188,18 +182,6 @@ private Q_SLOTS:
         QCOMPARE(model().signalList.size(), signalCount + 1);
         hand_->chooseInView(hand_->pixel(1.6, 1.2), {QStringLiteral("Trace D")});
         QCOMPARE(model().signalList.size(), signalCount + 1);
-        // A cost term shows the path of its point.
-        window_->project().commit("Add a term", [&](model::Model& edited) {
-            model::CostTerm term;
-            term.id = "follow";
-            term.signal = first;
-            edited.costTerms.push_back(term);
-        });
-        idle();
-        window_->selection().select(QStringLiteral("follow"));
-        QVERIFY(window_->findChild<QAction*>("action:path")
-                    ->toolTip()
-                    .startsWith("Path of " + document::nameOf(model(), point)));
     }
 
     /// A place clicked in the middle of the motion is the place of the link, not of the paper.

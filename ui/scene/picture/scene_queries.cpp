@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the view asks the scene: what is here, where is that.
-#include "ui/scene/picture/markers.h"
 #include "ui/scene/picture/mechanism_scene.h"
 #include "ui/scene/presenters/presenters.h"
 
@@ -103,15 +102,6 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         }
         for (std::size_t at = 0; at + 1 < body.points.size(); ++at)
             connect(body.points[at], body.points[at + 1]);
-    }
-    for (PointMark& mark : marks) {
-        if (!isMarker(*model_, mark.id)) continue;
-        const auto at = layout_.pointBody.find(mark.id);
-        for (const model::Body& body : model_->bodies)
-            if (at != layout_.pointBody.end() && layout_.indexOf(body.id) == at->second)
-                for (const std::string& corner : body.points)
-                    if (const auto found = indexOf.find(corner); found != indexOf.end())
-                        mark.obstacles.push_back(marks[found->second].place);
     }
     for (const model::SpringDamper& spring : model_->springs)
         connect(spring.endA.point, spring.endB.point);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointer handling and the names around it.
-#include "ui/scene/picture/markers.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QApplication>
@@ -20,7 +19,6 @@ namespace {
 
 constexpr double letterWidth = 8.5;    // pixels, of names: enough for the widest
 constexpr double letterHeight = 16.0;  // pixels
-constexpr double markerRadius = 4.5;   // pixels, of the ring at a marked place of a link
 constexpr double zoomPerPixel = 1.01;  // of a drag that zooms, upwards nearer
 
 constexpr int octants = 8;
@@ -327,11 +325,6 @@ void MechanismView::updateOverlayLabels() {
         const QPointF anchor = camera_.project(mark.place);
         const double radius = mark.radius * camera_.pixelsPerMeter(mark.place);
         const bool selected = selection_.contains(id);
-        const auto carrier = scene_.layout().pointBody.find(mark.id);
-        const bool onLink = carrier != scene_.layout().pointBody.end()
-                            && carrier->second != groundIndex && scene_.shownModel();
-        if (onLink && !selected && hover_ != id && isMarker(*scene_.shownModel(), mark.id))
-            rings.push_back({anchor, markerRadius, style.text1, 1.3});
         if (selected || hover_ == id) {
             rings.push_back(
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
