@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <QVariant>
+
+namespace linkwright::document {
+
+/// Whether texts are English. `widgets::speak` tells the application which language it speaks.
+inline bool speaksEnglish() {
+    const QCoreApplication* application = QCoreApplication::instance();
+    const QString code = application ? application->property("language").toString() : QString();
+    return code.isEmpty() || code == QLatin1String("en");
+}
+
+}  // namespace linkwright::document
