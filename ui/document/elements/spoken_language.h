@@ -14,4 +14,9 @@ inline bool speaksEnglish() {
     return code.isEmpty() || code == QLatin1String("en");
 }
 
+/// A label as it stands within a sentence: English does without its capital letter.
+inline QString withinSentence(const QString& label) {
+    return speaksEnglish() ? label.toLower() : label;
+}
+
 }  // namespace linkwright::document
