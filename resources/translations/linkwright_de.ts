@@ -13385,6 +13385,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
     </message>
     <message>
+        <source>Resistance (Ω)</source>
+        <translation>Widerstand (Ω)</translation>
+    </message>
+    <message>
         <source>Restore it with that version.</source>
         <translation>Sie mit jener Version wiederherstellen.</translation>
     </message>

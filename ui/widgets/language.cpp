@@ -52,8 +52,8 @@ QString languageOfDesktop() {
 }
 
 /// Installs what a file says, if it is there.
-std::unique_ptr<QTranslator> installed(std::unique_ptr<QTranslator> translator,
-                                       const QString& file, const QString& folder) {
+std::unique_ptr<QTranslator> installed(std::unique_ptr<QTranslator> translator, const QString& file,
+                                       const QString& folder) {
     if (!translator->load(file, folder)) return nullptr;
     QCoreApplication::installTranslator(translator.get());
     return translator;
@@ -70,6 +70,8 @@ void speak(const QString& code) {
     initializeResources();
     spoken() = {};
     spoken().code = isKnown(code) ? code : languageOfDesktop();
+    if (QCoreApplication* application = QCoreApplication::instance())
+        application->setProperty("language", spoken().code);
     if (spoken().code == QLatin1String("en")) return;
     // What was installed last is asked first.
     spoken().ofQt =

@@ -7,8 +7,8 @@
 #include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/document/shown/display_units.h"
-#include "ui/widgets/language.h"
 
 #include <QObject>
 #include <QRegularExpression>
@@ -303,8 +303,7 @@ QString variableLabel(const model::Model& model, const std::string& object,
     const QString name = nameOf(model, object);
     if (label.startsWith(name + QLatin1Char(' '))) return label;  // "Gravity y" of gravity
     if (model::findById(model.parameters, object)) return name;   // it has no other number
-    if (label.size() > 1 && label[1].isLower())
-        label.replace(0, 1, widgets::withinSentence(label.left(1)));
+    if (speaksEnglish() && label.size() > 1 && label[1].isLower()) label[0] = label[0].toLower();
     return name + QLatin1Char(' ') + label;
 }
 

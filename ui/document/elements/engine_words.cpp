@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/engine_words.h"
 
-#include "ui/widgets/language.h"
+#include "ui/document/elements/spoken_language.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -134,7 +134,7 @@ std::optional<QString> spokenWhole(const QString& text, int depth) {
 }  // namespace
 
 QString translated(const QString& text) {
-    if (text.isEmpty() || widgets::spokenLanguage() == QLatin1String("en")) return text;
+    if (text.isEmpty() || speaksEnglish()) return text;
     if (const auto whole = spokenWhole(text, 0)) return *whole;
     // Several sentences: each by itself.
     static const QRegularExpression end(QStringLiteral("(?<=[.;:]) (?=[A-Z\"])"));

@@ -5,7 +5,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
-#include "ui/widgets/language.h"
+#include "ui/document/elements/spoken_language.h"
 
 #include <QObject>
 #include <QStringList>
@@ -107,7 +107,8 @@ QString countText(const model::Model& model, const Ids& ids) {
         types.insert(kindOf(model, id) == ElementKind::Joint ? QObject::tr("Joint")
                                                              : typeText(model, id));
     if (types.size() != 1) return QObject::tr("%1 elements").arg(ids.size());
-    return QObject::tr("%1 %2s").arg(ids.size()).arg(widgets::withinSentence(*types.begin()));
+    const QString& type = *types.begin();
+    return QObject::tr("%1 %2s").arg(ids.size()).arg(speaksEnglish() ? type.toLower() : type);
 }
 
 void setShared(Project& project, const Ids& ids, const std::string& property, double value) {

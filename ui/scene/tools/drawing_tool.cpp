@@ -2,9 +2,9 @@
 #include "ui/scene/tools/drawing_tool.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/scene/view/view_overlay.h"
-#include "ui/widgets/language.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -315,7 +315,8 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
 
 QString DrawingTool::commitName(const model::Model& after, const std::string& made) const {
     const QString name = document::nameOf(after, made);
-    if (jointKindOf(kind_)) return tr("Make %1 a %2").arg(name, widgets::withinSentence(toolInfo(kind_).name));
+    if (jointKindOf(kind_))
+        return tr("Make %1 a %2").arg(name, document::withinSentence(toolInfo(kind_).name));
     return toolInfo(kind_).make ? tr("Add %1").arg(name) : tr("Draw %1").arg(name);
 }
 
@@ -386,7 +387,7 @@ QString DrawingTool::nextText() const {
             return first ? tr("to let %1 slide") : tr("to make it slide toward %1");
         default:
             return tr("to put a %2 at %1")
-                .replace(QStringLiteral("%2"), widgets::withinSentence(toolInfo(kind_).name));
+                .replace(QStringLiteral("%2"), document::withinSentence(toolInfo(kind_).name));
     }
 }
 

@@ -7,9 +7,9 @@
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/engine_words.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
-#include "ui/widgets/language.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -196,7 +196,7 @@ void ViewEditor::showToolPreview() {
         pointing_
             ? tool_.hint(project_.model(), snap_)
             : tr("%1: %2; Esc ends the tool")
-                  .arg(info.name, widgets::withinSentence(info.tip.left(1)) + info.tip.mid(1)));
+                  .arg(info.name, document::withinSentence(info.tip.left(1)) + info.tip.mid(1)));
 }
 
 /// What is shown when nothing is being drawn: the handle of the selected joint's axis.
