@@ -86,8 +86,4 @@ QString spokenLanguage() {
     return spoken().code;
 }
 
-QString withinSentence(const QString& label) {
-    return spoken().code == QLatin1String("en") ? label.toLower() : label;
-}
-
 }  // namespace linkwright::widgets

@@ -23,8 +23,4 @@ void speak(const QString& code);
 /// Code of the language spoken.
 QString spokenLanguage();
 
-/// A label as it stands within a sentence: English does without the capital letter at its
-/// beginning, other languages keep what their translation says.
-QString withinSentence(const QString& label);
-
 }  // namespace linkwright::widgets

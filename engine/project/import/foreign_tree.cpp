@@ -207,10 +207,10 @@ private:
 
     /// A coordinate of a joint that turns or slides; null for others, which is told.
     ForeignCoordinate* single(const std::string& joint, const std::string& object,
-                              const char* what) {
+                              const std::string& what) {
         ForeignJoint& found = foreign_.joints[static_cast<std::size_t>(jointIndex_.at(joint))];
         if (found.coordinates.size() == 1) return &found.coordinates.front();
-        foreign_.leftOut(object, std::string(what) + " of a joint with several coordinates.");
+        foreign_.leftOut(object, what + " of a joint with several coordinates.");
         return nullptr;
     }
 

@@ -3,12 +3,12 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
@@ -339,7 +339,7 @@ void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
         text += QLatin1Char(' ')
                 + tr("But the %1 is off by %2 of the largest derivative: shorter time steps bring "
                      "it closer, except at an optimum, where all derivatives vanish.")
-                      .arg(widgets::withinSentence(methodTitle(doubtful->method)),
+                      .arg(document::withinSentence(methodTitle(doubtful->method)),
                            document::numberText(doubtful->relativeError, 2));
     if (checker_.stale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
     verdict_->setText(text);

@@ -4,12 +4,12 @@
 #include "ui/document/elements/duration_edits.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/document/project/table_import.h"
 #include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/table_import_dialog.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
@@ -173,7 +173,7 @@ widgets::NumberField* SimulationForm::addNumber(const QString& label, const QStr
     field->setExpressionsAllowed(false);
     field->setRange(std::numeric_limits<double>::min(), std::nullopt);
     connect(field, &widgets::NumberField::valueEdited, this, [this, label, member](double value) {
-        project_.commit(tr("Set %1 of the motion").arg(widgets::withinSentence(label)),
+        project_.commit(tr("Set %1 of the motion").arg(document::withinSentence(label)),
                         [&](model::Model& edited) { edited.simulation.*member = value; });
     });
     return field;

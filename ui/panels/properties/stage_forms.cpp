@@ -4,9 +4,9 @@
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/panels/optimization/gradient_check_panel.h"
 #include "ui/widgets/choice_box.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/property_row.h"
@@ -106,7 +106,7 @@ void StopRulesForm::addRule(QVBoxLayout& column, const QString& label, const QSt
     field->setOptional(tr("off"));
     const auto take = [this, label, member](double value) {
         rules_.*member = value;
-        Q_EMIT edited(widgets::withinSentence(label), rules_);
+        Q_EMIT edited(document::withinSentence(label), rules_);
     };
     connect(field, &widgets::NumberField::valueEdited, this, take);
     connect(field, &widgets::NumberField::cleared, this, [take] { take(0.0); });

@@ -3,9 +3,9 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_language.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
@@ -207,8 +207,9 @@ void StudyForm::addCount(const QString& label, const char* name, double most,
     field->setRange(name == QLatin1String("studySeed") ? 0.0 : 1.0, most);
     field->setStep(1.0);
     connect(field, &widgets::NumberField::valueEdited, this, [this, set, label](double entered) {
-        studies_.change(tr("Set %1 of study %2").arg(widgets::withinSentence(label), studies_.current()),
-                        [&](Study& study) { set(study, std::round(entered)); });
+        studies_.change(
+            tr("Set %1 of study %2").arg(document::withinSentence(label), studies_.current()),
+            [&](Study& study) { set(study, std::round(entered)); });
     });
     updates_.push_back([field, value](const Study& study) { field->setValue(value(study)); });
     rows_->addWidget(new widgets::FieldRow(label, field, content_));
