@@ -150,7 +150,13 @@ void addTouching(Model& model) {
 }
 
 void addTires(Model& model) {
-    Road lane{"lane", "Lane", "ground", "A", {0.2, formula("k/30"), 0.1}, {1.1, 0.0, 0.3}};
+    Road lane;
+    lane.id = "lane";
+    lane.name = "Lane";
+    lane.body = "ground";
+    lane.point = "A";
+    lane.up = {0.2, formula("k/30"), 0.1};
+    lane.along = {1.1, 0.0, 0.3};
     lane.height = "0.01*sin(k*x)";
     Road bench = lane;
     bench.id = "bench";
