@@ -47,7 +47,7 @@ void checkOperand(Report& report, const std::string& place, const SignalOperand&
                      "Use a letter, then letters, digits and _, and no function or constant.");
     else if (!names.insert(operand.name).second)
         report.error(place + "/name", "The name \"" + operand.name + "\" is taken.",
-                     "Use a name that is no other operand, no parameter and not t.");
+                     "Use a name that is neither another operand, nor a parameter, nor t.");
     if (!operand.signal.empty())
         checkMeasured(report, place, operand);
     else if (!findNumber(report.model(), operand.object, operand.property))

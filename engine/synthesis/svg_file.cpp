@@ -354,8 +354,8 @@ private:
     double need(std::optional<double> value) const {
         if (!value)
             refuseSvg(name_, tag_.line, "The data of this <" + tag_.name
-                                                    + "> break off or hold something that is no "
-                                                      "number.");
+                                                    + "> break off or hold something that is "
+                                                      "not a number.");
         return *value;
     }
     PlanePoint place(ListReader& list, PlanePoint from) const {

@@ -332,7 +332,7 @@ void addRest(Model& model) {
     slow.time = TermTime::Frequency;
     slow.referenceValues = {formula("k/20")};
     slow.vibration = 2;
-    CostTerm& calm = addTerm(model, "calm", "", ReferenceKind::Constant);
+    CostTerm& calm = addTerm(model, "calmed", "", ReferenceKind::Constant);
     calm.time = TermTime::DampingRatio;
     calm.referenceValues = {0.0};
     calm.atLeast = 0.05;

@@ -195,7 +195,9 @@ std::vector<BadProject> badInputs() {
         {"term without signal", [](Json& j) { j["objective"]["terms"][0].erase("signal"); },
          "/objective/terms/0/signal", "missing"},
         {"term time", [](Json& j) { j["objective"]["terms"][0]["time"] = "always"; },
-         "/objective/terms/0/time", "\"largest\", \"smallest\", \"nearest\" or \"instant\""},
+         "/objective/terms/0/time",
+         "\"nearest\", \"instant\", \"equilibrium\", \"frequency\", \"dampingRatio\" or "
+         "\"response\""},
         {"reference", [](Json& j) { j["objective"]["terms"][0]["reference"] = "spline"; },
          "/objective/terms/0/reference",
          "\"initialValue\", \"constant\", \"expression\" or \"table\""},

@@ -124,7 +124,8 @@ private Q_SLOTS:
         QVERIFY(names.size() >= 3);
         for (const QString& name : names) {
             const std::string text = contentOf(samples.filePath(name));
-            QVERIFY(formatProject(parseProject(text, name.toStdString()), text) == text);
+            QVERIFY2(formatProject(parseProject(text, name.toStdString()), text) == text,
+                     qPrintable(name));
         }
     }
 

@@ -330,7 +330,7 @@ private Q_SLOTS:
 
     void drawnAtRandom() {
         int compared = 0;
-        for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 160; ++seed) {
             Drawing drawing;
             drawing.model = support::randomMechanism(seed);
             drawing.model.simulation.duration = 1e-3;

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QTest::newRow("a signal that is gone") << "signal"
                                                << "There is no signal";
         QTest::newRow("a circle of formulas") << "circle"
-                                              << "circle";
+                                              << "uses its own signal";
         QTest::newRow("no time") << "duration"
                                  << "duration";
         QTest::newRow("a kinematic start at rest") << "kinematic"
