@@ -81,6 +81,26 @@
 </translation>
     </message>
     <message>
+        <source>
+%1: %2
+holds for the first %3 of this way</source>
+        <translation>
+%1: %2
+hält auf den ersten %3 dieses Wegs</translation>
+    </message>
+    <message>
+        <source>
+and %1 more limits</source>
+        <translation>
+und %1 weitere Grenzwerte</translation>
+    </message>
+    <message>
+        <source>
+and one more limit</source>
+        <translation>
+und ein weiterer Grenzwert</translation>
+    </message>
+    <message>
         <source> (copy of a sample)</source>
         <translation> (Kopie eines Beispiels)</translation>
     </message>
@@ -93,8 +113,8 @@
         <translation> und </translation>
     </message>
     <message>
-        <source> beside </source>
-        <translation> neben </translation>
+        <source> at %1 s</source>
+        <translation> bei %1 s</translation>
     </message>
     <message>
         <source> The drawing has different values now.</source>
@@ -113,20 +133,24 @@
         <translation> Variablen</translation>
     </message>
     <message>
-        <source>"%1" is no row: enter elongation: force, such as 0.02: 60.</source>
-        <translation>„%1“ ist keine Zeile: Verlängerung: Kraft eingeben, zum Beispiel 0.02: 60.</translation>
+        <source> with </source>
+        <translation> mit </translation>
     </message>
     <message>
         <source>"%1" is not a known unit. %2</source>
         <translation>„%1“ ist keine bekannte Einheit. %2</translation>
     </message>
     <message>
-        <source>"%1" is not a length. Type for example 50 mm.</source>
+        <source>"%1" is not a length. Type, for example, 50 mm.</source>
         <translation>„%1“ ist keine Länge. Zum Beispiel 50 mm eingeben.</translation>
     </message>
     <message>
         <source>"%1" is not a number. Write for example %2.</source>
         <translation>„%1“ ist keine Zahl. Zum Beispiel %2 eingeben.</translation>
+    </message>
+    <message>
+        <source>"%1" is not a row: enter elongation: force, such as 0.02: 60.</source>
+        <translation>„%1“ ist keine Zeile: Verlängerung: Kraft eingeben, zum Beispiel 0.02: 60.</translation>
     </message>
     <message>
         <source># Motion of %1
@@ -181,6 +205,10 @@ Abweichung: %2</translation>
         <translation>%1 (Referenz)</translation>
     </message>
     <message>
+        <source>%1 active</source>
+        <translation>%1 aktiv</translation>
+    </message>
+    <message>
         <source>%1 already exists.
 Do you want to replace it?</source>
         <translation>%1 ist schon vorhanden.
@@ -203,8 +231,16 @@ Ersetzen?</translation>
         <translation>%1 und die zugehörige Ergebnisdatei werden in den Papierkorb verschoben.</translation>
     </message>
     <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 bei %2 s</translation>
+    </message>
+    <message>
         <source>%1 became a project.</source>
         <translation>%1 ist jetzt ein Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>%1 darunter</translation>
     </message>
     <message>
         <source>%1 brushed</source>
@@ -237,6 +273,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 converged</source>
         <translation>%1 konvergiert</translation>
+    </message>
+    <message>
+        <source>%1 converged.</source>
+        <translation>%1 ist konvergiert.</translation>
     </message>
     <message>
         <source>%1 could not be opened</source>
@@ -279,6 +319,10 @@ Ersetzen?</translation>
         <translation>%1 fehlgeschlagen</translation>
     </message>
     <message>
+        <source>%1 falls to %2%3, %4 below its limit.</source>
+        <translation>%1 fällt auf %2%3, %4 unter den Grenzwert.</translation>
+    </message>
+    <message>
         <source>%1 frames per second</source>
         <translation>%1 Bilder je Sekunde</translation>
     </message>
@@ -289,6 +333,14 @@ Ersetzen?</translation>
     <message>
         <source>%1 had %2 samples before the formula %3 replaced them.</source>
         <translation>%1 hatte %2 Stützwerte, bevor die Formel %3 sie ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>%1 has ended.</source>
+        <translation>%1 ist beendet.</translation>
+    </message>
+    <message>
+        <source>%1 has no design</source>
+        <translation>%1 hat keinen Entwurf</translation>
     </message>
     <message>
         <source>%1 Hz</source>
@@ -309,20 +361,32 @@ Ersetzen?</translation>
         <translation>%1 ist %2 und soll %3 sein.</translation>
     </message>
     <message>
+        <source>%1 is %2, within its limits.</source>
+        <translation>%1 ist %2, innerhalb der Grenzwerte.</translation>
+    </message>
+    <message>
         <source>%1 is a design variable. A number that follows from a formula cannot be changed by the optimizer itself.</source>
         <translation>%1 ist eine Entwurfsvariable. Eine Zahl, die aus einer Formel folgt, kann die Optimierung nicht selbst ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit of %2%3.</source>
+        <translation>%1 liegt am Grenzwert von %2%3.</translation>
     </message>
     <message>
         <source>%1 is given by the formula %2, so the optimizer cannot change it directly.</source>
         <translation>%1 ist durch die Formel %2 gegeben, die Optimierung kann diese Zahl nicht direkt ändern.</translation>
     </message>
     <message>
-        <source>%1 is no design</source>
-        <translation>%1 ist kein Entwurf</translation>
-    </message>
-    <message>
         <source>%1 is open in another Linkwright.</source>
         <translation>%1 ist in einem anderen Linkwright geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 is shown</source>
+        <translation>%1 wird gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 is shown as a ghost</source>
+        <translation>%1 wird als Schattenbild gezeigt</translation>
     </message>
     <message>
         <source>%1 is too large, more than 10 MB.</source>
@@ -341,6 +405,14 @@ Ersetzen?</translation>
         <translation>%1 zu spät</translation>
     </message>
     <message>
+        <source>%1 less lowers J by	%2 %</source>
+        <translation>%1 weniger senkt J um	%2 %</translation>
+    </message>
+    <message>
+        <source>%1 limits have moved since.</source>
+        <translation>%1 Grenzwerte wurden seitdem verschoben.</translation>
+    </message>
+    <message>
         <source>%1 line %2: %3</source>
         <translation>%1 Zeile %2: %3</translation>
     </message>
@@ -355,6 +427,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 more in the table.</source>
         <translation>%1 weitere in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 more lowers J by	%2 %</source>
+        <translation>%1 mehr senkt J um	%2 %</translation>
     </message>
     <message>
         <source>%1 more variables are in the results file.</source>
@@ -397,8 +473,20 @@ Ersetzen?</translation>
         <translation>%1 an %2</translation>
     </message>
     <message>
+        <source>%1 over</source>
+        <translation>%1 darüber</translation>
+    </message>
+    <message>
         <source>%1 over time</source>
         <translation>%1 über der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 parts</source>
+        <translation>%1 Teile</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2%3, %4 over its limit.</source>
+        <translation>%1 erreicht %2%3, %4 über dem Grenzwert.</translation>
     </message>
     <message>
         <source>%1 rows, in SI units.</source>
@@ -427,6 +515,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 samples, one every %2</source>
         <translation>%1 Stützwerte, einer je %2</translation>
+    </message>
+    <message>
+        <source>%1 shapes as STL in %2.</source>
+        <translation>%1 Formen als STL in %2.</translation>
     </message>
     <message>
         <source>%1 stopped</source>
@@ -477,6 +569,10 @@ Ersetzen?</translation>
         <translation>%1 Variablen.</translation>
     </message>
     <message>
+        <source>%1 violated</source>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
         <source>%1 waiting</source>
         <translation>%1 in der Warteschlange</translation>
     </message>
@@ -497,12 +593,28 @@ Ersetzen?</translation>
         <translation>%1 wurde angehalten. Starten geht mit dem Nächsten weiter.</translation>
     </message>
     <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
         <source>%1 with %2 samples</source>
         <translation>%1 mit %2 Stützwerten</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 kg; %3</source>
+        <translation>%1, %2 kg; %3</translation>
+    </message>
+    <message>
+        <source>%1, at %2 s</source>
+        <translation>%1, bei %2 s</translation>
+    </message>
+    <message>
+        <source>%1, at %2, %3, %4 mm</source>
+        <translation>%1, bei %2, %3, %4 mm</translation>
     </message>
     <message>
         <source>%1, failed</source>
@@ -531,6 +643,10 @@ Ersetzen?</translation>
     <message>
         <source>%1, kept %2</source>
         <translation>%1, gesichert %2</translation>
+    </message>
+    <message>
+        <source>%1, limit %2</source>
+        <translation>%1, Grenzwert %2</translation>
     </message>
     <message>
         <source>%1, now</source>
@@ -569,12 +685,12 @@ Ersetzen?</translation>
         <translation>%1, ≤ %2 übrig</translation>
     </message>
     <message>
-        <source>%1. In parentheses: of a trial that ended early</source>
-        <translation>%1. In Klammern: von einem Versuch, der vorzeitig endete</translation>
-    </message>
-    <message>
         <source>%1. It stays under File, Restore unsaved work, until it is restored or discarded.</source>
         <translation>%1. Unter Datei, Nicht gespeicherte Arbeit wiederherstellen, bleibt der Stand erhalten, bis er wiederhergestellt oder verworfen wird.</translation>
+    </message>
+    <message>
+        <source>%1. Parentheses mark a trial that ended early.</source>
+        <translation>%1. In Klammern: von einem Versuch, der vorzeitig endete.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -583,6 +699,10 @@ Ersetzen?</translation>
     <message>
         <source>%1: %2; Esc ends the tool</source>
         <translation>%1: %2; Esc beendet das Werkzeug</translation>
+    </message>
+    <message>
+        <source>%1: as in the project again</source>
+        <translation>%1: wieder wie im Projekt</translation>
     </message>
     <message>
         <source>%1: click a joint</source>
@@ -701,8 +821,8 @@ Ersetzen?</translation>
         <translation>&amp;Grundansicht</translation>
     </message>
     <message>
-        <source>&amp;Import robot or drawing…</source>
-        <translation>Roboter oder Zeichnung &amp;importieren…</translation>
+        <source>&amp;Import robot, assembly or drawing…</source>
+        <translation>Roboter, Baugruppe oder Zeichnung &amp;importieren…</translation>
     </message>
     <message>
         <source>&amp;Insert</source>
@@ -929,6 +1049,10 @@ Ersetzen?</translation>
         <translation>1 Fehler</translation>
     </message>
     <message>
+        <source>1 for the slowest one about the equilibrium, 2 for the next</source>
+        <translation>1 für die langsamste um das Gleichgewicht, 2 für die nächste</translation>
+    </message>
+    <message>
         <source>1 note</source>
         <translation>1 Hinweis</translation>
     </message>
@@ -937,12 +1061,20 @@ Ersetzen?</translation>
         <translation>1 Zahl hat keine Schranken.</translation>
     </message>
     <message>
+        <source>1 part</source>
+        <translation>1 Teil</translation>
+    </message>
+    <message>
         <source>1 plays the motion as fast as it is, 0.1 ten times slower</source>
         <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
     </message>
     <message>
         <source>1 sample lies outside; double-click shows it</source>
         <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
+    </message>
+    <message>
+        <source>1 shape as STL in %1.</source>
+        <translation>1 Form als STL in %1.</translation>
     </message>
     <message>
         <source>1 target</source>
@@ -1021,10 +1153,6 @@ Ersetzen?</translation>
         <translation>&lt;b&gt;Linkwright %1&lt;/b&gt;&lt;br&gt;Konstruktionsprogramm für Mechanismen: Bewegung, exakte Gradienten und Optimierung.&lt;br&gt;&lt;br&gt;Das Programm ist freie Software unter der GNU General Public License, Version 3 oder später, der Rechenkern unter der BSD-3-Klausel-Lizenz.</translation>
     </message>
     <message>
-        <source>A body of it passes three to five poses</source>
-        <translation>Einer seiner Körper nimmt drei bis fünf Lagen ein</translation>
-    </message>
-    <message>
         <source>a constant</source>
         <translation>eine Konstante</translation>
     </message>
@@ -1039,10 +1167,6 @@ Ersetzen?</translation>
     <message>
         <source>a damping</source>
         <translation>eine Dämpfung</translation>
-    </message>
-    <message>
-        <source>A double click takes it.</source>
-        <translation>Ein Doppelklick übernimmt ihn.</translation>
     </message>
     <message>
         <source>A first mechanism step by step, and everything else</source>
@@ -1141,10 +1265,6 @@ Ersetzen?</translation>
         <translation>ein Punkt entlang einer Achse</translation>
     </message>
     <message>
-        <source>A point of it runs along a path</source>
-        <translation>Einer seiner Punkte läuft eine Bahn entlang</translation>
-    </message>
-    <message>
         <source>a power</source>
         <translation>eine Leistung</translation>
     </message>
@@ -1169,8 +1289,8 @@ Ersetzen?</translation>
         <translation>eine Steifigkeit</translation>
     </message>
     <message>
-        <source>A study looks at many designs at once: which optima there are, what they cost each other, how exactly they have to be made.</source>
-        <translation>Eine Studie betrachtet viele Entwürfe zugleich: welche Optima es gibt, was sie einander kosten, wie genau sie gefertigt werden müssen.</translation>
+        <source>A study computes many designs: which optima there are, what one goal costs another, how accurately parts have to be made.</source>
+        <translation>Eine Studie berechnet viele Entwürfe: welche Optima es gibt, was ein Ziel ein anderes kostet, wie genau Teile gefertigt werden müssen.</translation>
     </message>
     <message>
         <source>A study needs a name.</source>
@@ -1183,6 +1303,10 @@ Ersetzen?</translation>
     <message>
         <source>A table needs at least two rows.</source>
         <translation>Eine Tabelle braucht mindestens zwei Zeilen.</translation>
+    </message>
+    <message>
+        <source>A table of the file %1.</source>
+        <translation>Eine Tabelle der Datei %1.</translation>
     </message>
     <message>
         <source>A text file with columns: time in s, then one column per component</source>
@@ -1281,8 +1405,16 @@ Ersetzen?</translation>
         <translation>Genauigkeit Stellen Präzision Toleranz</translation>
     </message>
     <message>
+        <source>Acetal</source>
+        <translation>Acetal (POM)</translation>
+    </message>
+    <message>
         <source>Acrylic</source>
         <translation>Acrylglas</translation>
+    </message>
+    <message>
+        <source>Activate %1</source>
+        <translation>%1 einschalten</translation>
     </message>
     <message>
         <source>Activate all terms</source>
@@ -1341,8 +1473,12 @@ Ersetzen?</translation>
         <translation>Maß hinzufügen</translation>
     </message>
     <message>
-        <source>Add a force or voltage whose course the optimizer finds.</source>
+        <source>Add a force or voltage whose curve the optimizer finds.</source>
         <translation>Eine Kraft oder Spannung hinzufügen, deren Verlauf die Optimierung findet.</translation>
+    </message>
+    <message>
+        <source>Add a limit the motion must keep, or give a cost term above a limit.</source>
+        <translation>Einen Grenzwert hinzufügen, den die Bewegung einhalten muss, oder einem Kostenterm oben einen Grenzwert geben.</translation>
     </message>
     <message>
         <source>Add a number of the drawing</source>
@@ -1365,6 +1501,10 @@ Ersetzen?</translation>
         <translation>Lastfall hinzufügen</translation>
     </message>
     <message>
+        <source>Add constraint for %1</source>
+        <translation>Nebenbedingung für %1 hinzufügen</translation>
+    </message>
+    <message>
         <source>Add cost term</source>
         <translation>Kostenterm hinzufügen</translation>
     </message>
@@ -1375,6 +1515,14 @@ Ersetzen?</translation>
     <message>
         <source>Add cost terms to the objective first.</source>
         <translation>Zuerst der Zielfunktion Kostenterme hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add current</source>
+        <translation>Jetzigen Stand hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add joint</source>
+        <translation>Gelenk hinzufügen</translation>
     </message>
     <message>
         <source>Add keeps a copy of the current project to optimize later.</source>
@@ -1395,10 +1543,6 @@ Ersetzen?</translation>
     <message>
         <source>Add plot</source>
         <translation>Diagramm hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add present</source>
-        <translation>Jetzigen Stand hinzufügen</translation>
     </message>
     <message>
         <source>Add signal</source>
@@ -1425,24 +1569,20 @@ Ersetzen?</translation>
         <translation>Hinzufügen zu</translation>
     </message>
     <message>
-        <source>Add up all cases</source>
-        <translation>Alle Lastfälle summieren</translation>
-    </message>
-    <message>
-        <source>Add what should be measured along the motion.</source>
+        <source>Add what to measure along the motion.</source>
         <translation>Hinzufügen, was entlang der Bewegung gemessen werden soll.</translation>
     </message>
     <message>
-        <source>Add what you did and what happened, and remove what others are not to see. Copy or save the text, and give it, if you can with the project file, to whoever you have Linkwright from. Nothing is sent from here.</source>
-        <translation>Ergänzen, was getan wurde und was geschah, und entfernen, was andere nicht sehen sollen. Den Text kopieren oder speichern und, wenn möglich mit der Projektdatei, denen geben, von denen Linkwright kommt. Von hier wird nichts gesendet.</translation>
+        <source>Add what you did and what happened, and remove anything private. Copy or save the text and send it, with the project file if you can, to whoever gave you Linkwright. Nothing is sent automatically.</source>
+        <translation>Ergänzen, was getan wurde und was geschah, und alles Vertrauliche entfernen. Den Text kopieren oder speichern und, wenn möglich mit der Projektdatei, denen senden, von denen Linkwright kommt. Von selbst wird nichts gesendet.</translation>
     </message>
     <message>
         <source>Added to %1</source>
         <translation>%1 hinzugefügt</translation>
     </message>
     <message>
-        <source>adds a corner at %1</source>
-        <translation>fügt bei %1 eine Ecke hinzu</translation>
+        <source>Adds a case: another load, start or goal</source>
+        <translation>Fügt einen Lastfall hinzu: andere Last, anderer Start oder anderes Ziel</translation>
     </message>
     <message>
         <source>Adds plots of anything that can be measured: motion, forces, energy</source>
@@ -1469,8 +1609,16 @@ Ersetzen?</translation>
         <translation>Nachher</translation>
     </message>
     <message>
+        <source>After @, enter a time of zero or more.</source>
+        <translation>Hinter @ eine Zeit ab null eingeben.</translation>
+    </message>
+    <message>
         <source>After it ends, make sure its folder can be written to, then save the project.</source>
         <translation>Nach ihrem Ende dafür sorgen, dass in ihren Ordner geschrieben werden kann, dann das Projekt speichern.</translation>
+    </message>
+    <message>
+        <source>After ±, enter a tolerance of zero or more.</source>
+        <translation>Hinter ± eine Toleranz ab null eingeben.</translation>
     </message>
     <message>
         <source>again</source>
@@ -1519,6 +1667,10 @@ Ersetzen?</translation>
     <message>
         <source>All points</source>
         <translation>Alle Punkte</translation>
+    </message>
+    <message>
+        <source>All points are computed.</source>
+        <translation>Alle Punkte sind berechnet.</translation>
     </message>
     <message>
         <source>All signals</source>
@@ -1583,6 +1735,10 @@ Ersetzen?</translation>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>and in plots</source>
+        <translation>auch in Diagrammen</translation>
     </message>
     <message>
         <source>Angle</source>
@@ -1737,10 +1893,6 @@ Ersetzen?</translation>
         <translation>wie ein gleichmäßiger dünner Stab</translation>
     </message>
     <message>
-        <source>As asked</source>
-        <translation>Wie verlangt</translation>
-    </message>
-    <message>
         <source>As chosen in View &gt; Navigation</source>
         <translation>Wie in Ansicht &gt; Navigation gewählt</translation>
     </message>
@@ -1753,32 +1905,24 @@ Ersetzen?</translation>
         <translation>wie eingegeben</translation>
     </message>
     <message>
-        <source>as for all stages</source>
-        <translation>wie bei allen Stufen</translation>
-    </message>
-    <message>
-        <source>As in &amp;Blender: middle button turns, Shift moves, Ctrl zooms</source>
-        <translation>Wie in &amp;Blender: mittlere Taste dreht, Umschalt verschiebt, Strg zoomt</translation>
-    </message>
-    <message>
-        <source>As in &amp;Fusion and Inventor: middle button moves, Shift turns</source>
-        <translation>Wie in &amp;Fusion und Inventor: mittlere Taste verschiebt, Umschalt dreht</translation>
-    </message>
-    <message>
-        <source>As in &amp;SolidWorks: middle button turns, Ctrl moves, Shift zooms</source>
-        <translation>Wie in &amp;SolidWorks: mittlere Taste dreht, Strg verschiebt, Umschalt zoomt</translation>
-    </message>
-    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>As in the project again</source>
+        <translation>Wieder wie im Projekt</translation>
     </message>
     <message>
         <source>As in the view</source>
         <translation>Wie in der Ansicht</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
+        <source>As the joints say</source>
+        <translation>Wie die Gelenke sagen</translation>
+    </message>
+    <message>
+        <source>As the joints say: with their start values. In equilibrium: where all forces balance, with the start velocities of the joints.</source>
+        <translation>Wie die Gelenke sagen: mit ihren Startwerten. Im Gleichgewicht: wo sich alle Kräfte aufheben, mit den Startgeschwindigkeiten der Gelenke.</translation>
     </message>
     <message>
         <source>As the theme</source>
@@ -1811,6 +1955,10 @@ Ersetzen?</translation>
     <message>
         <source>At its bound: a wider bound may lower the cost.</source>
         <translation>An ihrer Schranke: Eine weitere Schranke kann die Kosten senken.</translation>
+    </message>
+    <message>
+        <source>At least three poses are needed; there are %1.</source>
+        <translation>Mindestens drei Lagen sind nötig; es sind %1.</translation>
     </message>
     <message>
         <source>At t = %1 s</source>
@@ -1849,6 +1997,10 @@ Ersetzen?</translation>
         <translation>Achse entlang</translation>
     </message>
     <message>
+        <source>Axis for a joint</source>
+        <translation>Achse für ein Gelenk</translation>
+    </message>
+    <message>
         <source>B&amp;ottom</source>
         <translation>&amp;Unten</translation>
     </message>
@@ -1881,7 +2033,7 @@ Ersetzen?</translation>
         <translation>Zurück zu den gewählten Diagrammen</translation>
     </message>
     <message>
-        <source>Back to the project (Esc). What was drawn stays on this page.</source>
+        <source>Back to the project (Esc). Your drawing stays on this page.</source>
         <translation>Zurück zum Projekt (Esc). Was gezeichnet wurde, bleibt auf dieser Seite.</translation>
     </message>
     <message>
@@ -1945,38 +2097,6 @@ Ersetzen?</translation>
         <translation>Vor dem ersten Versuch</translation>
     </message>
     <message>
-        <source>begins a damper at %1</source>
-        <translation>beginnt einen Dämpfer bei %1</translation>
-    </message>
-    <message>
-        <source>begins a gear coupling at %1</source>
-        <translation>beginnt eine Getriebekopplung bei %1</translation>
-    </message>
-    <message>
-        <source>begins a link at %1</source>
-        <translation>beginnt ein Glied bei %1</translation>
-    </message>
-    <message>
-        <source>begins a link with many points at %1</source>
-        <translation>beginnt ein Glied mit vielen Punkten bei %1</translation>
-    </message>
-    <message>
-        <source>begins a rod at %1</source>
-        <translation>beginnt eine Stange bei %1</translation>
-    </message>
-    <message>
-        <source>begins a spring at %1</source>
-        <translation>beginnt eine Feder bei %1</translation>
-    </message>
-    <message>
-        <source>Behind @ there is no time of zero or more.</source>
-        <translation>Hinter @ steht keine Zeit ab null.</translation>
-    </message>
-    <message>
-        <source>Behind ± there is no tolerance of zero or more.</source>
-        <translation>Hinter ± steht keine Toleranz ab null.</translation>
-    </message>
-    <message>
         <source>Bend the path and they follow.</source>
         <translation>Die Bahn biegen, und sie folgen.</translation>
     </message>
@@ -1995,6 +2115,10 @@ Ersetzen?</translation>
     <message>
         <source>beyond a limit, squared</source>
         <translation>jenseits eines Grenzwerts, quadriert</translation>
+    </message>
+    <message>
+        <source>Beyond the limits: %1</source>
+        <translation>Jenseits der Grenzwerte: %1</translation>
     </message>
     <message>
         <source>Beyond, the trial ends with a fault</source>
@@ -2045,6 +2169,10 @@ Ersetzen?</translation>
         <translation>Bringt den Prüfstand auf Geschwindigkeit, bevor ein Plan beginnt, der nicht in Ruhe startet</translation>
     </message>
     <message>
+        <source>brush</source>
+        <translation>Bürstenmodell</translation>
+    </message>
+    <message>
         <source>Brushed</source>
         <translation>Ausgewählt</translation>
     </message>
@@ -2087,6 +2215,10 @@ Ersetzen?</translation>
     <message>
         <source>C&amp;olor</source>
         <translation>&amp;Farbe</translation>
+    </message>
+    <message>
+        <source>Camber, trail, resistance</source>
+        <translation>Sturz, Nachlauf, Widerstand</translation>
     </message>
     <message>
         <source>camera reset rotate view</source>
@@ -2137,6 +2269,10 @@ Ersetzen?</translation>
         <translation>Lastfall 2</translation>
     </message>
     <message>
+        <source>Case that is shown</source>
+        <translation>Gezeigter Lastfall</translation>
+    </message>
+    <message>
         <source>Cases</source>
         <translation>Lastfälle</translation>
     </message>
@@ -2181,10 +2317,6 @@ Ersetzen?</translation>
         <translation>zentral, entlang des Gradienten</translation>
     </message>
     <message>
-        <source>Change a number…</source>
-        <translation>Zahl ändern…</translation>
-    </message>
-    <message>
         <source>Change how %1 is defined</source>
         <translation>Ändern, wie %1 festgelegt ist</translation>
     </message>
@@ -2221,6 +2353,10 @@ Ersetzen?</translation>
         <translation>Geändert</translation>
     </message>
     <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
         <source>Check gradient</source>
         <translation>Gradient prüfen</translation>
     </message>
@@ -2255,6 +2391,10 @@ Ersetzen?</translation>
     <message>
         <source>Choose a motor to change its angles</source>
         <translation>Einen Motor wählen, um seine Winkel zu ändern</translation>
+    </message>
+    <message>
+        <source>Choose a point that succeeded.</source>
+        <translation>Einen Punkt wählen, der gelungen ist.</translation>
     </message>
     <message>
         <source>Choose another folder or another kind of file.</source>
@@ -2357,6 +2497,10 @@ Ersetzen?</translation>
         <translation>Einen Motor anklicken. Esc lässt alles, wie es ist.</translation>
     </message>
     <message>
+        <source>Click a place of the road, then its free side: ground for tires and contacts, flat or with a height profile</source>
+        <translation>Eine Stelle der Fahrbahn anklicken, dann ihre freie Seite: Boden für Reifen und Kontakte, eben oder mit Höhenprofil</translation>
+    </message>
+    <message>
         <source>Click a point of a link that flies freely</source>
         <translation>Einen Punkt eines Glieds anklicken, das frei fliegt</translation>
     </message>
@@ -2401,10 +2545,6 @@ Ersetzen?</translation>
         <translation>Einen Eingang im Baum anklicken. Esc lässt alles, wie es ist.</translation>
     </message>
     <message>
-        <source>Click closes the path</source>
-        <translation>Ein Klick schließt die Bahn</translation>
-    </message>
-    <message>
         <source>Click its corners; the first corner, a double-click or Enter closes it</source>
         <translation>Die Ecken anklicken; die erste Ecke, ein Doppelklick oder Eingabe schließt den Umriss</translation>
     </message>
@@ -2413,20 +2553,12 @@ Ersetzen?</translation>
         <translation>Punkte der Bahn anklicken, drei oder mehr.</translation>
     </message>
     <message>
-        <source>Click selects %1, Ctrl+click adds it to the selection</source>
-        <translation>Klick wählt %1 aus, Strg+Klick nimmt es zur Auswahl hinzu</translation>
-    </message>
-    <message>
-        <source>Click selects %1, dragging changes the drawing, Alt+drag pulls the mechanism</source>
-        <translation>Klick wählt %1 aus, Ziehen ändert die Zeichnung, Alt+Ziehen bewegt den Mechanismus</translation>
-    </message>
-    <message>
-        <source>Click selects, dragging a point changes the drawing, Ctrl+drag selects a box</source>
-        <translation>Klick wählt aus, Ziehen eines Punkts ändert die Zeichnung, Strg+Ziehen zieht einen Rahmen auf</translation>
-    </message>
-    <message>
         <source>Click the center of the wheel on its link, then the ground below</source>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann den Boden darunter</translation>
+    </message>
+    <message>
+        <source>Click the center of the wheel on its link, then the road below</source>
+        <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
     </message>
     <message>
         <source>Click the point of a link, then the places it should come by; Enter ends. Or draw the path in one stroke with the mouse button held</source>
@@ -2445,8 +2577,28 @@ Ersetzen?</translation>
         <translation>Den Stern neben einer Zahl anklicken, damit die Optimierung sie ändern darf.</translation>
     </message>
     <message>
+        <source>Click the star next to any number to see its derivative here.</source>
+        <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
+    </message>
+    <message>
+        <source>Click to close the path</source>
+        <translation>Klick schließt die Bahn</translation>
+    </message>
+    <message>
         <source>click to disarm</source>
         <translation>klicken: entschärfen</translation>
+    </message>
+    <message>
+        <source>Click to select %1, Ctrl+click to add it to the selection</source>
+        <translation>Klick wählt %1 aus, Strg+Klick nimmt es zur Auswahl hinzu</translation>
+    </message>
+    <message>
+        <source>Click to select %1, drag to change the drawing, Alt+drag to pull the mechanism</source>
+        <translation>Klick wählt %1 aus, Ziehen ändert die Zeichnung, Alt+Ziehen bewegt den Mechanismus</translation>
+    </message>
+    <message>
+        <source>Click to select, drag a point to change the drawing, Ctrl+drag to select a box</source>
+        <translation>Klick wählt aus, Ziehen eines Punkts ändert die Zeichnung, Strg+Ziehen zieht einen Rahmen auf</translation>
     </message>
     <message>
         <source>Click two joints</source>
@@ -2487,10 +2639,6 @@ Ersetzen?</translation>
     <message>
         <source>Closed path</source>
         <translation>Geschlossene Bahn</translation>
-    </message>
-    <message>
-        <source>closes the path</source>
-        <translation>schließt die Bahn</translation>
     </message>
     <message>
         <source>cm</source>
@@ -2629,6 +2777,10 @@ Ersetzen?</translation>
         <translation>Nebenbedingung</translation>
     </message>
     <message>
+        <source>constraint</source>
+        <translation>Nebenbedingung</translation>
+    </message>
+    <message>
         <source>Constraint at an instant</source>
         <translation>Nebenbedingung zu einem Zeitpunkt</translation>
     </message>
@@ -2641,12 +2793,28 @@ Ersetzen?</translation>
         <translation>Zwangsimpuls</translation>
     </message>
     <message>
+        <source>Constraint in static equilibrium</source>
+        <translation>Nebenbedingung im statischen Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Constraint on a damping ratio</source>
+        <translation>Nebenbedingung an einen Dämpfungsgrad</translation>
+    </message>
+    <message>
+        <source>Constraint on a natural frequency</source>
+        <translation>Nebenbedingung an eine Eigenfrequenz</translation>
+    </message>
+    <message>
         <source>Constraint on the distance from targets</source>
         <translation>Nebenbedingung an den Abstand von Zielpunkten</translation>
     </message>
     <message>
         <source>Constraint on the largest value</source>
         <translation>Nebenbedingung an den größten Wert</translation>
+    </message>
+    <message>
+        <source>Constraint on the response to an input</source>
+        <translation>Nebenbedingung an die Antwort auf einen Eingang</translation>
     </message>
     <message>
         <source>Constraint on the smallest value</source>
@@ -2659,6 +2827,10 @@ Ersetzen?</translation>
     <message>
         <source>Constraint residuals</source>
         <translation>Residuen der Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Nebenbedingungen</translation>
     </message>
     <message>
         <source>Constraints of the motion and its costates, largest norm</source>
@@ -2703,6 +2875,10 @@ Ersetzen?</translation>
     <message>
         <source>Continues where it paused (Ctrl+Shift+Return)</source>
         <translation>Setzt fort, wo angehalten wurde (Strg+Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>continues, %1</source>
+        <translation>geht weiter, %1</translation>
     </message>
     <message>
         <source>Continuous adjoint</source>
@@ -2829,6 +3005,10 @@ Ersetzen?</translation>
         <translation>Kosten J</translation>
     </message>
     <message>
+        <source>Cost J, %1</source>
+        <translation>Kosten J, %1</translation>
+    </message>
+    <message>
         <source>Cost J, before the last edit</source>
         <translation>Kosten J, vor der letzten Änderung</translation>
     </message>
@@ -2865,8 +3045,20 @@ Ersetzen?</translation>
         <translation>Kostenterm für ein neues Signal</translation>
     </message>
     <message>
+        <source>Cost term in static equilibrium</source>
+        <translation>Kostenterm im statischen Gleichgewicht</translation>
+    </message>
+    <message>
         <source>Cost term over the whole motion</source>
         <translation>Kostenterm über die ganze Bewegung</translation>
+    </message>
+    <message>
+        <source>Cost term: a damping ratio</source>
+        <translation>Kostenterm: ein Dämpfungsgrad</translation>
+    </message>
+    <message>
+        <source>Cost term: a natural frequency</source>
+        <translation>Kostenterm: eine Eigenfrequenz</translation>
     </message>
     <message>
         <source>Cost term: the distance from targets</source>
@@ -2875,6 +3067,10 @@ Ersetzen?</translation>
     <message>
         <source>Cost term: the largest value</source>
         <translation>Kostenterm: größter Wert</translation>
+    </message>
+    <message>
+        <source>Cost term: the response to an input</source>
+        <translation>Kostenterm: die Antwort auf einen Eingang</translation>
     </message>
     <message>
         <source>Cost term: the smallest value</source>
@@ -2929,8 +3125,12 @@ Ersetzen?</translation>
         <translation>Koppel von</translation>
     </message>
     <message>
-        <source>couples it with %1</source>
-        <translation>koppelt es mit %1</translation>
+        <source>Course of %1</source>
+        <translation>Verlauf von %1</translation>
+    </message>
+    <message>
+        <source>Courses</source>
+        <translation>Verläufe</translation>
     </message>
     <message>
         <source>crank %1 to %2</source>
@@ -3045,8 +3245,8 @@ Ersetzen?</translation>
         <translation>Kurven (*.csv *.txt *.tsv *.svg *.dxf)</translation>
     </message>
     <message>
-        <source>Curves of the motion as in the plots of the window, with a line at the present time</source>
-        <translation>Kurven der Bewegung wie in den Diagrammen des Fensters, mit einer Linie an der jetzigen Zeit</translation>
+        <source>Custom</source>
+        <translation>Eigene</translation>
     </message>
     <message>
         <source>Cut, copy, paste, duplicate, delete</source>
@@ -3089,6 +3289,10 @@ Ersetzen?</translation>
         <translation>Dämpfungsgrad</translation>
     </message>
     <message>
+        <source>damping ratio</source>
+        <translation>Dämpfungsgrad</translation>
+    </message>
+    <message>
         <source>Dark colors</source>
         <translation>Dunkle Farben</translation>
     </message>
@@ -3111,6 +3315,10 @@ Ersetzen?</translation>
     <message>
         <source>Decays, %1 s</source>
         <translation>Klingt ab, %1 s</translation>
+    </message>
+    <message>
+        <source>Defined</source>
+        <translation>Festgelegt</translation>
     </message>
     <message>
         <source>Defined by</source>
@@ -3185,12 +3393,20 @@ Ersetzen?</translation>
         <translation>Ableitungen, darunter jeweils der relative Fehler gegenüber dem komplexen Schritt</translation>
     </message>
     <message>
+        <source>Describe</source>
+        <translation>Beschreiben</translation>
+    </message>
+    <message>
         <source>Describe the project</source>
         <translation>Das Projekt beschreiben</translation>
     </message>
     <message>
         <source>Describe the project: what it is for, where its numbers come from</source>
         <translation>Das Projekt beschreiben: wofür es ist, woher seine Zahlen kommen</translation>
+    </message>
+    <message>
+        <source>Describe what you want. The wheel zooms, the middle button moves the plane.</source>
+        <translation>Beschreiben, was gewünscht ist. Das Rad zoomt, die mittlere Taste verschiebt die Ebene.</translation>
     </message>
     <message>
         <source>Description</source>
@@ -3381,6 +3597,10 @@ Ersetzen?</translation>
         <translation>Eine Zahl doppelklicken, um sie zu ändern, oder einen Namen, um zu seinem Element zu gehen.</translation>
     </message>
     <message>
+        <source>Double-click to use it.</source>
+        <translation>Ein Doppelklick übernimmt ihn.</translation>
+    </message>
+    <message>
         <source>double-crank</source>
         <translation>Doppelkurbel</translation>
     </message>
@@ -3429,11 +3649,11 @@ Ersetzen?</translation>
         <translation>Signale, Gelenke oder Punkte aus dem Baum hierher ziehen (Fenster, Modell).</translation>
     </message>
     <message>
-        <source>Drag turns the axis of the joint</source>
+        <source>Drag to turn the axis of the joint</source>
         <translation>Ziehen dreht die Achse des Gelenks</translation>
     </message>
     <message>
-        <source>Drag turns the view, Shift+drag moves it, Ctrl+drag selects a box, the wheel zooms</source>
+        <source>Drag to turn the view, Shift+drag to move it, Ctrl+drag to select a box, wheel to zoom</source>
         <translation>Ziehen dreht die Ansicht, Umschalt+Ziehen verschiebt sie, Strg+Ziehen zieht einen Auswahlrahmen auf, das Rad zoomt</translation>
     </message>
     <message>
@@ -3465,8 +3685,8 @@ Ersetzen?</translation>
         <translation>Einen Mechanismus zeichnen, sagen, was er tun soll, und den Gradienten die Zahlen finden lassen.</translation>
     </message>
     <message>
-        <source>Draw a path and find linkages whose point runs along it</source>
-        <translation>Eine Bahn zeichnen und Getriebe finden, von denen ein Punkt sie entlangläuft</translation>
+        <source>Draw a path and find linkages with a point that follows it</source>
+        <translation>Eine Bahn zeichnen und Getriebe finden, von denen ein Punkt ihr folgt</translation>
     </message>
     <message>
         <source>Draw and change the mechanism (Ctrl+1)</source>
@@ -3525,10 +3745,6 @@ Ersetzen?</translation>
         <translation>Treibt %1 an</translation>
     </message>
     <message>
-        <source>drives %1</source>
-        <translation>treibt %1 an</translation>
-    </message>
-    <message>
         <source>Drives are held and inputs kept at their values of t = 0.</source>
         <translation>Antriebe werden festgehalten und Eingänge auf ihren Werten bei t = 0 gehalten.</translation>
     </message>
@@ -3537,8 +3753,8 @@ Ersetzen?</translation>
         <translation>Antriebe, Motoren, Lasten und Zwangsbedingungen</translation>
     </message>
     <message>
-        <source>Drop a .linkwright.json file, a robot (.urdf, .xml) or a drawing (.dxf).</source>
-        <translation>Eine Datei .linkwright.json, einen Roboter (.urdf, .xml) oder eine Zeichnung (.dxf) hineinziehen.</translation>
+        <source>Drop a .linkwright.json file, a robot (.urdf, .xml), an assembly (.step) or a drawing (.dxf).</source>
+        <translation>Eine Datei .linkwright.json, einen Roboter (.urdf, .xml), eine Baugruppe (.step) oder eine Zeichnung (.dxf) hineinziehen.</translation>
     </message>
     <message>
         <source>Drop a project file, or a folder that holds exactly one.</source>
@@ -3613,10 +3829,6 @@ Ersetzen?</translation>
         <translation>Not-Halt: sofort null Volt</translation>
     </message>
     <message>
-        <source>Each</source>
-        <translation>Je Entwurf</translation>
-    </message>
-    <message>
         <source>each case has its own</source>
         <translation>jeder Lastfall hat seine eigenen</translation>
     </message>
@@ -3689,6 +3901,10 @@ Ersetzen?</translation>
         <translation>Ende 2</translation>
     </message>
     <message>
+        <source>End it with .urdf or .xml.</source>
+        <translation>Ihn mit .urdf oder .xml enden lassen.</translation>
+    </message>
+    <message>
         <source>end limit bumper range contact</source>
         <translation>Ende Grenze Puffer Bereich Kontakt</translation>
     </message>
@@ -3709,24 +3925,8 @@ Ersetzen?</translation>
         <translation>Beendet die Berechnung; was berechnet ist, bleibt erhalten</translation>
     </message>
     <message>
-        <source>ends the damper at %1</source>
-        <translation>beendet den Dämpfer bei %1</translation>
-    </message>
-    <message>
-        <source>ends the link at %1</source>
-        <translation>beendet das Glied bei %1</translation>
-    </message>
-    <message>
         <source>Ends the optimization; the best numbers found so far become the design (Ctrl+.)</source>
         <translation>Beendet die Optimierung; die besten gefundenen Zahlen werden der Entwurf (Strg+.)</translation>
-    </message>
-    <message>
-        <source>ends the rod at %1</source>
-        <translation>beendet die Stange bei %1</translation>
-    </message>
-    <message>
-        <source>ends the spring at %1</source>
-        <translation>beendet die Feder bei %1</translation>
     </message>
     <message>
         <source>Energy</source>
@@ -3739,6 +3939,10 @@ Ersetzen?</translation>
     <message>
         <source>Energy, balance and transmission</source>
         <translation>Energie, Bilanz und Übertragung</translation>
+    </message>
+    <message>
+        <source>Enter a number from %1.</source>
+        <translation>Eine Zahl ab %1 eingeben.</translation>
     </message>
     <message>
         <source>Enter a number in the unit above, or a formula of time t</source>
@@ -3801,14 +4005,6 @@ Ersetzen?</translation>
         <translation>Fehler der Bewegung</translation>
     </message>
     <message>
-        <source>Error, largest</source>
-        <translation>Fehler, größter</translation>
-    </message>
-    <message>
-        <source>Error, mean</source>
-        <translation>Fehler, Mittel</translation>
-    </message>
-    <message>
         <source>Error: </source>
         <translation>Fehler: </translation>
     </message>
@@ -3857,16 +4053,16 @@ Ersetzen?</translation>
         <translation>Alles</translation>
     </message>
     <message>
-        <source>Everything is computed.</source>
-        <translation>Alles ist berechnet.</translation>
-    </message>
-    <message>
         <source>exact</source>
         <translation>exakt</translation>
     </message>
     <message>
         <source>exit close</source>
         <translation>beenden schließen</translation>
+    </message>
+    <message>
+        <source>Expect J %1%2 %</source>
+        <translation>J voraussichtlich %1%2 %</translation>
     </message>
     <message>
         <source>export csv report pdf results history compare runs</source>
@@ -4075,8 +4271,16 @@ Ersetzen?</translation>
         <translation>Fest in</translation>
     </message>
     <message>
+        <source>flat</source>
+        <translation>eben</translation>
+    </message>
+    <message>
         <source>flat bar along it</source>
         <translation>flacher Stab daran entlang</translation>
+    </message>
+    <message>
+        <source>flat, of %1</source>
+        <translation>eben, von %1</translation>
     </message>
     <message>
         <source>Float</source>
@@ -4089,6 +4293,10 @@ Ersetzen?</translation>
     <message>
         <source>Follow</source>
         <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Follow &amp;system</source>
+        <translation>Wie das &amp;System</translation>
     </message>
     <message>
         <source>follow target reference trace wanted curve</source>
@@ -4131,12 +4339,20 @@ Ersetzen?</translation>
         <translation>Kraft einer Feder oder eines Dämpfers</translation>
     </message>
     <message>
+        <source>force of a tire</source>
+        <translation>Kraft eines Reifens</translation>
+    </message>
+    <message>
         <source>force or torque in a joint</source>
         <translation>Kraft oder Drehmoment in einem Gelenk</translation>
     </message>
     <message>
         <source>force*speed</source>
         <translation>Kraft*Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Forces along the road</source>
+        <translation>Kräfte längs der Fahrbahn</translation>
     </message>
     <message>
         <source>Forces of joints and drives</source>
@@ -4153,6 +4369,10 @@ Ersetzen?</translation>
     <message>
         <source>formula of other signals</source>
         <translation>Formel anderer Signale</translation>
+    </message>
+    <message>
+        <source>formula of t</source>
+        <translation>Formel von t</translation>
     </message>
     <message>
         <source>Formula of x</source>
@@ -4193,6 +4413,10 @@ Ersetzen?</translation>
     <message>
         <source>Free motion</source>
         <translation>Freie Bewegung</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>Frequenzen</translation>
     </message>
     <message>
         <source>Frequency</source>
@@ -4331,16 +4555,16 @@ Ersetzen?</translation>
         <translation>Jedem Lastfall eigene Steuerungen geben</translation>
     </message>
     <message>
-        <source>Give the case a name of its own.</source>
-        <translation>Dem Lastfall einen eigenen Namen geben.</translation>
+        <source>Give the case a unique name.</source>
+        <translation>Dem Lastfall einen eindeutigen Namen geben.</translation>
     </message>
     <message>
-        <source>Given</source>
-        <translation>Gegeben</translation>
+        <source>Given by</source>
+        <translation>Gegeben durch</translation>
     </message>
     <message>
-        <source>gives %1 dry friction</source>
-        <translation>gibt %1 trockene Reibung</translation>
+        <source>Gives the case a start, load, course or goal of its own</source>
+        <translation>Gibt dem Lastfall einen eigenen Start, eine eigene Last, einen eigenen Verlauf oder ein eigenes Ziel</translation>
     </message>
     <message>
         <source>Global</source>
@@ -4365,14 +4589,6 @@ Ersetzen?</translation>
     <message>
         <source>Go to view &amp;%1</source>
         <translation>Zu Ansicht &amp;%1</translation>
-    </message>
-    <message>
-        <source>goes on</source>
-        <translation>geht weiter</translation>
-    </message>
-    <message>
-        <source>goes on, %1</source>
-        <translation>geht weiter, %1</translation>
     </message>
     <message>
         <source>Goes silent at zero volts for a moment and checks that the device notices</source>
@@ -4479,6 +4695,14 @@ Ersetzen?</translation>
         <translation>Höhe</translation>
     </message>
     <message>
+        <source>Height in m over the way x in m and the named parameters: 0.05*sin(2*x), or a step 0.1*tanh((x - 2)/0.05)</source>
+        <translation>Höhe in m über dem Weg x in m und den benannten Parametern: 0.05*sin(2*x) oder eine Stufe 0.1*tanh((x - 2)/0.05)</translation>
+    </message>
+    <message>
+        <source>Height profile</source>
+        <translation>Höhenprofil</translation>
+    </message>
+    <message>
         <source>Held fixed. Click to let the optimizer change it again.</source>
         <translation>Festgehalten. Klicken, damit die Optimierung es wieder ändert.</translation>
     </message>
@@ -4503,12 +4727,16 @@ Ersetzen?</translation>
         <translation>Glieder ausblenden</translation>
     </message>
     <message>
+        <source>Highest frequency of the input</source>
+        <translation>Höchste Frequenz des Eingangs</translation>
+    </message>
+    <message>
         <source>hinge pin pivot bearing rotate</source>
         <translation>Drehgelenk Bolzen Zapfen Lager drehen</translation>
     </message>
     <message>
-        <source>Hinges a point to the ground; in empty space, where a link may be hinged</source>
-        <translation>Lagert einen Punkt am Gestell; im leeren Raum eine Stelle, an der ein Glied gelagert werden kann</translation>
+        <source>Hinges a point to the ground, or makes a pivot in empty space for a link</source>
+        <translation>Lagert einen Punkt am Gestell; im leeren Raum entsteht ein Lager für ein Glied</translation>
     </message>
     <message>
         <source>History</source>
@@ -4575,8 +4803,16 @@ Ersetzen?</translation>
         <translation>Referenziert</translation>
     </message>
     <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
         <source>Horizontal axis of the curves</source>
         <translation>Waagerechte Achse der Kurven</translation>
+    </message>
+    <message>
+        <source>How many are looked at between the two</source>
+        <translation>Wie viele zwischen den beiden betrachtet werden</translation>
     </message>
     <message>
         <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
@@ -4611,6 +4847,10 @@ Ersetzen?</translation>
         <translation>Implizit 4, feste Schrittweite</translation>
     </message>
     <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
         <source>Import %1</source>
         <translation>%1 importieren</translation>
     </message>
@@ -4641,8 +4881,8 @@ Reads a table of x, y and the angle in degrees, or of x and y of two points of t
 Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkte des Körpers</translation>
     </message>
     <message>
-        <source>Import robot or drawing</source>
-        <translation>Roboter oder Zeichnung importieren</translation>
+        <source>Import robot, assembly or drawing</source>
+        <translation>Roboter, Baugruppe oder Zeichnung importieren</translation>
     </message>
     <message>
         <source>Import samples</source>
@@ -4693,8 +4933,20 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Gemeinsam</translation>
     </message>
     <message>
+        <source>In equilibrium</source>
+        <translation>Im Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>in equilibrium</source>
+        <translation>im Gleichgewicht</translation>
+    </message>
+    <message>
         <source>In order</source>
         <translation>Nach Reihenfolge</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>läuft</translation>
     </message>
     <message>
         <source>in words</source>
@@ -4742,10 +4994,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     </message>
     <message>
         <source>Input %1</source>
-        <translation>Eingang %1</translation>
-    </message>
-    <message>
-        <source>input %1</source>
         <translation>Eingang %1</translation>
     </message>
     <message>
@@ -4825,8 +5073,8 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Sie enthält Ergebnisse. Stattdessen das zugehörige Projekt öffnen: Seine Optimierungen sind dort aufgeführt.</translation>
     </message>
     <message>
-        <source>It is a shape: choose it in the properties of a body.</source>
-        <translation>Es ist eine Form: Sie wird in den Eigenschaften eines Körpers gewählt.</translation>
+        <source>It is a shape: choose it in the properties of a link.</source>
+        <translation>Es ist eine Form: Sie wird in den Eigenschaften eines Glieds gewählt.</translation>
     </message>
     <message>
         <source>It is a table: choose it in Objective as the reference of a term, or for an input.</source>
@@ -4881,6 +5129,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Ihr bester Entwurf bleibt nicht erhalten. Um ihn zu behalten, zuerst „Anhalten und besten behalten“ wählen.</translation>
     </message>
     <message>
+        <source>its largest rate</source>
+        <translation>ihre größte Rate</translation>
+    </message>
+    <message>
         <source>its own numbers</source>
         <translation>eigene Zahlen</translation>
     </message>
@@ -4893,12 +5145,20 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>der Wert am Anfang</translation>
     </message>
     <message>
+        <source>Its value at the start.</source>
+        <translation>Sein Wert am Anfang.</translation>
+    </message>
+    <message>
         <source>J = %1</source>
         <translation>J = %1</translation>
     </message>
     <message>
         <source>J from %1 to %2.</source>
         <translation>J von %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Joined with</source>
+        <translation>Verbunden mit</translation>
     </message>
     <message>
         <source>Joint</source>
@@ -4951,6 +5211,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>joints</source>
         <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Joints that round and plane faces suggest. Tick those that the machine has.</source>
+        <translation>Gelenke, auf die runde und ebene Flächen schließen lassen. Die ankreuzen, die die Maschine hat.</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -5037,6 +5301,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>kinetische Energie</translation>
     </message>
     <message>
+        <source>KKT optimality</source>
+        <translation>KKT-Optimalität</translation>
+    </message>
+    <message>
         <source>L, O</source>
         <translation>L, O</translation>
     </message>
@@ -5045,7 +5313,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>L-BFGS: viele Variablen</translation>
     </message>
     <message>
-        <source>Language and size change at the next start of Linkwright.</source>
+        <source>Language and size change the next time Linkwright starts.</source>
         <translation>Sprache und Größe ändern sich beim nächsten Start von Linkwright.</translation>
     </message>
     <message>
@@ -5055,6 +5323,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>largest</source>
         <translation>größter</translation>
+    </message>
+    <message>
+        <source>Largest %1</source>
+        <translation>Größter Wert von %1</translation>
     </message>
     <message>
         <source>Largest deviation from the complex step over the largest derivative; at an optimum, where derivatives vanish, over the largest a millionth beside it</source>
@@ -5073,8 +5345,8 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>größter Fehler %1</translation>
     </message>
     <message>
-        <source>largest rate of it</source>
-        <translation>seine größte Rate</translation>
+        <source>largest response</source>
+        <translation>größte Antwort</translation>
     </message>
     <message>
         <source>Largest step</source>
@@ -5099,6 +5371,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Latin hypercube</source>
         <translation>Latin Hypercube</translation>
+    </message>
+    <message>
+        <source>Law</source>
+        <translation>Reifenmodell</translation>
     </message>
     <message>
         <source>Layout &amp;Model</source>
@@ -5137,12 +5413,16 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Vorlauf von %1 s</translation>
     </message>
     <message>
-        <source>leads the path through %1</source>
-        <translation>führt die Bahn durch %1</translation>
-    </message>
-    <message>
         <source>least</source>
         <translation>kleinster</translation>
+    </message>
+    <message>
+        <source>least %1, limit %2</source>
+        <translation>kleinster Wert %1, Grenzwert %2</translation>
+    </message>
+    <message>
+        <source>Least transmission angle</source>
+        <translation>Kleinster Übertragungswinkel</translation>
     </message>
     <message>
         <source>Leave this number out</source>
@@ -5193,12 +5473,12 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Längen</translation>
     </message>
     <message>
-        <source>Lengths that were typed, and other dimensions, hold in every design. Delete a dimension, or untick "Keep this length" in the properties of its link, to let the optimizer change it.</source>
-        <translation>Eingegebene Längen und andere Maße gelten in jedem Entwurf. Ein Maß löschen oder „Diese Länge festhalten“ in den Eigenschaften des Glieds ausschalten, damit die Optimierung es ändern darf.</translation>
+        <source>Lengths that were typed, and other dimensions, hold in every design.</source>
+        <translation>Eingegebene Längen und andere Maße gelten in jedem Entwurf.</translation>
     </message>
     <message>
-        <source>Let %1 count</source>
-        <translation>%1 gelten lassen</translation>
+        <source>Let it change</source>
+        <translation>Freigeben</translation>
     </message>
     <message>
         <source>Let it move freely</source>
@@ -5213,16 +5493,12 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Den Abstand von %1 freigeben</translation>
     </message>
     <message>
-        <source>Let the worst case count</source>
-        <translation>Den schlechtesten Lastfall gelten lassen</translation>
+        <source>Let them change</source>
+        <translation>Freigeben</translation>
     </message>
     <message>
-        <source>lets %1 slide</source>
-        <translation>lässt %1 gleiten</translation>
-    </message>
-    <message>
-        <source>lets %1 touch</source>
-        <translation>lässt %1 berühren</translation>
+        <source>Let typed lengths change</source>
+        <translation>Eingegebene Längen freigeben</translation>
     </message>
     <message>
         <source>Lets the optimizer change the variables (Ctrl+Return)</source>
@@ -5241,6 +5517,18 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Helle Farben</translation>
     </message>
     <message>
+        <source>Like &amp;Blender: middle button turns, Shift moves, Ctrl zooms</source>
+        <translation>Wie in &amp;Blender: mittlere Taste dreht, Umschalt verschiebt, Strg zoomt</translation>
+    </message>
+    <message>
+        <source>Like &amp;Fusion and Inventor: middle button moves, Shift turns</source>
+        <translation>Wie in &amp;Fusion und Inventor: mittlere Taste verschiebt, Umschalt dreht</translation>
+    </message>
+    <message>
+        <source>Like &amp;SolidWorks: middle button turns, Ctrl moves, Shift zooms</source>
+        <translation>Wie in &amp;SolidWorks: mittlere Taste dreht, Strg verschiebt, Umschalt zoomt</translation>
+    </message>
+    <message>
         <source>Lilac</source>
         <translation>Flieder</translation>
     </message>
@@ -5249,12 +5537,24 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Grenzwert verfehlt  %1</translation>
     </message>
     <message>
+        <source>limit moved</source>
+        <translation>Grenzwert verschoben</translation>
+    </message>
+    <message>
         <source>Limits</source>
         <translation>Grenzwerte</translation>
     </message>
     <message>
+        <source>limits moved</source>
+        <translation>Grenzwerte verschoben</translation>
+    </message>
+    <message>
         <source>Limits of</source>
         <translation>Grenzwerte von</translation>
+    </message>
+    <message>
+        <source>Limits of the rocker</source>
+        <translation>Grenzlagen der Schwinge</translation>
     </message>
     <message>
         <source>Line %1 from</source>
@@ -5343,8 +5643,8 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Linkwright-Projekte (*.linkwright.json)</translation>
     </message>
     <message>
-        <source>Lists the pages with these words; Enter goes from place to place</source>
-        <translation>Listet die Seiten mit diesen Wörtern auf; Eingabe geht von Fundstelle zu Fundstelle</translation>
+        <source>Lists the pages with these words; Enter goes to the next match</source>
+        <translation>Listet die Seiten mit diesen Wörtern auf; Eingabe geht zur nächsten Fundstelle</translation>
     </message>
     <message>
         <source>Live</source>
@@ -5355,6 +5655,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Live-Diagramme</translation>
     </message>
     <message>
+        <source>Load</source>
+        <translation>Radlast</translation>
+    </message>
+    <message>
         <source>load file project</source>
         <translation>laden Datei Projekt</translation>
     </message>
@@ -5363,8 +5667,16 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>In das Projekt laden</translation>
     </message>
     <message>
+        <source>load of a tire</source>
+        <translation>Radlast eines Reifens</translation>
+    </message>
+    <message>
         <source>load push pull weight</source>
         <translation>Last drücken ziehen Gewicht</translation>
+    </message>
+    <message>
+        <source>Load the settings of a queued optimization</source>
+        <translation>Die Einstellungen einer wartenden Optimierung übernehmen</translation>
     </message>
     <message>
         <source>Loads</source>
@@ -5407,7 +5719,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Suche läuft…</translation>
     </message>
     <message>
-        <source>Looks for the best optimum of all.</source>
+        <source>Looks for the best optimum overall.</source>
         <translation>Sucht das beste Optimum von allen.</translation>
     </message>
     <message>
@@ -5427,20 +5739,32 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Untere Schranke</translation>
     </message>
     <message>
+        <source>Lowest frequency of the input</source>
+        <translation>Niedrigste Frequenz des Eingangs</translation>
+    </message>
+    <message>
         <source>m</source>
         <translation>m</translation>
+    </message>
+    <message>
+        <source>Magic Formula</source>
+        <translation>Magic Formula (Pacejka)</translation>
     </message>
     <message>
         <source>magnitude</source>
         <translation>Betrag</translation>
     </message>
     <message>
+        <source>Main events</source>
+        <translation>Wichtigste Ereignisse</translation>
+    </message>
+    <message>
         <source>Make %1 a %2</source>
         <translation>%1 umwandeln: %2</translation>
     </message>
     <message>
-        <source>Make a project of a robot, URDF or MJCF, or of a DXF drawing or a table</source>
-        <translation>Macht aus einem Roboter, URDF oder MJCF, oder aus einer DXF-Zeichnung oder einer Tabelle ein Projekt</translation>
+        <source>Make a project of a robot, URDF or MJCF, of a STEP assembly, or of a DXF drawing or a table</source>
+        <translation>Macht aus einem Roboter, URDF oder MJCF, aus einer STEP-Baugruppe oder aus einer DXF-Zeichnung oder einer Tabelle ein Projekt</translation>
     </message>
     <message>
         <source>Make equally long</source>
@@ -5475,20 +5799,12 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Macht ein Diagramm</translation>
     </message>
     <message>
-        <source>makes it slide towards %1</source>
-        <translation>lässt es in Richtung %1 gleiten</translation>
-    </message>
-    <message>
         <source>manual documentation tutorial guide</source>
         <translation>Handbuch Dokumentation Anleitung Lehrgang</translation>
     </message>
     <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>marks %1</source>
-        <translation>markiert %1</translation>
     </message>
     <message>
         <source>Mass</source>
@@ -5527,6 +5843,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Mittel [%1]</translation>
     </message>
     <message>
+        <source>Mean error</source>
+        <translation>Mittlerer Fehler</translation>
+    </message>
+    <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
@@ -5549,18 +5869,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Measures</source>
         <translation>Misst</translation>
-    </message>
-    <message>
-        <source>measures from %1</source>
-        <translation>misst von %1</translation>
-    </message>
-    <message>
-        <source>measures the angle to %1</source>
-        <translation>misst den Winkel zu %1</translation>
-    </message>
-    <message>
-        <source>measures to %1</source>
-        <translation>misst bis %1</translation>
     </message>
     <message>
         <source>Mechanism</source>
@@ -5599,8 +5907,24 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Millimeter</translation>
     </message>
     <message>
+        <source>Minimize</source>
+        <translation>Minimieren</translation>
+    </message>
+    <message>
+        <source>Minimize the sum of all cases</source>
+        <translation>Die Summe aller Lastfälle minimieren</translation>
+    </message>
+    <message>
+        <source>Minimize the worst case</source>
+        <translation>Den schlechtesten Lastfall minimieren</translation>
+    </message>
+    <message>
         <source>missing</source>
         <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>MJCF</source>
+        <translation>MJCF</translation>
     </message>
     <message>
         <source>mm</source>
@@ -5675,10 +5999,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>meiste Iterationen</translation>
     </message>
     <message>
-        <source>Most that computing uses; results do not depend on it</source>
-        <translation>So viele nutzt die Berechnung höchstens; die Ergebnisse hängen nicht davon ab</translation>
-    </message>
-    <message>
         <source>Motion</source>
         <translation>Bewegung</translation>
     </message>
@@ -5699,8 +6019,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Motoren</translation>
     </message>
     <message>
-        <source>Motors, springs, contacts</source>
-        <translation>Motoren, Federn, Kontakte</translation>
+        <source>Motors, springs, contacts, tires</source>
+        <translation>Motoren, Federn, Kontakte, Reifen</translation>
     </message>
     <message>
         <source>Move %1</source>
@@ -5807,8 +6127,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Das Projekt benennen</translation>
     </message>
     <message>
-        <source>Name, description, duration, step, gravity and named parameters</source>
-        <translation>Name, Beschreibung, Dauer, Schrittweite, Schwerkraft und benannte Parameter</translation>
+        <source>Name, description, units, duration, step, gravity and named parameters</source>
+        <translation>Name, Beschreibung, Einheiten, Dauer, Schrittweite, Schwerkraft und benannte Parameter</translation>
     </message>
     <message>
         <source>Named parameter</source>
@@ -5821,6 +6141,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Names of the points it is drawn through, separated by commas</source>
         <translation>Namen der Punkte, durch die es gezeichnet ist, mit Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>natural frequency</source>
+        <translation>Eigenfrequenz</translation>
     </message>
     <message>
         <source>nearest to targets</source>
@@ -5839,8 +6163,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Braucht zwei Gelenke, die gekoppelt werden.</translation>
     </message>
     <message>
-        <source>Neutral: moved a little, the mechanism can stay there.</source>
-        <translation>Indifferent: Etwas bewegt, kann der Mechanismus dort bleiben.</translation>
+        <source>Neutral: after a small push, the mechanism can stay where it is.</source>
+        <translation>Indifferent: Nach einem kleinen Stoß kann der Mechanismus bleiben, wo er ist.</translation>
     </message>
     <message>
         <source>Never</source>
@@ -5875,12 +6199,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Neues Signal</translation>
     </message>
     <message>
-        <source>Next field or list, the one before</source>
-        <translation>Nächstes Feld oder nächste Liste, das vorige</translation>
-    </message>
-    <message>
-        <source>No check: %1</source>
-        <translation>Keine Prüfung: %1</translation>
+        <source>Next or previous field or list</source>
+        <translation>Nächstes oder voriges Feld, nächste oder vorige Liste</translation>
     </message>
     <message>
         <source>No command has this name.</source>
@@ -5915,16 +6235,16 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>kein anderer</translation>
     </message>
     <message>
-        <source>No point is traced yet: right-click a link, Trace.</source>
-        <translation>Noch keinem Punkt wird gefolgt: ein Glied rechts anklicken, „Spur“.</translation>
+        <source>No point is traced yet. Right-click a link, then choose Trace.</source>
+        <translation>Noch keinem Punkt wird gefolgt. Ein Glied rechts anklicken, dann „Spur“ wählen.</translation>
     </message>
     <message>
         <source>No problems</source>
         <translation>Keine Probleme</translation>
     </message>
     <message>
-        <source>No program opens folders here</source>
-        <translation>Kein Programm öffnet hier Ordner</translation>
+        <source>No program to open folders was found</source>
+        <translation>Kein Programm gefunden, das Ordner öffnet</translation>
     </message>
     <message>
         <source>no redundant constraints</source>
@@ -5935,12 +6255,20 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
     </message>
     <message>
+        <source>no unit in the file, millimeters taken</source>
+        <translation>keine Einheit in der Datei, Millimeter angenommen</translation>
+    </message>
+    <message>
         <source>No unsaved work was found</source>
         <translation>Keine nicht gespeicherte Arbeit gefunden</translation>
     </message>
     <message>
         <source>no value</source>
         <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
     </message>
     <message>
         <source>none</source>
@@ -5961,6 +6289,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Norms of the constraint residuals of the motion and its costates (Maciag 2023, table 4.2)</source>
         <translation>Normen der Residuen der Zwangsbedingungen von Bewegung und Kozuständen (Maciag 2023, Tabelle 4.2)</translation>
+    </message>
+    <message>
+        <source>Not checked: %1</source>
+        <translation>Nicht geprüft: %1</translation>
     </message>
     <message>
         <source>not done</source>
@@ -6015,6 +6347,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>nichts</translation>
     </message>
     <message>
+        <source>nothing (constant)</source>
+        <translation>nichts (konstant)</translation>
+    </message>
+    <message>
         <source>Nothing above zero to show on a logarithmic axis.</source>
         <translation>Nichts über null, das sich auf einer logarithmischen Achse zeigen ließe.</translation>
     </message>
@@ -6033,10 +6369,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Nothing was pasted. %1</source>
         <translation>Nichts wurde eingefügt. %1</translation>
-    </message>
-    <message>
-        <source>nothing: constant</source>
-        <translation>nichts: konstant</translation>
     </message>
     <message>
         <source>now, limit</source>
@@ -6067,8 +6399,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Zahlen werden in jeder Sprache mit Punkt geschrieben</translation>
     </message>
     <message>
-        <source>Numbers in SI units, as many per line as the signals have components; a tolerance behind ± or +-; behind @ the time at which it is wanted, without one whenever the motion comes nearest</source>
-        <translation>Zahlen in SI-Einheiten, so viele je Zeile, wie die Signale Komponenten haben; eine Toleranz hinter ± oder +-; hinter @ die Zeit, zu der das Ziel erreicht sein soll, sonst gilt die größte Annäherung</translation>
+        <source>Numbers in SI units, as many per line as the signals have components. A tolerance follows ± or +-. A time follows @; without one, the target counts whenever the motion comes nearest.</source>
+        <translation>Zahlen in SI-Einheiten, so viele je Zeile, wie die Signale Komponenten haben. Eine Toleranz steht hinter ± oder +-. Eine Zeit steht hinter @; ohne sie gilt das Ziel, wann immer die Bewegung ihm am nächsten kommt.</translation>
     </message>
     <message>
         <source>Numbers to find</source>
@@ -6159,6 +6491,14 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>ein neues Diagramm</translation>
     </message>
     <message>
+        <source>One of its links passes through three to five poses</source>
+        <translation>Eines seiner Glieder nimmt drei bis fünf Lagen ein</translation>
+    </message>
+    <message>
+        <source>One of its points follows a path</source>
+        <translation>Einer seiner Punkte folgt einer Bahn</translation>
+    </message>
+    <message>
         <source>One plot per signal; your plots can be brought back</source>
         <translation>Ein Diagramm je Signal; die eigenen Diagramme lassen sich zurückholen</translation>
     </message>
@@ -6191,8 +6531,8 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Nur Stützwerte, durch die die Kurve läuft, lassen sich aus einer Datei lesen</translation>
     </message>
     <message>
-        <source>Only the turns count: where the scales of crank and rocker begin is free.</source>
-        <translation>Nur die Drehungen zählen: Wo die Skalen von Kurbel und Schwinge beginnen, ist frei.</translation>
+        <source>Only the angles turned matter; the scales of crank and rocker may begin anywhere.</source>
+        <translation>Nur die Drehungen zählen; die Skalen von Kurbel und Schwinge dürfen beliebig beginnen.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6319,6 +6659,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Optimiert von vielen Startpunkten und führt jedes Optimum einmal auf.</translation>
     </message>
     <message>
+        <source>Optimizes with the limits as they are now, from the present design</source>
+        <translation>Optimiert mit den jetzigen Grenzwerten, ausgehend vom jetzigen Entwurf</translation>
+    </message>
+    <message>
         <source>Optimizing</source>
         <translation>Optimierung läuft</translation>
     </message>
@@ -6355,6 +6699,14 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>anderer</translation>
     </message>
     <message>
+        <source>Other cases</source>
+        <translation>Andere Lastfälle</translation>
+    </message>
+    <message>
+        <source>Other cases as ghosts</source>
+        <translation>Andere Lastfälle als Schattenbilder</translation>
+    </message>
+    <message>
         <source>Other color…</source>
         <translation>Andere Farbe…</translation>
     </message>
@@ -6377,6 +6729,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>Overwrite</source>
         <translation>Überschreiben</translation>
+    </message>
+    <message>
+        <source>Own stop rules</source>
+        <translation>Eigene Abbruchregeln</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
@@ -6431,20 +6787,24 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Parameter in dieser Stufe</translation>
     </message>
     <message>
-        <source>Part of all points within its limits</source>
-        <translation>Anteil aller Punkte innerhalb ihrer Grenzwerte</translation>
-    </message>
-    <message>
         <source>Part of the design could not be restored</source>
         <translation>Ein Teil des Entwurfs ließ sich nicht wiederherstellen</translation>
     </message>
     <message>
-        <source>Part of the design could not be taken</source>
+        <source>Part of the design could not be used</source>
         <translation>Ein Teil des Entwurfs ließ sich nicht übernehmen</translation>
     </message>
     <message>
         <source>Part of the result could not be applied to the project</source>
         <translation>Ein Teil des Ergebnisses ließ sich nicht in das Projekt übernehmen</translation>
+    </message>
+    <message>
+        <source>Part that does not move</source>
+        <translation>Teil, das sich nicht bewegt</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
     </message>
     <message>
         <source>passed</source>
@@ -6468,9 +6828,9 @@ Zu einer Zeit: x, y @ 0.5</translation>
     </message>
     <message>
         <source>Path
-No point is traced: right-click a link where it should be, Trace</source>
+No point is traced: right-click a link, then choose Trace</source>
         <translation>Bahn
-Keinem Punkt wird gefolgt: ein Glied an der gewünschten Stelle rechts anklicken, „Spur“</translation>
+Keinem Punkt wird gefolgt: ein Glied rechts anklicken, dann „Spur“ wählen</translation>
     </message>
     <message>
         <source>Path and trials</source>
@@ -6486,9 +6846,9 @@ Keinem Punkt wird gefolgt: ein Glied an der gewünschten Stelle rechts anklicken
     </message>
     <message>
         <source>Path of %1
-Another point: right-click a link, Trace</source>
+For another point, right-click a link, then choose Trace</source>
         <translation>Bahn von %1
-Ein anderer Punkt: ein Glied rechts anklicken, „Spur“</translation>
+Für einen anderen Punkt ein Glied rechts anklicken, dann „Spur“ wählen</translation>
     </message>
     <message>
         <source>Path of P</source>
@@ -6535,10 +6895,18 @@ Ein anderer Punkt: ein Glied rechts anklicken, „Spur“</translation>
         <translation>PDF</translation>
     </message>
     <message>
+        <source>peak %1, limit %2</source>
+        <translation>größter Wert %1, Grenzwert %2</translation>
+    </message>
+    <message>
         <source>Pen
 Hold the mouse button and draw the path in one stroke</source>
         <translation>Stift
 Die Maustaste gedrückt halten und die Bahn in einem Zug zeichnen</translation>
+    </message>
+    <message>
+        <source>Per point</source>
+        <translation>Je Punkt</translation>
     </message>
     <message>
         <source>Perpendicular</source>
@@ -6555,10 +6923,6 @@ Die Maustaste gedrückt halten und die Bahn in einem Zug zeichnen</translation>
     <message>
         <source>Pick a signal to say what the motion should do.</source>
         <translation>Ein Signal wählen, um zu sagen, was die Bewegung tun soll.</translation>
-    </message>
-    <message>
-        <source>picks %1 as the point to follow a path</source>
-        <translation>wählt %1 als Punkt, der einer Bahn folgt</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -6585,6 +6949,10 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
     <message>
         <source>PLA</source>
         <translation>PLA</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>Planar</source>
@@ -6705,10 +7073,6 @@ Click points of the path; drag them; the right button removes</source>
 Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</translation>
     </message>
     <message>
-        <source>points it towards %1</source>
-        <translation>richtet sie auf %1</translation>
-    </message>
-    <message>
         <source>Points may move by half the size of the drawing and angles by 45°. Other numbers may range from a third to three times their value. You can edit every bound.</source>
         <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
     </message>
@@ -6801,8 +7165,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>„Starten“ drücken, um die Kosten fallen zu sehen.</translation>
     </message>
     <message>
-        <source>Press where a point of the body is to be, and drag along the body.</source>
-        <translation>Dort drücken, wo ein Punkt des Körpers sein soll, und entlang des Körpers ziehen.</translation>
+        <source>Press where a point of the body goes, then drag along the body.</source>
+        <translation>Dort drücken, wo ein Punkt des Körpers hinkommt, dann entlang des Körpers ziehen.</translation>
     </message>
     <message>
         <source>Pressed by</source>
@@ -6815,6 +7179,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Pressure angle at %1, from %2</source>
         <translation>Pressungswinkel bei %1, von %2</translation>
+    </message>
+    <message>
+        <source>Printed plastic</source>
+        <translation>Gedruckter Kunststoff</translation>
     </message>
     <message>
         <source>prismatic</source>
@@ -6837,12 +7205,20 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Profil</translation>
     </message>
     <message>
+        <source>profile, of %1</source>
+        <translation>Profil, von %1</translation>
+    </message>
+    <message>
         <source>Program for videos</source>
         <translation>Programm für Videos</translation>
     </message>
     <message>
         <source>Project</source>
         <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Project as drawn</source>
+        <translation>Projekt wie gezeichnet</translation>
     </message>
     <message>
         <source>Project is open elsewhere</source>
@@ -6877,52 +7253,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Den Mechanismus ziehen</translation>
     </message>
     <message>
-        <source>puts a %2 at %1</source>
-        <translation>setzt bei %1 ein: %2</translation>
-    </message>
-    <message>
-        <source>puts a bushing at %1</source>
-        <translation>setzt ein Elastomerlager bei %1 ein</translation>
-    </message>
-    <message>
-        <source>puts a controller on %1</source>
-        <translation>setzt einen Regler auf %1</translation>
-    </message>
-    <message>
-        <source>puts a force at %1</source>
-        <translation>setzt eine Kraft bei %1 an</translation>
-    </message>
-    <message>
-        <source>puts a ground pivot at %1</source>
-        <translation>setzt ein Gestelllager bei %1</translation>
-    </message>
-    <message>
-        <source>puts a motor on %1</source>
-        <translation>setzt einen Motor auf %1</translation>
-    </message>
-    <message>
-        <source>puts a torsional spring on %1</source>
-        <translation>setzt eine Drehfeder auf %1</translation>
-    </message>
-    <message>
-        <source>puts stops on %1</source>
-        <translation>setzt Anschläge auf %1</translation>
-    </message>
-    <message>
-        <source>puts the center of a wheel at %1</source>
-        <translation>setzt den Mittelpunkt eines Rads auf %1</translation>
-    </message>
-    <message>
-        <source>puts the ground at %1</source>
-        <translation>legt den Boden durch %1</translation>
-    </message>
-    <message>
         <source>Puts the numbers of this point into the project; can be undone</source>
         <translation>Übernimmt die Zahlen dieses Punkts in das Projekt; lässt sich zurücknehmen</translation>
-    </message>
-    <message>
-        <source>puts the surface at %1</source>
-        <translation>legt die Fläche durch %1</translation>
     </message>
     <message>
         <source>quality</source>
@@ -6997,6 +7329,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>schreibgeschützt</translation>
     </message>
     <message>
+        <source>Reading %1.</source>
+        <translation>%1 wird gelesen.</translation>
+    </message>
+    <message>
         <source>Reading %1…</source>
         <translation>%1 wird gelesen…</translation>
     </message>
@@ -7005,8 +7341,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
-        <source>Recent files, sample projects and what to begin with</source>
-        <translation>Zuletzt geöffnete Dateien, Beispielprojekte und womit man beginnen kann</translation>
+        <source>Recent files, sample projects and first steps</source>
+        <translation>Zuletzt geöffnete Dateien, Beispielprojekte und erste Schritte</translation>
     </message>
     <message>
         <source>Record a trial first.</source>
@@ -7045,8 +7381,12 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Referenz- und gemessene Winkel erscheinen hier während eines Versuchs.</translation>
     </message>
     <message>
-        <source>reference of %1</source>
+        <source>Reference of %1</source>
         <translation>Referenz von %1</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Referenzen</translation>
     </message>
     <message>
         <source>Relative step</source>
@@ -7089,12 +7429,20 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Optimierung entfernen</translation>
     </message>
     <message>
+        <source>Remove the picture</source>
+        <translation>Das Bild entfernen</translation>
+    </message>
+    <message>
         <source>Remove this plot</source>
         <translation>Dieses Diagramm entfernen</translation>
     </message>
     <message>
         <source>Remove with its file…</source>
         <translation>Mit Datei entfernen…</translation>
+    </message>
+    <message>
+        <source>Removes the dimensions that are plain numbers, so that the optimizer may change these lengths and angles; can be undone</source>
+        <translation>Entfernt die Maße, die reine Zahlen sind, damit die Optimierung diese Längen und Winkel ändern darf; lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -7229,8 +7577,24 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Rechts</translation>
     </message>
     <message>
-        <source>Robots, drawings, tables of points (*.urdf *.xml *.mjcf *.dxf *.csv);;All files (*)</source>
-        <translation>Roboter, Zeichnungen, Punkttabellen (*.urdf *.xml *.mjcf *.dxf *.csv);;Alle Dateien (*)</translation>
+        <source>Road</source>
+        <translation>Fahrbahn</translation>
+    </message>
+    <message>
+        <source>road</source>
+        <translation>Fahrbahn</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Fahrbahnen</translation>
+    </message>
+    <message>
+        <source>Robot description saved</source>
+        <translation>Roboterbeschreibung gespeichert</translation>
+    </message>
+    <message>
+        <source>Robots, assemblies, drawings, tables of points (*.urdf *.xml *.mjcf *.step *.stp *.dxf *.csv);;All files (*)</source>
+        <translation>Roboter, Baugruppen, Zeichnungen, Punkttabellen (*.urdf *.xml *.mjcf *.step *.stp *.dxf *.csv);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Rocker %1 to %2</source>
@@ -7239,6 +7603,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Rocker turns</source>
         <translation>Schwinge läuft um</translation>
+    </message>
+    <message>
+        <source>rocker turns %1°</source>
+        <translation>Schwinge dreht sich um %1°</translation>
     </message>
     <message>
         <source>Rod</source>
@@ -7257,12 +7625,20 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Rollende Räder</translation>
     </message>
     <message>
+        <source>Rotation speed</source>
+        <translation>Drehzahl</translation>
+    </message>
+    <message>
         <source>round rod or tube along it</source>
         <translation>Rundstab oder Rohr daran entlang</translation>
     </message>
     <message>
         <source>Rows of elongation and force in SI units, joined by a smooth curve: -0.02: -40, 0: 0, 0.02: 60</source>
         <translation>Zeilen von Verlängerung und Kraft in SI-Einheiten, durch eine glatte Kurve verbunden: -0.02: -40, 0: 0, 0.02: 60</translation>
+    </message>
+    <message>
+        <source>Rows of way and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
+        <translation>Zeilen aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
     </message>
     <message>
         <source>Run</source>
@@ -7315,6 +7691,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Sage</source>
         <translation>Salbei</translation>
+    </message>
+    <message>
+        <source>same as for all stages</source>
+        <translation>wie bei allen Stufen</translation>
     </message>
     <message>
         <source>sample example demo project</source>
@@ -7425,6 +7805,14 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Bericht speichern</translation>
     </message>
     <message>
+        <source>Save ro&amp;bot description…</source>
+        <translation>Ro&amp;boterbeschreibung speichern…</translation>
+    </message>
+    <message>
+        <source>Save robot description</source>
+        <translation>Roboterbeschreibung speichern</translation>
+    </message>
+    <message>
         <source>Save the changes to %1?</source>
         <translation>Die Änderungen an %1 speichern?</translation>
     </message>
@@ -7441,6 +7829,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Das Projekt speichern; seine Optimierungen liegen dann daneben.</translation>
     </message>
     <message>
+        <source>Save the shapes of the parts as STL, in a folder beside the file</source>
+        <translation>Die Formen der Teile als STL speichern, in einem Ordner neben der Datei</translation>
+    </message>
+    <message>
         <source>Save video</source>
         <translation>Video speichern</translation>
     </message>
@@ -7453,8 +7845,12 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>%1 gespeichert</translation>
     </message>
     <message>
-        <source>Saved as it comes to %1</source>
-        <translation>Wird laufend gespeichert in %1</translation>
+        <source>Saved to %1 as it is computed</source>
+        <translation>Wird während der Berechnung gespeichert in %1</translation>
+    </message>
+    <message>
+        <source>Saves a tree of links as URDF, for ROS, or MJCF, for MuJoCo</source>
+        <translation>Speichert einen Baum von Gliedern als URDF für ROS oder MJCF für MuJoCo</translation>
     </message>
     <message>
         <source>Saves all points as a table</source>
@@ -7479,14 +7875,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>saving…</source>
         <translation>wird gespeichert…</translation>
-    </message>
-    <message>
-        <source>Say</source>
-        <translation>Angeben</translation>
-    </message>
-    <message>
-        <source>Say what is wanted; the wheel zooms, the middle button moves the plane</source>
-        <translation>Angeben, was gewünscht ist; das Rad zoomt, die mittlere Taste verschiebt die Ebene</translation>
     </message>
     <message>
         <source>Scale of the picture
@@ -7531,12 +7919,12 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Befehle suchen   Strg+Umschalt+P</translation>
     </message>
     <message>
-        <source>Search names and types</source>
-        <translation>Namen und Arten suchen</translation>
+        <source>Search for other mechanisms…</source>
+        <translation>Andere Mechanismen suchen…</translation>
     </message>
     <message>
-        <source>Search other mechanisms…</source>
-        <translation>Andere Mechanismen suchen…</translation>
+        <source>Search names and types</source>
+        <translation>Namen und Arten suchen</translation>
     </message>
     <message>
         <source>Search points, joints, quantities</source>
@@ -7551,8 +7939,8 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Das Modell durchsuchen</translation>
     </message>
     <message>
-        <source>Searches all four-bars and slider-cranks for the points of the path; the project stays until you take one</source>
-        <translation>Sucht alle Viergelenke und Schubkurbeln für die Punkte der Bahn; das Projekt bleibt, bis ein Getriebe übernommen wird</translation>
+        <source>Searches all four-bars and slider-cranks for the points of the path; your project does not change until you use one</source>
+        <translation>Sucht alle Viergelenke und Schubkurbeln für die Punkte der Bahn; das Projekt ändert sich erst, wenn ein Getriebe übernommen wird</translation>
     </message>
     <message>
         <source>Searching for an equilibrium.</source>
@@ -7763,6 +8151,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Streuung der Studie %1 setzen</translation>
     </message>
     <message>
+        <source>Set start of motion</source>
+        <translation>Beginn der Bewegung festlegen</translation>
+    </message>
+    <message>
         <source>Set stop rule: %1</source>
         <translation>Abbruchregel setzen: %1</translation>
     </message>
@@ -7833,6 +8225,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Share controls between cases</source>
         <translation>Steuerungen zwischen Lastfällen teilen</translation>
+    </message>
+    <message>
+        <source>Share of all points within its limits</source>
+        <translation>Anteil aller Punkte innerhalb ihrer Grenzwerte</translation>
     </message>
     <message>
         <source>Shift+drag, right drag</source>
@@ -7963,8 +8359,16 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Zeigt die Bahn des betrachteten Punkts</translation>
     </message>
     <message>
-        <source>Shows what one wish costs the other: the Pareto front.</source>
-        <translation>Zeigt, was ein Wunsch den anderen kostet: die Pareto-Front.</translation>
+        <source>Shows their curves as thin lines</source>
+        <translation>Zeigt ihre Kurven als dünne Linien</translation>
+    </message>
+    <message>
+        <source>Shows up to %1 other cases in the 3D view; of more, the worst</source>
+        <translation>Zeigt bis zu %1 andere Lastfälle in der 3D-Ansicht; sind es mehr, die schlechtesten</translation>
+    </message>
+    <message>
+        <source>Shows what one goal costs the other: the Pareto front.</source>
+        <translation>Zeigt, was ein Ziel das andere kostet: die Pareto-Front.</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
@@ -8027,6 +8431,30 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Gleitet und dreht sich: anklicken, was gleitet, dann wohin</translation>
     </message>
     <message>
+        <source>Slip</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>slip</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>Slip angle</source>
+        <translation>Schräglaufwinkel</translation>
+    </message>
+    <message>
+        <source>slip angle</source>
+        <translation>Schräglaufwinkel</translation>
+    </message>
+    <message>
+        <source>slip angle of a tire</source>
+        <translation>Schräglaufwinkel eines Reifens</translation>
+    </message>
+    <message>
+        <source>slip of a tire</source>
+        <translation>Schlupf eines Reifens</translation>
+    </message>
+    <message>
         <source>SLSQP: few variables</source>
         <translation>SLSQP: wenige Variablen</translation>
     </message>
@@ -8065,12 +8493,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Sobol</translation>
     </message>
     <message>
-        <source>Some logs of the rig could not be moved</source>
-        <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
-    </message>
-    <message>
         <source>Some optimizations could not be saved with the project</source>
         <translation>Einige Optimierungen konnten nicht mit dem Projekt gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Some rig logs could not be moved</source>
+        <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
         <source>Space</source>
@@ -8141,8 +8569,8 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Federn und Dämpfer</translation>
     </message>
     <message>
-        <source>Stable: moved a little, the mechanism comes back.</source>
-        <translation>Stabil: Etwas bewegt, kehrt der Mechanismus zurück.</translation>
+        <source>Stable: after a small push, the mechanism comes back.</source>
+        <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
     </message>
     <message>
         <source>stage</source>
@@ -8225,12 +8653,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Startpunkte</translation>
     </message>
     <message>
-        <source>Starts each</source>
-        <translation>Startpunkte je Punkt</translation>
-    </message>
-    <message>
         <source>Starts from</source>
         <translation>Beginnt bei</translation>
+    </message>
+    <message>
+        <source>Starts per point</source>
+        <translation>Startpunkte je Punkt</translation>
     </message>
     <message>
         <source>Static coeff.</source>
@@ -8319,10 +8747,6 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>stop rules</source>
         <translation>Abbruchregeln</translation>
-    </message>
-    <message>
-        <source>Stop rules of its own</source>
-        <translation>Eigene Abbruchregeln</translation>
     </message>
     <message>
         <source>Stopped before the first result.</source>
@@ -8447,52 +8871,12 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Tabellen der Iterationen und Signale</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
-        <source>Take a point that is good.</source>
-        <translation>Einen guten Punkt übernehmen.</translation>
-    </message>
-    <message>
-        <source>Take design</source>
-        <translation>Entwurf übernehmen</translation>
-    </message>
-    <message>
-        <source>Take point %1 of %2</source>
-        <translation>Punkt %1 von %2 übernehmen</translation>
-    </message>
-    <message>
         <source>Take the last click back, end the tool</source>
         <translation>Den letzten Klick zurücknehmen, das Werkzeug beenden</translation>
     </message>
     <message>
-        <source>Take the picture away</source>
-        <translation>Das Bild wegnehmen</translation>
-    </message>
-    <message>
-        <source>Take the settings of a queued optimization</source>
-        <translation>Die Einstellungen einer wartenden Optimierung übernehmen</translation>
-    </message>
-    <message>
         <source>Take the values of the formula</source>
         <translation>Die Werte der Formel übernehmen</translation>
-    </message>
-    <message>
-        <source>Take this five-bar</source>
-        <translation>Dieses Fünfgelenk übernehmen</translation>
-    </message>
-    <message>
-        <source>Take this four-bar</source>
-        <translation>Dieses Viergelenk übernehmen</translation>
-    </message>
-    <message>
-        <source>Take this six-bar</source>
-        <translation>Dieses Sechsgelenk übernehmen</translation>
-    </message>
-    <message>
-        <source>Take this slider-crank</source>
-        <translation>Diese Schubkurbel übernehmen</translation>
     </message>
     <message>
         <source>Taken</source>
@@ -8555,7 +8939,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Schranken eines Eingangs sind Zahlen, zum Beispiel %1.</translation>
     </message>
     <message>
-        <source>The camera goes to its new place at once</source>
+        <source>The camera moves to its new place at once</source>
         <translation>Die Kamera springt sofort an ihren neuen Ort</translation>
     </message>
     <message>
@@ -8573,6 +8957,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The clipboard is empty.</source>
         <translation>Die Zwischenablage ist leer.</translation>
+    </message>
+    <message>
+        <source>The commanded voltages appear here, the feedforward dotted.</source>
+        <translation>Die befohlenen Spannungen erscheinen hier, die Vorsteuerung gepunktet.</translation>
     </message>
     <message>
         <source>The crank of this cognate only swings: a motor on it turns the coupler.</source>
@@ -8623,10 +9011,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Das Ende der Bahn führt an ihren Anfang zurück</translation>
     </message>
     <message>
-        <source>The error of every motor.</source>
-        <translation>Der Fehler jedes Motors.</translation>
-    </message>
-    <message>
         <source>The error of the motion is unknown</source>
         <translation>Der Fehler der Bewegung ist unbekannt</translation>
     </message>
@@ -8637,10 +9021,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The far end of the coupler: it pushes along the line from here.</source>
         <translation>Das ferne Ende der Koppel: Sie schiebt entlang der Linie von hier.</translation>
-    </message>
-    <message>
-        <source>The file also gives it: %1.</source>
-        <translation>Die Datei gibt ihn ebenfalls an: %1.</translation>
     </message>
     <message>
         <source>The file cannot be compared</source>
@@ -8661,10 +9041,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The first %1 of %2 rows, in SI units.</source>
         <translation>Die ersten %1 von %2 Zeilen, in SI-Einheiten.</translation>
-    </message>
-    <message>
-        <source>The first %1 poses were taken.</source>
-        <translation>Die ersten %1 Lagen wurden übernommen.</translation>
     </message>
     <message>
         <source>The first in the queue cannot start; see the problems below.</source>
@@ -8711,6 +9087,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die letzte Aktion schlug fehl</translation>
     </message>
     <message>
+        <source>The limit of %1 has moved since.</source>
+        <translation>Der Grenzwert von %1 wurde seitdem verschoben.</translation>
+    </message>
+    <message>
         <source>the link</source>
         <translation>das Glied</translation>
     </message>
@@ -8727,12 +9107,8 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Das Protokoll von Versuch %1 wurde nicht geschrieben</translation>
     </message>
     <message>
-        <source>The longest of %1 curves was taken.</source>
-        <translation>Die längste von %1 Kurven wurde übernommen.</translation>
-    </message>
-    <message>
-        <source>The mass stays as it is when the link gets another shape: here it is computed anew.</source>
-        <translation>Die Masse bleibt, wie sie ist, wenn das Glied eine andere Form bekommt: Hier wird sie neu berechnet.</translation>
+        <source>The mass does not follow when the link gets another shape. Compute it again here.</source>
+        <translation>Die Masse folgt nicht, wenn das Glied eine andere Form bekommt. Hier wird sie neu berechnet.</translation>
     </message>
     <message>
         <source>The matrices were not saved</source>
@@ -8755,12 +9131,20 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der Mechanismus in %1 ist derselbe wie in diesem Fenster.</translation>
     </message>
     <message>
+        <source>The most threads that a computation uses; results do not depend on it</source>
+        <translation>So viele Threads nutzt eine Berechnung höchstens; die Ergebnisse hängen nicht davon ab</translation>
+    </message>
+    <message>
         <source>The motion on paper: picture, plots, settings, dimensions, masses and accuracy</source>
         <translation>Die Bewegung auf Papier: Bild, Diagramme, Einstellungen, Maße, Massen und Genauigkeit</translation>
     </message>
     <message>
         <source>The motion shown is older than the model: see the problems</source>
         <translation>Die gezeigte Bewegung ist älter als das Modell: siehe Probleme</translation>
+    </message>
+    <message>
+        <source>The name does not tell the format.</source>
+        <translation>Der Name sagt nichts über das Format.</translation>
     </message>
     <message>
         <source>The name of the optimization could not be kept</source>
@@ -8831,7 +9215,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Optimierung ändert diese Zahl. Klicken hält sie fest.</translation>
     </message>
     <message>
-        <source>The path of the end effector appears here, recreated from the encoders.</source>
+        <source>The path of the end effector appears here, reconstructed from the encoders.</source>
         <translation>Die Bahn des Endeffektors erscheint hier, aus den Drehgebern berechnet.</translation>
     </message>
     <message>
@@ -8859,6 +9243,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
 Automatic: that of the mechanism, so that it stays planar</source>
         <translation>Die Ebene, in der gezeichnet wird
 Automatisch: die des Mechanismus, damit er eben bleibt</translation>
+    </message>
+    <message>
+        <source>The plots of the window, with a line at the current time</source>
+        <translation>Die Diagramme des Fensters, mit einer Linie an der jetzigen Zeit</translation>
     </message>
     <message>
         <source>The point that moves when length or angle is changed. Other links follow and keep their lengths where the loop can close.</source>
@@ -8905,8 +9293,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Reaktionen von %1 Gelenken werden von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>The report tells what was taken, what was changed and what was left out.</source>
-        <translation>Der Bericht nennt, was übernommen, was geändert und was weggelassen wurde.</translation>
+        <source>The report tells what was imported, what was changed and what was left out.</source>
+        <translation>Der Bericht nennt, was importiert, was geändert und was weggelassen wurde.</translation>
     </message>
     <message>
         <source>the result of the stage before</source>
@@ -8997,16 +9385,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Tabelle hat weniger als zwei Zeilen.</translation>
     </message>
     <message>
-        <source>The table has times: tick With timing to heed them.</source>
-        <translation>Die Tabelle hat Zeiten: „Mit Zeiten“ ankreuzen, um sie zu beachten.</translation>
+        <source>The table has times. Tick With timing to use them.</source>
+        <translation>Die Tabelle hat Zeiten. „Mit Zeiten“ ankreuzen, um sie zu verwenden.</translation>
     </message>
     <message>
-        <source>The time at which the signal counts</source>
-        <translation>Die Zeit, zu der das Signal zählt</translation>
+        <source>The time at which the signal is evaluated</source>
+        <translation>Die Zeit, zu der das Signal ausgewertet wird</translation>
     </message>
     <message>
         <source>The times in the first column do not increase from row %1 to row %2.</source>
         <translation>Die Zeiten in der ersten Spalte steigen von Zeile %1 zu Zeile %2 nicht an.</translation>
+    </message>
+    <message>
+        <source>The tracking error of each motor appears here.</source>
+        <translation>Der Folgefehler jedes Motors erscheint hier.</translation>
     </message>
     <message>
         <source>The trial could not start</source>
@@ -9027,10 +9419,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>the values of the project</source>
         <translation>die Werte des Projekts</translation>
-    </message>
-    <message>
-        <source>The voltages as commanded, the feedforward dotted.</source>
-        <translation>Die befohlenen Spannungen, die Vorsteuerung gepunktet.</translation>
     </message>
     <message>
         <source>The watchdog test failed: the device does not go to zero volts by itself.</source>
@@ -9093,6 +9481,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Es gibt keinen Punkt „%1“. Die Namen der Punkte mit Kommas trennen.</translation>
     </message>
     <message>
+        <source>There is no signal to limit yet.</source>
+        <translation>Es gibt noch kein Signal zum Begrenzen.</translation>
+    </message>
+    <message>
         <source>there is not enough memory</source>
         <translation>der Speicher reicht nicht</translation>
     </message>
@@ -9129,12 +9521,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dies ist ein Beispiel, das mit Linkwright kommt.</translation>
     </message>
     <message>
-        <source>This is no program. Choose another file.</source>
-        <translation>Dies ist kein Programm. Eine andere Datei wählen.</translation>
-    </message>
-    <message>
         <source>This is not a Linkwright project.</source>
         <translation>Dies ist kein Linkwright-Projekt.</translation>
+    </message>
+    <message>
+        <source>This is not a program. Choose another file.</source>
+        <translation>Dies ist kein Programm. Eine andere Datei wählen.</translation>
     </message>
     <message>
         <source>this number</source>
@@ -9149,12 +9541,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Diese Seite, Hilfeseiten</translation>
     </message>
     <message>
-        <source>this place of %1</source>
-        <translation>diese Stelle von %1</translation>
-    </message>
-    <message>
         <source>This plan needs none: it begins at rest</source>
         <translation>Dieser Plan braucht keinen: Er beginnt in Ruhe</translation>
+    </message>
+    <message>
+        <source>this point of %1</source>
+        <translation>diesem Punkt von %1</translation>
     </message>
     <message>
         <source>This project does not have what the optimization changes: %1.</source>
@@ -9177,12 +9569,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Gewinde Steigung</translation>
     </message>
     <message>
-        <source>Three poses or more are needed; there are %1.</source>
-        <translation>Drei Lagen oder mehr sind nötig; es sind %1.</translation>
-    </message>
-    <message>
-        <source>Three to five poses of a body, in the order in which it passes them: place of a point of it, and its angle.</source>
-        <translation>Drei bis fünf Lagen eines Körpers in der Reihenfolge, in der er sie durchläuft: Ort eines seiner Punkte und sein Winkel.</translation>
+        <source>Three to five poses of a body, in order: where one of its points is, and the angle of the body.</source>
+        <translation>Drei bis fünf Lagen eines Körpers, der Reihe nach: wo einer seiner Punkte ist und der Winkel des Körpers.</translation>
     </message>
     <message>
         <source>Through</source>
@@ -9221,7 +9609,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zeit für Bewegung und Kosten in der letzten Iteration, und was der Gradient hinzufügt</translation>
     </message>
     <message>
-        <source>Time without pauses, and the most it can still take; it may converge sooner</source>
+        <source>Time without pauses, and the longest it can still take; it may converge sooner</source>
         <translation>Zeit ohne Pausen, und wie lange es höchstens noch dauert; sie kann früher konvergieren</translation>
     </message>
     <message>
@@ -9237,6 +9625,22 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zeitverhalten</translation>
     </message>
     <message>
+        <source>Tire</source>
+        <translation>Reifen</translation>
+    </message>
+    <message>
+        <source>tire force</source>
+        <translation>Reifenkraft</translation>
+    </message>
+    <message>
+        <source>tire load</source>
+        <translation>Radlast</translation>
+    </message>
+    <message>
+        <source>Tires</source>
+        <translation>Reifen</translation>
+    </message>
+    <message>
         <source>Titanium</source>
         <translation>Titan</translation>
     </message>
@@ -9249,8 +9653,168 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>bis</translation>
     </message>
     <message>
+        <source>to add a corner at %1</source>
+        <translation>fügt bei %1 eine Ecke hinzu</translation>
+    </message>
+    <message>
+        <source>to begin a damper at %1</source>
+        <translation>beginnt einen Dämpfer bei %1</translation>
+    </message>
+    <message>
+        <source>to begin a gear coupling at %1</source>
+        <translation>beginnt eine Getriebekopplung bei %1</translation>
+    </message>
+    <message>
+        <source>to begin a link at %1</source>
+        <translation>beginnt ein Glied bei %1</translation>
+    </message>
+    <message>
+        <source>to begin a link with many points at %1</source>
+        <translation>beginnt ein Glied mit vielen Punkten bei %1</translation>
+    </message>
+    <message>
+        <source>to begin a rod at %1</source>
+        <translation>beginnt eine Stange bei %1</translation>
+    </message>
+    <message>
+        <source>to begin a spring at %1</source>
+        <translation>beginnt eine Feder bei %1</translation>
+    </message>
+    <message>
+        <source>to close the path</source>
+        <translation>schließt die Bahn</translation>
+    </message>
+    <message>
+        <source>to couple it with %1</source>
+        <translation>koppelt es mit %1</translation>
+    </message>
+    <message>
+        <source>to drive %1</source>
+        <translation>treibt %1 an</translation>
+    </message>
+    <message>
+        <source>to end the damper at %1</source>
+        <translation>beendet den Dämpfer bei %1</translation>
+    </message>
+    <message>
+        <source>to end the link at %1</source>
+        <translation>beendet das Glied bei %1</translation>
+    </message>
+    <message>
+        <source>to end the rod at %1</source>
+        <translation>beendet die Stange bei %1</translation>
+    </message>
+    <message>
+        <source>to end the spring at %1</source>
+        <translation>beendet die Feder bei %1</translation>
+    </message>
+    <message>
+        <source>to give %1 dry friction</source>
+        <translation>gibt %1 trockene Reibung</translation>
+    </message>
+    <message>
+        <source>to lead the path through %1</source>
+        <translation>führt die Bahn durch %1</translation>
+    </message>
+    <message>
+        <source>to let %1 follow a path</source>
+        <translation>lässt %1 einer Bahn folgen</translation>
+    </message>
+    <message>
+        <source>to let %1 slide</source>
+        <translation>lässt %1 gleiten</translation>
+    </message>
+    <message>
+        <source>to let %1 touch</source>
+        <translation>lässt %1 berühren</translation>
+    </message>
+    <message>
+        <source>to make it slide toward %1</source>
+        <translation>lässt es in Richtung %1 gleiten</translation>
+    </message>
+    <message>
+        <source>to mark %1</source>
+        <translation>markiert %1</translation>
+    </message>
+    <message>
+        <source>to measure from %1</source>
+        <translation>misst von %1</translation>
+    </message>
+    <message>
+        <source>to measure the angle to %1</source>
+        <translation>misst den Winkel zu %1</translation>
+    </message>
+    <message>
+        <source>to measure to %1</source>
+        <translation>misst bis %1</translation>
+    </message>
+    <message>
+        <source>to point it toward %1</source>
+        <translation>richtet sie auf %1</translation>
+    </message>
+    <message>
+        <source>to put a %2 at %1</source>
+        <translation>setzt bei %1 ein: %2</translation>
+    </message>
+    <message>
+        <source>to put a bushing at %1</source>
+        <translation>setzt ein Elastomerlager bei %1 ein</translation>
+    </message>
+    <message>
+        <source>to put a controller on %1</source>
+        <translation>setzt einen Regler auf %1</translation>
+    </message>
+    <message>
+        <source>to put a force at %1</source>
+        <translation>setzt eine Kraft bei %1 an</translation>
+    </message>
+    <message>
+        <source>to put a ground pivot at %1</source>
+        <translation>setzt ein Gestelllager bei %1</translation>
+    </message>
+    <message>
+        <source>to put a motor on %1</source>
+        <translation>setzt einen Motor auf %1</translation>
+    </message>
+    <message>
+        <source>to put a road at %1</source>
+        <translation>legt eine Fahrbahn durch %1</translation>
+    </message>
+    <message>
+        <source>to put a torsional spring on %1</source>
+        <translation>setzt eine Drehfeder auf %1</translation>
+    </message>
+    <message>
+        <source>to put stops on %1</source>
+        <translation>setzt Anschläge auf %1</translation>
+    </message>
+    <message>
+        <source>to put the center of a tire at %1</source>
+        <translation>setzt den Mittelpunkt eines Reifens auf %1</translation>
+    </message>
+    <message>
+        <source>to put the center of a wheel at %1</source>
+        <translation>setzt den Mittelpunkt eines Rads auf %1</translation>
+    </message>
+    <message>
+        <source>to put the ground at %1</source>
+        <translation>legt den Boden durch %1</translation>
+    </message>
+    <message>
+        <source>to put the road at %1</source>
+        <translation>legt die Fahrbahn durch %1</translation>
+    </message>
+    <message>
+        <source>to put the surface at %1</source>
+        <translation>legt die Fläche durch %1</translation>
+    </message>
+    <message>
         <source>To the start (Home)</source>
         <translation>Zum Anfang (Pos1)</translation>
+    </message>
+    <message>
+        <source>to turn its free side toward %1</source>
+        <translation>dreht die freie Seite zu %1</translation>
     </message>
     <message>
         <source>Together with</source>
@@ -9369,10 +9933,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Übertragungswinkel bei %1, von %2</translation>
     </message>
     <message>
-        <source>Transmission angle, least</source>
-        <translation>Übertragungswinkel, kleinster</translation>
-    </message>
-    <message>
         <source>transmission ratio teeth</source>
         <translation>Übersetzung Zähne</translation>
     </message>
@@ -9433,10 +9993,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>in die falsche Richtung gedreht: Leitungen von Drehgeber oder Motor tauschen</translation>
     </message>
     <message>
-        <source>Turning</source>
-        <translation>Drehung</translation>
-    </message>
-    <message>
         <source>Turns and travels by its pitch: click what travels, then where to</source>
         <translation>Dreht sich und verschiebt sich mit der Steigung: anklicken, was sich verschiebt, dann wohin</translation>
     </message>
@@ -9447,10 +10003,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>turns fully</source>
         <translation>läuft um</translation>
-    </message>
-    <message>
-        <source>turns its free side towards %1</source>
-        <translation>dreht die freie Seite zu %1</translation>
     </message>
     <message>
         <source>Turns the view back to its initial direction</source>
@@ -9477,12 +10029,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zwei Kurbeln, durch Zahnräder gekoppelt</translation>
     </message>
     <message>
-        <source>Type a distance that you know, then click both its ends in the picture.</source>
-        <translation>Einen bekannten Abstand eingeben, dann seine beiden Enden im Bild anklicken.</translation>
-    </message>
-    <message>
         <source>Type a formula of x, or a table of angles.</source>
         <translation>Eine Formel von x oder eine Tabelle von Winkeln eingeben.</translation>
+    </message>
+    <message>
+        <source>Type a known distance, then click its two ends in the picture.</source>
+        <translation>Einen bekannten Abstand eingeben, dann seine beiden Enden im Bild anklicken.</translation>
     </message>
     <message>
         <source>Type a time here to add a row</source>
@@ -9501,8 +10053,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>rückgängig Änderungen Schritte</translation>
     </message>
     <message>
-        <source>Undo what was removed or changed, then take it again.</source>
-        <translation>Zurücknehmen, was entfernt oder geändert wurde, dann noch einmal übernehmen.</translation>
+        <source>Undo what was removed or changed, then use it again.</source>
+        <translation>Rückgängig machen, was entfernt oder geändert wurde, dann noch einmal übernehmen.</translation>
     </message>
     <message>
         <source>unhide visible</source>
@@ -9533,6 +10085,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Einheiten</translation>
     </message>
     <message>
+        <source>Units for display. Every field accepts other units, too; files and formulas use SI.</source>
+        <translation>Einheiten der Anzeige. Jedes Feld nimmt auch andere Einheiten an; Dateien und Formeln sind in SI.</translation>
+    </message>
+    <message>
         <source>universal</source>
         <translation>Kreuzgelenk</translation>
     </message>
@@ -9561,6 +10117,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Nicht gespeicherte Arbeit</translation>
     </message>
     <message>
+        <source>Unsaved work is kept on disk and offered after a crash</source>
+        <translation>Ungespeicherte Arbeit wird auf der Platte gesichert und nach einem Absturz angeboten</translation>
+    </message>
+    <message>
         <source>Unsaved work was found</source>
         <translation>Nicht gespeicherte Arbeit wurde gefunden</translation>
     </message>
@@ -9569,8 +10129,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Nicht gespeicherte Arbeit wurde wiederhergestellt. Speichern oder mit Strg+Z zurücknehmen.</translation>
     </message>
     <message>
-        <source>Unstable: moved a little, the mechanism leaves.</source>
-        <translation>Instabil: Etwas bewegt, verlässt der Mechanismus die Lage.</translation>
+        <source>Unstable: after a small push, the mechanism moves away.</source>
+        <translation>Instabil: Nach einem kleinen Stoß bewegt sich der Mechanismus weg.</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -9589,8 +10149,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Obere Schranke</translation>
     </message>
     <message>
-        <source>URDF MJCF MuJoCo ROS DXF CAD CSV points convert</source>
-        <translation>URDF MJCF MuJoCo ROS DXF CAD CSV Punkte umwandeln</translation>
+        <source>URDF</source>
+        <translation>URDF</translation>
+    </message>
+    <message>
+        <source>URDF MJCF MuJoCo ROS export</source>
+        <translation>URDF MJCF MuJoCo ROS exportieren</translation>
+    </message>
+    <message>
+        <source>URDF MJCF MuJoCo ROS STEP STP DXF CAD CSV points convert</source>
+        <translation>URDF MJCF MuJoCo ROS STEP STP DXF CAD CSV Punkte umwandeln</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>Use a constant</source>
@@ -9601,8 +10173,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine Funktion der Zeit verwenden</translation>
     </message>
     <message>
+        <source>Use design</source>
+        <translation>Entwurf übernehmen</translation>
+    </message>
+    <message>
         <source>Use one per component</source>
         <translation>Eine je Komponente verwenden</translation>
+    </message>
+    <message>
+        <source>Use point %1 of %2</source>
+        <translation>Punkt %1 von %2 übernehmen</translation>
     </message>
     <message>
         <source>Use the formula and optimize %1</source>
@@ -9621,12 +10201,36 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Diese Zahlen verwenden</translation>
     </message>
     <message>
+        <source>Use this five-bar</source>
+        <translation>Dieses Fünfgelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this four-bar</source>
+        <translation>Dieses Viergelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this six-bar</source>
+        <translation>Dieses Sechsgelenk übernehmen</translation>
+    </message>
+    <message>
+        <source>Use this slider-crank</source>
+        <translation>Diese Schubkurbel übernehmen</translation>
+    </message>
+    <message>
         <source>Use this table</source>
         <translation>Diese Tabelle verwenden</translation>
     </message>
     <message>
         <source>Used by %1</source>
         <translation>Verwendet von %1</translation>
+    </message>
+    <message>
+        <source>Used the first %1 poses.</source>
+        <translation>Die ersten %1 Lagen wurden übernommen.</translation>
+    </message>
+    <message>
+        <source>Used the longest of %1 curves.</source>
+        <translation>Die längste von %1 Kurven wurde übernommen.</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9705,12 +10309,24 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Version Lizenz</translation>
     </message>
     <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Vibration</source>
+        <translation>Schwingung</translation>
+    </message>
+    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
         <source>View %1 is saved; Alt+%1 returns to it.</source>
         <translation>Ansicht %1 ist gesichert; Alt+%1 kehrt zu ihr zurück.</translation>
+    </message>
+    <message>
+        <source>violation now</source>
+        <translation>Verletzung jetzt</translation>
     </message>
     <message>
         <source>Visc. friction</source>
@@ -9829,36 +10445,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Was sich als Diagramm zeigen lässt</translation>
     </message>
     <message>
-        <source>What comes after does not count</source>
+        <source>What comes after is ignored</source>
         <translation>Was danach kommt, zählt nicht</translation>
     </message>
     <message>
-        <source>What comes before does not count</source>
+        <source>What comes before is ignored</source>
         <translation>Was davor kommt, zählt nicht</translation>
-    </message>
-    <message>
-        <source>What counts</source>
-        <translation>Was zählt</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>Was geschieht</translation>
-    </message>
-    <message>
-        <source>What is drawn to the right</source>
-        <translation>Was nach rechts aufgetragen wird</translation>
-    </message>
-    <message>
-        <source>What is drawn upward</source>
-        <translation>Was nach oben aufgetragen wird</translation>
-    </message>
-    <message>
-        <source>What is not saved is kept on disk, and offered after a crash</source>
-        <translation>Was nicht gespeichert ist, wird auf der Platte gesichert und nach einem Absturz angeboten</translation>
-    </message>
-    <message>
-        <source>What is shown. Every field reads other units, too; files and formulas are SI.</source>
-        <translation>Was gezeigt wird. Jedes Feld liest auch andere Einheiten; Dateien und Formeln sind in SI.</translation>
     </message>
     <message>
         <source>What it measures: mm, deg, N/m; empty for a plain number. Formulas see SI units.</source>
@@ -9877,7 +10469,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Rad</translation>
     </message>
     <message>
-        <source>When there is time for it</source>
+        <source>When there is time</source>
         <translation>Wenn Zeit dafür ist</translation>
     </message>
     <message>
@@ -9933,7 +10525,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Mit einer gegebenen Kraft sind die Reibungsstufen Kräfte oder Drehmomente. Mit der Gelenkreaktion sind sie Beiwerte: Die Reibung wächst mit der Last des Gelenks.</translation>
     </message>
     <message>
-        <source>With a limit, the term becomes a constraint and no longer counts in the cost</source>
+        <source>With a limit, the term becomes a constraint and no longer adds to the cost</source>
         <translation>Mit einem Grenzwert wird der Term eine Nebenbedingung und zählt nicht mehr zu den Kosten</translation>
     </message>
     <message>
@@ -10085,7 +10677,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source> is not a number</source>
-        <translation type="unfinished"></translation>
+        <translation> ist keine Zahl</translation>
     </message>
     <message>
         <source> It is too stiff for a step of %1 s: it needs one below %2 s.</source>
@@ -10097,7 +10689,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source> rad, beyond its limits</source>
-        <translation type="unfinished"></translation>
+        <translation> rad, jenseits der Grenzen</translation>
     </message>
     <message>
         <source> The best one misses the path at point %1 by %2 %3.</source>
@@ -10184,7 +10776,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>"%1" ist der Impuls eines Gelenks, der vom Anfang an zählt und in einer Formel keinen Platz hat.</translation>
     </message>
     <message>
-        <source>"%1" of &lt;%2&gt; is no number: %3.</source>
+        <source>"%1" of &lt;%2&gt; is not a number: %3.</source>
         <translation>"%1" von &lt;%2&gt; ist keine Zahl: %3.</translation>
     </message>
     <message>
@@ -10200,6 +10792,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>"%1.%2" wird in diesem Lastfall zweimal geändert.</translation>
     </message>
     <message>
+        <source>"x" is the place along the road here, and a parameter has the same name.</source>
+        <translation>"x" ist hier der Ort längs der Fahrbahn, und ein Parameter hat denselben Namen.</translation>
+    </message>
+    <message>
         <source>%1 and others</source>
         <translation>%1 und andere</translation>
     </message>
@@ -10208,8 +10804,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 und Punkt %2 sind gleich.</translation>
     </message>
     <message>
+        <source>%1 and point %2 are wanted at the same time, %3 s: at most one is met.</source>
+        <translation>%1 und Punkt %2 sind zur selben Zeit verlangt, %3 s: Höchstens einer wird erreicht.</translation>
+    </message>
+    <message>
         <source>%1 between the ends.</source>
         <translation>%1 zwischen den Enden.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started: %2.</source>
+        <translation>%1 kann nicht gestartet werden: %2.</translation>
     </message>
     <message>
         <source>%1 cannot hold together with %2.</source>
@@ -10224,6 +10828,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 kann nicht auf sich selbst rollen.</translation>
     </message>
     <message>
+        <source>%1 cannot say the %2 "%3".</source>
+        <translation>%2 "%3" lässt sich in %1 nicht ausdrücken.</translation>
+    </message>
+    <message>
+        <source>%1 cannot say the %2 joint "%3".</source>
+        <translation>Das Gelenk "%3" (%2) lässt sich in %1 nicht ausdrücken.</translation>
+    </message>
+    <message>
         <source>%1 cannot touch itself.</source>
         <translation>%1 kann sich nicht selbst berühren.</translation>
     </message>
@@ -10234,6 +10846,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>%1 does not move.</source>
         <translation>%1 bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>%1 files are written of trees only: remove a joint of the loop.</source>
+        <translation>Als %1 lassen sich nur Bäume schreiben: ein Gelenk der Schleife entfernen.</translation>
     </message>
     <message>
         <source>%1 follows from the formula %2.</source>
@@ -10332,6 +10948,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 frei bewegen lassen</translation>
     </message>
     <message>
+        <source>%1 of a joint with several coordinates.</source>
+        <translation>%1 an einem Gelenk mit mehreren Koordinaten.</translation>
+    </message>
+    <message>
         <source>%1 shapes for display and contact.</source>
         <translation>%1 Formen für Anzeige und Kontakt.</translation>
     </message>
@@ -10380,6 +11000,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1: Der gemessene Winkel ist keine Zahl.</translation>
     </message>
     <message>
+        <source>, and faces across the axis touch</source>
+        <translation>, und Flächen quer zur Achse berühren sich</translation>
+    </message>
+    <message>
+        <source>, and more of them beside it</source>
+        <translation>, und daneben weitere</translation>
+    </message>
+    <message>
         <source>, and with %1</source>
         <translation>, und mit %1</translation>
     </message>
@@ -10388,8 +11016,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>, Schleifen nach jedem Schritt geschlossen</translation>
     </message>
     <message>
+        <source>, some of other densities</source>
+        <translation>, einige mit anderer Dichte</translation>
+    </message>
+    <message>
         <source>0 is beyond its limits: it is drawn at the nearest one.</source>
         <translation>0 liegt jenseits seiner Grenzen: Es ist an der nächsten gezeichnet.</translation>
+    </message>
+    <message>
+        <source>0 or positive</source>
+        <translation>0 oder positiv</translation>
     </message>
     <message>
         <source>: at t = %1 s it %2 while the others hold.</source>
@@ -10414,10 +11050,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>; no named parameters are available here</source>
         <translation>; benannte Parameter gibt es hier nicht</translation>
-    </message>
-    <message>
-        <source>&lt;compiler autolimits="true"/&gt;</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>[x, y, z] in meters</source>
@@ -10466,6 +11098,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>A cubic B-spline needs at least four control values.</source>
         <translation>Ein kubischer B-Spline braucht mindestens vier Kontrollwerte.</translation>
+    </message>
+    <message>
+        <source>A density is not a positive number.</source>
+        <translation>Eine Dichte ist keine positive Zahl.</translation>
     </message>
     <message>
         <source>A design variable names a property that does not exist.</source>
@@ -10564,6 +11200,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine kinematische Bewegung braucht einen Antrieb für jeden Freiheitsgrad, und %1 blieben frei. Diese Gelenke können sich noch bewegen: %2.</translation>
     </message>
     <message>
+        <source>A kinematic motion starts where its drives are, not at rest.</source>
+        <translation>Eine kinematische Bewegung beginnt, wo ihre Antriebe stehen, nicht in Ruhe.</translation>
+    </message>
+    <message>
         <source>a length in m</source>
         <translation>eine Länge in m</translation>
     </message>
@@ -10660,10 +11300,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>ein Name in Anführungszeichen</translation>
     </message>
     <message>
-        <source>a name of its own</source>
-        <translation>ein eigener Name</translation>
-    </message>
-    <message>
         <source>a number in rad/s or m/s</source>
         <translation>eine Zahl in rad/s oder m/s</translation>
     </message>
@@ -10708,7 +11344,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Punkt des Gestells kann nicht angetrieben werden.</translation>
     </message>
     <message>
-        <source>A point of the path is no number.</source>
+        <source>A point of the path is not a number.</source>
         <translation>Ein Punkt der Bahn ist keine Zahl.</translation>
     </message>
     <message>
@@ -10756,6 +11392,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine Studie dieser Art hat kein "%1".</translation>
     </message>
     <message>
+        <source>A tire needs a radius.</source>
+        <translation>Ein Reifen braucht einen Radius.</translation>
+    </message>
+    <message>
         <source>A tolerance is negative or not finite.</source>
         <translation>Eine Toleranz ist negativ oder nicht endlich.</translation>
     </message>
@@ -10784,12 +11424,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Versuch wie dieser kann diese Parameter nicht unterscheiden: %1.</translation>
     </message>
     <message>
+        <source>A trial starts where the joints are told to, not in an equilibrium.</source>
+        <translation>Ein Versuch beginnt, wo die Gelenke es vorgeben, nicht im Gleichgewicht.</translation>
+    </message>
+    <message>
         <source>A triangle of the file has fewer than three corners.</source>
         <translation>Ein Dreieck der Datei hat weniger als drei Ecken.</translation>
     </message>
     <message>
         <source>A typical body is %1 m long: are these millimeters?</source>
         <translation>Ein typischer Körper ist %1 m lang: Sind das Millimeter?</translation>
+    </message>
+    <message>
+        <source>a unique name</source>
+        <translation>ein eindeutiger Name</translation>
     </message>
     <message>
         <source>A value is not a finite number.</source>
@@ -10810,6 +11458,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>a whole number</source>
         <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>above 0 and at most 2</source>
+        <translation>über 0 und höchstens 2</translation>
     </message>
     <message>
         <source>absolute coordinates</source>
@@ -10844,8 +11496,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Gelenk hinzufügen oder ein freies Gelenk zum Gestell.</translation>
     </message>
     <message>
-        <source>Add a joint; a body that moves freely needs a free joint to the ground.</source>
-        <translation>Ein Gelenk hinzufügen; ein Körper, der sich frei bewegt, braucht ein freies Gelenk zum Gestell.</translation>
+        <source>Add a joint; a link that moves freely needs a free joint to the ground.</source>
+        <translation>Ein Gelenk hinzufügen; ein Glied, das sich frei bewegt, braucht ein freies Gelenk zum Gestell.</translation>
     </message>
     <message>
         <source>Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at 0.</source>
@@ -10860,7 +11512,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Punkte in der Ansicht hinzufügen, eingeben oder eine CSV-Datei mit x und y nennen.</translation>
     </message>
     <message>
-        <source>Add the present values as a target, type them, or name a CSV file.</source>
+        <source>Add the current values as a target, type them, or name a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
     <message>
@@ -10868,8 +11520,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Sich in die Gruppe dialout aufnehmen, dann neu anmelden.</translation>
     </message>
     <message>
-        <source>All voltages of the plan are zero: there is nothing to play.</source>
-        <translation>Alle Spannungen des Plans sind null: Es gibt nichts abzuspielen.</translation>
+        <source>All voltages of the plan are zero.</source>
+        <translation>Alle Spannungen des Plans sind null.</translation>
+    </message>
+    <message>
+        <source>Along</source>
+        <translation>Längs</translation>
     </message>
     <message>
         <source>An angle jumped farther than a motor can turn; check the encoder wiring, then home again.</source>
@@ -10894,6 +11550,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>An impact at 1 m/s lasts %1 s: steps of %2 s cannot follow it.</source>
         <translation>Ein Stoß mit 1 m/s dauert %1 s: Schritte von %2 s können ihm nicht folgen.</translation>
+    </message>
+    <message>
+        <source>An impulse adds up over a motion: at rest there is none.</source>
+        <translation>Ein Impuls summiert sich über eine Bewegung: In Ruhe gibt es keinen.</translation>
     </message>
     <message>
         <source>an object</source>
@@ -10984,6 +11644,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Wie gezeichnet liegt Punkt "%1" %2 m tief in der Fläche von "%3": Er wird herausgeschleudert, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
+        <source>As drawn, the tire is %1 m deep in its road: it is thrown out when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt der Reifen %1 m tief in seiner Fahrbahn: Er wird herausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+    </message>
+    <message>
+        <source>As drawn, the tire lies flat on the road: it cannot roll.</source>
+        <translation>Wie gezeichnet liegt der Reifen flach auf der Fahrbahn: Er kann nicht rollen.</translation>
+    </message>
+    <message>
         <source>As drawn, the wheel lies flat on the ground: it cannot roll.</source>
         <translation>Wie gezeichnet liegt das Rad flach auf dem Boden: Es kann nicht rollen.</translation>
     </message>
@@ -11012,6 +11680,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Höchstens</translation>
     </message>
     <message>
+        <source>at most 1</source>
+        <translation>höchstens 1</translation>
+    </message>
+    <message>
+        <source>At rest the term is compared with constants only.</source>
+        <translation>In Ruhe wird der Term nur mit Konstanten verglichen.</translation>
+    </message>
+    <message>
+        <source>At standstill the slip of the tire settles within %1 s: steps of %2 s cannot follow it.</source>
+        <translation>Im Stillstand klingt der Schlupf des Reifens innerhalb von %1 s ab: Schritte von %2 s können dem nicht folgen.</translation>
+    </message>
+    <message>
         <source>Attach its ends to different places, or use a spherical joint.</source>
         <translation>Ihre Enden an verschiedenen Stellen befestigen oder ein Kugelgelenk verwenden.</translation>
     </message>
@@ -11025,7 +11705,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>AutoCAD Binary DXF</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre DXF-Datei von AutoCAD</translation>
     </message>
     <message>
         <source>Axis</source>
@@ -11078,6 +11758,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>bows became links</source>
         <translation>Bögen wurden Glieder</translation>
+    </message>
+    <message>
+        <source>Camber slip</source>
+        <translation>Sturzschlupf</translation>
     </message>
     <message>
         <source>Center of mass</source>
@@ -11134,6 +11818,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Check its folder and its disk, and open the project again.</source>
         <translation>Ihren Ordner und ihre Platte prüfen und das Projekt neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Check its name and your rights to it.</source>
+        <translation>Ihren Namen und die Rechte an ihr prüfen.</translation>
     </message>
     <message>
         <source>Check its permissions and its disk, and open the project again.</source>
@@ -11336,6 +12024,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Dreh-, Schub-, Drehschub-, Kreuz- oder Ebenengelenk anklicken.</translation>
     </message>
     <message>
+        <source>Click a second place, above the road.</source>
+        <translation>Eine zweite Stelle anklicken, über der Fahrbahn.</translation>
+    </message>
+    <message>
         <source>Click a second place, away from the first.</source>
         <translation>Eine zweite Stelle anklicken, entfernt von der ersten.</translation>
     </message>
@@ -11374,6 +12066,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Click the ground on another link, or in empty space.</source>
         <translation>Den Boden auf einem anderen Glied anklicken oder im leeren Raum.</translation>
+    </message>
+    <message>
+        <source>Click the road beside its center.</source>
+        <translation>Die Fahrbahn neben seinem Mittelpunkt anklicken.</translation>
+    </message>
+    <message>
+        <source>Click the road on another link, or in empty space.</source>
+        <translation>Die Fahrbahn auf einem anderen Glied anklicken oder im leeren Raum.</translation>
     </message>
     <message>
         <source>Click the surface on another link, or in empty space for the ground.</source>
@@ -11432,6 +12132,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Koordinate %1 von Gelenk "%2" ist eine Verschiebung, kein Winkel.</translation>
     </message>
     <message>
+        <source>cornering stiffness</source>
+        <translation>Schräglaufsteifigkeit</translation>
+    </message>
+    <message>
+        <source>Cornering stiffness per load</source>
+        <translation>Schräglaufsteifigkeit je Radlast</translation>
+    </message>
+    <message>
         <source>Correct row %1.</source>
         <translation>Zeile %1 berichtigen.</translation>
     </message>
@@ -11476,8 +12184,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Rate des Kozustands</translation>
     </message>
     <message>
-        <source>could not (open|load|parse|read)|[Cc]annot open|[Ee]rror opening</source>
-        <translation type="unfinished"></translation>
+        <source>Could be a %1 joint: %2</source>
+        <translation>Könnte ein Gelenk sein (%1): %2</translation>
     </message>
     <message>
         <source>Coupler drive</source>
@@ -11596,12 +12304,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zuerst einen von ihnen wegziehen.</translation>
     </message>
     <message>
+        <source>Draw a link and a joint first.</source>
+        <translation>Zuerst ein Glied und ein Gelenk zeichnen.</translation>
+    </message>
+    <message>
         <source>Draw a link from it first.</source>
         <translation>Zuerst ein Glied von dort zeichnen.</translation>
     </message>
     <message>
         <source>Draw a link from it.</source>
         <translation>Ein Glied von dort zeichnen.</translation>
+    </message>
+    <message>
+        <source>Draw it higher, or lower the road.</source>
+        <translation>Ihn höher zeichnen oder die Fahrbahn senken.</translation>
     </message>
     <message>
         <source>Draw it on the ground, or remove a start value of a joint that carries it.</source>
@@ -11676,6 +12392,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ohne Konvergenz geendet.</translation>
     </message>
     <message>
+        <source>Enter 0 for a sharp edge or a length up to the radius.</source>
+        <translation>0 für eine scharfe Kante oder eine Länge bis zum Radius eingeben.</translation>
+    </message>
+    <message>
         <source>Enter 0 for a sharp edge or a positive length.</source>
         <translation>0 für eine scharfe Kante oder eine positive Länge eingeben.</translation>
     </message>
@@ -11704,6 +12424,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>0 eingeben: Es hat eine Komponente.</translation>
     </message>
     <message>
+        <source>Enter 1 for the slowest one, 2 for the next.</source>
+        <translation>1 für die langsamste eingeben, 2 für die nächste.</translation>
+    </message>
+    <message>
         <source>Enter a direction such as [0, 0, 1].</source>
         <translation>Eine Richtung eingeben, etwa [0, 0, 1].</translation>
     </message>
@@ -11712,8 +12436,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine endliche Zahl eingeben.</translation>
     </message>
     <message>
+        <source>Enter a formula that has a value all along the road.</source>
+        <translation>Eine Formel eingeben, die längs der ganzen Fahrbahn einen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Enter a frequency in Hz.</source>
+        <translation>Eine Frequenz in Hz eingeben.</translation>
+    </message>
+    <message>
         <source>Enter a gain of zero or more.</source>
         <translation>Eine Verstärkung ab null eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a highest frequency that is not below the lowest one.</source>
+        <translation>Eine höchste Frequenz eingeben, die nicht unter der niedrigsten liegt.</translation>
     </message>
     <message>
         <source>Enter a larger step or a shorter duration.</source>
@@ -11734,6 +12470,22 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Enter a number between -1.7e308 and 1.7e308.</source>
         <translation>Eine Zahl zwischen -1.7e308 und 1.7e308 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number from 1 to %1.</source>
+        <translation>Eine Zahl von 1 bis %1 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number such as 0.5 or -1.</source>
+        <translation>Eine Zahl wie 0.5 oder -1 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number such as 1.6.</source>
+        <translation>Eine Zahl wie 1.6 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number such as 10.</source>
+        <translation>Eine Zahl wie 10 eingeben.</translation>
     </message>
     <message>
         <source>Enter a positive %1.</source>
@@ -11770,6 +12522,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Enter a positive number, such as 0.01 m/s.</source>
         <translation>Eine positive Zahl eingeben, etwa 0.01 m/s.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number, such as 0.5 m/s.</source>
+        <translation>Eine positive Zahl eingeben, zum Beispiel 0.5 m/s.</translation>
+    </message>
+    <message>
+        <source>Enter a positive number, such as 1.</source>
+        <translation>Eine positive Zahl eingeben, zum Beispiel 1.</translation>
     </message>
     <message>
         <source>Enter a positive number.</source>
@@ -11860,6 +12620,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Den größten Abstand eingeben, der nichts kostet.</translation>
     </message>
     <message>
+        <source>Enter the largest force per load, such as 1.</source>
+        <translation>Die größte Kraft je Radlast eingeben, zum Beispiel 1.</translation>
+    </message>
+    <message>
         <source>Enter the radius of the pin or ball, for example 0.01.</source>
         <translation>Den Radius von Bolzen oder Kugel eingeben, zum Beispiel 0.01.</translation>
     </message>
@@ -11888,8 +12652,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Fehler der Schwinge</translation>
     </message>
     <message>
-        <source>Every element needs an id of its own.</source>
-        <translation>Jedes Element braucht eine eigene Kennung.</translation>
+        <source>Every element needs a unique id.</source>
+        <translation>Jedes Element braucht eine eindeutige Kennung.</translation>
     </message>
     <message>
         <source>Every step tried from the best design led to one that cannot be evaluated. %1</source>
@@ -11914,6 +12678,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Expected major.minor, for example "%1".</source>
         <translation>Erwartet: major.minor, zum Beispiel "%1".</translation>
+    </message>
+    <message>
+        <source>Export it once more from the program that it comes from.</source>
+        <translation>Sie noch einmal aus dem Programm exportieren, aus dem sie kommt.</translation>
     </message>
     <message>
         <source>Export the solid again as STL or OBJ.</source>
@@ -11984,8 +12752,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>freie Länge</translation>
     </message>
     <message>
+        <source>Friction by the force of the joint.</source>
+        <translation>Reibung aus der Kraft des Gelenks.</translation>
+    </message>
+    <message>
         <source>Friction by the reaction acts on all coordinates of its joint together.</source>
         <translation>Reibung durch die Reaktion wirkt auf alle Koordinaten ihres Gelenks zusammen.</translation>
+    </message>
+    <message>
+        <source>Friction coefficient</source>
+        <translation>Reibungszahl</translation>
     </message>
     <message>
         <source>Friction power of %1</source>
@@ -12018,6 +12794,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Gears of the cranks</source>
         <translation>Zahnräder der Kurbeln</translation>
+    </message>
+    <message>
+        <source>Give %1 of them.</source>
+        <translation>%1 davon angeben.</translation>
     </message>
     <message>
         <source>Give a "reference".</source>
@@ -12056,12 +12836,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Beiden denselben Wert geben, wenn sie sich nicht unterscheiden.</translation>
     </message>
     <message>
-        <source>Give each a name of its own.</source>
-        <translation>Jeder einen eigenen Namen geben.</translation>
+        <source>Give each a unique name.</source>
+        <translation>Jeder einen eindeutigen Namen geben.</translation>
     </message>
     <message>
-        <source>Give each case a name of its own.</source>
-        <translation>Jedem Lastfall einen eigenen Namen geben.</translation>
+        <source>Give each case a unique name.</source>
+        <translation>Jedem Lastfall einen eindeutigen Namen geben.</translation>
     </message>
     <message>
         <source>Give every limit a positive number.</source>
@@ -12084,16 +12864,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ihm eine Masse geben oder ihn als Stange zwischen zwei Punkten zeichnen.</translation>
     </message>
     <message>
-        <source>Give it a name of its own.</source>
-        <translation>Ihm einen eigenen Namen geben.</translation>
+        <source>Give it a unique name.</source>
+        <translation>Ihm einen eindeutigen Namen geben.</translation>
     </message>
     <message>
         <source>Give more samples or choose another interpolation.</source>
         <translation>Mehr Stützwerte angeben oder eine andere Interpolation wählen.</translation>
     </message>
     <message>
-        <source>Give one force for each elongation.</source>
-        <translation>Je Verlängerung eine Kraft angeben.</translation>
+        <source>Give one %1 for each %2.</source>
+        <translation>Je Wert von %2 einen Wert von %1 angeben.</translation>
     </message>
     <message>
         <source>Give one number per component of the signals: %1.</source>
@@ -12116,24 +12896,28 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dem Körper eine Masse geben.</translation>
     </message>
     <message>
-        <source>Give the body a point.</source>
-        <translation>Dem Körper einen Punkt geben.</translation>
-    </message>
-    <message>
-        <source>Give the body a second point, or choose another shape.</source>
-        <translation>Dem Körper einen zweiten Punkt geben oder eine andere Form wählen.</translation>
-    </message>
-    <message>
-        <source>Give the body a third point, or choose another shape.</source>
-        <translation>Dem Körper einen dritten Punkt geben oder eine andere Form wählen.</translation>
-    </message>
-    <message>
         <source>Give the coordinates of a point in each line.</source>
         <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
     </message>
     <message>
-        <source>Give the element an id of its own.</source>
-        <translation>Dem Element eine eigene Kennung geben.</translation>
+        <source>Give the element a unique id.</source>
+        <translation>Dem Element eine eindeutige Kennung geben.</translation>
+    </message>
+    <message>
+        <source>Give the joints start values, for example those of the equilibrium.</source>
+        <translation>Den Gelenken Startwerte geben, zum Beispiel die des Gleichgewichts.</translation>
+    </message>
+    <message>
+        <source>Give the link a point.</source>
+        <translation>Dem Glied einen Punkt geben.</translation>
+    </message>
+    <message>
+        <source>Give the link a second point, or choose another shape.</source>
+        <translation>Dem Glied einen zweiten Punkt geben oder eine andere Form wählen.</translation>
+    </message>
+    <message>
+        <source>Give the link a third point, or choose another shape.</source>
+        <translation>Dem Glied einen dritten Punkt geben oder eine andere Form wählen.</translation>
     </message>
     <message>
         <source>Give the link the mass of a shape, such as a round rod.</source>
@@ -12168,6 +12952,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>globale Suche</translation>
     </message>
     <message>
+        <source>Gravity of %1 m/s²: URDF means 9.81 m/s² against z.</source>
+        <translation>Schwerkraft von %1 m/s²: URDF meint 9.81 m/s² gegen z.</translation>
+    </message>
+    <message>
         <source>Guide pivot I</source>
         <translation>Führungslager I</translation>
     </message>
@@ -12186,6 +12974,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Hold the variables without effect fixed.</source>
         <translation>Die Variablen ohne Wirkung festhalten.</translation>
+    </message>
+    <message>
+        <source>How it starts, %1: URDF says no start.</source>
+        <translation>Wie es beginnt, %1: URDF nennt keinen Beginn.</translation>
+    </message>
+    <message>
+        <source>How it starts: it starts as drawn.</source>
+        <translation>Wie es beginnt: Es beginnt wie gezeichnet.</translation>
     </message>
     <message>
         <source>how many values there are from "lower" to "upper"</source>
@@ -12224,6 +13020,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>liburdfdom-dev installieren und neu bauen.</translation>
     </message>
     <message>
+        <source>Install the package linkwright-cli, or libocct-data-exchange-dev and build again.</source>
+        <translation>Das Paket linkwright-cli installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
+    </message>
+    <message>
         <source>Install the software that came with the card.</source>
         <translation>Die Software installieren, die mit der Karte kam.</translation>
     </message>
@@ -12245,7 +13045,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>invalid keyword</source>
-        <translation type="unfinished"></translation>
+        <translation>ungültiges Schlüsselwort</translation>
     </message>
     <message>
         <source>is missed by %1%2</source>
@@ -12292,7 +13092,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Es ist fest am Gestell und wurde Teil davon.</translation>
     </message>
     <message>
-        <source>It is no plain motor or servo.</source>
+        <source>It is not a plain motor or servo.</source>
         <translation>Er ist kein einfacher Motor oder Servo.</translation>
     </message>
     <message>
@@ -12300,8 +13100,28 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>sie ist zu groß</translation>
     </message>
     <message>
+        <source>It lacks what MuJoCo %1 asks of it.</source>
+        <translation>Ihm fehlt, was MuJoCo %1 davon verlangt.</translation>
+    </message>
+    <message>
+        <source>It may be damaged. Export fewer parts, or without small details.</source>
+        <translation>Sie könnte beschädigt sein. Weniger Teile oder ohne kleine Einzelheiten exportieren.</translation>
+    </message>
+    <message>
+        <source>It may be damaged. Export it once more, or in parts.</source>
+        <translation>Sie könnte beschädigt sein. Sie noch einmal oder in Teilen exportieren.</translation>
+    </message>
+    <message>
+        <source>It was fixed to the ground.</source>
+        <translation>Es wurde am Gestell befestigt.</translation>
+    </message>
+    <message>
         <source>it was removed</source>
         <translation>sie wurde entfernt</translation>
+    </message>
+    <message>
+        <source>It was turned as a whole, so that gravity pulls against z.</source>
+        <translation>Es wurde im Ganzen gedreht, sodass die Schwerkraft gegen z zieht.</translation>
     </message>
     <message>
         <source>Its armature is the rotor of a motor without voltage.</source>
@@ -12336,8 +13156,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Seine trockene Reibung steigt glatt an, über 0.01 %1</translation>
     </message>
     <message>
+        <source>Its elastic stop is a limit, with the force that it holds as effort.</source>
+        <translation>Sein elastischer Anschlag wird eine Grenze, mit seiner Haltekraft als "effort".</translation>
+    </message>
+    <message>
+        <source>Its elastic stop is a limit.</source>
+        <translation>Sein elastischer Anschlag wird eine Grenze.</translation>
+    </message>
+    <message>
         <source>Its inertia would be that of a ball below 1 mm: it was given that of a ball of 1 cm.</source>
         <translation>Seine Trägheit wäre die einer Kugel unter 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
+    </message>
+    <message>
+        <source>Its input is a control, which is 0 until somebody sets it.</source>
+        <translation>Sein Eingang wird eine Stellgröße, die 0 ist, bis sie jemand setzt.</translation>
     </message>
     <message>
         <source>Its limits are elastic stops, which hold %1%2 beyond them.</source>
@@ -12370,6 +13202,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Its spring.</source>
         <translation>Seine Feder.</translation>
+    </message>
+    <message>
+        <source>Its static friction is its dynamic one.</source>
+        <translation>Seine Haftreibung ist gleich der Gleitreibung.</translation>
+    </message>
+    <message>
+        <source>Its voltage: no torque acts.</source>
+        <translation>Seine Spannung: Es wirkt kein Drehmoment.</translation>
     </message>
     <message>
         <source>Joint "%1" guides no point on a path of its own.</source>
@@ -12444,6 +13284,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Kinetische Energie</translation>
     </message>
     <message>
+        <source>Lateral</source>
+        <translation>Quer</translation>
+    </message>
+    <message>
         <source>Lead another joint.</source>
         <translation>Ein anderes Gelenk führen.</translation>
     </message>
@@ -12500,6 +13344,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Längen in einem Projekt sind Meter; sie durch 1000 teilen, wenn es Millimeter waren.</translation>
     </message>
     <message>
+        <source>Lengths in the file are in %1.</source>
+        <translation>Längen in der Datei sind in %1.</translation>
+    </message>
+    <message>
         <source>Let crank or rocker turn through another angle.</source>
         <translation>Kurbel oder Schwinge sich um einen anderen Winkel drehen lassen.</translation>
     </message>
@@ -12510,6 +13358,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Let the drive begin where the mechanism starts, or remove a start value.</source>
         <translation>Den Antrieb dort beginnen lassen, wo der Mechanismus startet, oder einen Startwert entfernen.</translation>
+    </message>
+    <message>
+        <source>Let the joint begin at the ground.</source>
+        <translation>Das Gelenk am Gestell beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>Let the table begin at 0 s.</source>
+        <translation>Die Tabelle bei 0 s beginnen lassen.</translation>
     </message>
     <message>
         <source>Let this computer close the loop, or shorten the motion.</source>
@@ -12552,11 +13408,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Glieder von jedem Punkt zum nächsten.</translation>
     </message>
     <message>
-        <source>linkwright recovery 2
-</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>List it once.</source>
         <translation>Es einmal aufführen.</translation>
     </message>
@@ -12569,12 +13420,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ihren Kerneltreiber laden und die Rechte prüfen.</translation>
     </message>
     <message>
+        <source>Load of %1</source>
+        <translation>Radlast von %1</translation>
+    </message>
+    <message>
         <source>Load the firmware that came with this program.</source>
         <translation>Die Firmware laden, die mit diesem Programm kam.</translation>
     </message>
     <message>
         <source>Log not written</source>
         <translation>Protokoll nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Longitudinal</source>
+        <translation>Längs</translation>
     </message>
     <message>
         <source>Look after the rig before the next one.</source>
@@ -12605,12 +13464,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Einen Parameter der Formel zur Entwurfsvariablen machen oder die Formel durch eine Zahl ersetzen.</translation>
     </message>
     <message>
+        <source>Make it a motor, or remove it to export the links.</source>
+        <translation>Ihn zu einem Motor machen oder entfernen, um die Glieder zu exportieren.</translation>
+    </message>
+    <message>
         <source>Make it at least as large.</source>
         <translation>Mindestens gleich groß machen.</translation>
     </message>
     <message>
         <source>Make it from a project with motors.</source>
         <translation>Sie aus einem Projekt mit Motoren machen.</translation>
+    </message>
+    <message>
+        <source>Make it one of revolute, prismatic or fixed joints.</source>
+        <translation>Es durch Dreh-, Schub- oder feste Gelenke ersetzen.</translation>
     </message>
     <message>
         <source>Make room on the disk, or name another file.</source>
@@ -12673,6 +13540,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Gelenkkoordinaten, eine Richtung oder den Winkel zwischen zwei Richtungen messen.</translation>
     </message>
     <message>
+        <source>Measure the reaction instead.</source>
+        <translation>Stattdessen die Reaktion messen.</translation>
+    </message>
+    <message>
         <source>Measure the reaction of a joint that holds something.</source>
         <translation>Die Reaktion eines Gelenks messen, das etwas hält.</translation>
     </message>
@@ -12685,12 +13556,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Versäumte Fristen</translation>
     </message>
     <message>
+        <source>MJCF lets a body move freely from the ground only, and "%1" is a free joint of another one.</source>
+        <translation>In MJCF bewegt sich ein Körper nur gegenüber dem Gestell frei, und "%1" ist ein freies Gelenk zu einem anderen.</translation>
+    </message>
+    <message>
         <source>Moment impulse of %1</source>
         <translation>Momentenimpuls von %1</translation>
     </message>
     <message>
         <source>Moments of inertia are not negative.</source>
         <translation>Trägheitsmomente sind nicht negativ.</translation>
+    </message>
+    <message>
+        <source>more triangles than STL can count</source>
+        <translation>mehr Dreiecke, als STL zählen kann</translation>
     </message>
     <message>
         <source>motor, drive, load, spring, friction, stop or feedback</source>
@@ -12709,8 +13588,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Einen seiner Endpunkte verschieben.</translation>
     </message>
     <message>
-        <source>Move the point, or allow longer links.</source>
-        <translation>Den Punkt verschieben oder längere Glieder zulassen.</translation>
+        <source>Move the target, or allow longer links.</source>
+        <translation>Den Zielpunkt verschieben oder längere Glieder zulassen.</translation>
     </message>
     <message>
         <source>MuJoCo %1 cannot read the file: %2.</source>
@@ -12759,6 +13638,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Name a project file.</source>
         <translation>Eine Projektdatei nennen.</translation>
+    </message>
+    <message>
+        <source>Name a road of another body or of the ground.</source>
+        <translation>Eine Fahrbahn eines anderen Körpers oder des Gestells nennen.</translation>
     </message>
     <message>
         <source>Name a rotation, or use a spring between two points or a joint load.</source>
@@ -12909,12 +13792,24 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Dreh- oder Schubgelenk des angetriebenen Glieds nennen.</translation>
     </message>
     <message>
+        <source>Name the road that is touched.</source>
+        <translation>Die Fahrbahn nennen, die berührt wird.</translation>
+    </message>
+    <message>
+        <source>Name the road that the tire rolls on.</source>
+        <translation>Die Fahrbahn nennen, auf der der Reifen rollt.</translation>
+    </message>
+    <message>
         <source>Name the signal to be measured, or a joint by measuredJoint.</source>
         <translation>Das zu messende Signal nennen oder ein Gelenk mit measuredJoint.</translation>
     </message>
     <message>
         <source>Name the start and the end of both lines.</source>
         <translation>Anfang und Ende beider Linien nennen.</translation>
+    </message>
+    <message>
+        <source>Name the tire that is to be measured.</source>
+        <translation>Den Reifen nennen, der gemessen werden soll.</translation>
     </message>
     <message>
         <source>Name the two points whose distance it keeps.</source>
@@ -12953,8 +13848,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1 für "%2"%3; verlangt ist %4. </translation>
     </message>
     <message>
-        <source>No equilibrium was found: forces still move this joint where the search ended.</source>
-        <translation>Kein Gleichgewicht wurde gefunden: Wo die Suche endete, bewegen Kräfte dieses Gelenk noch.</translation>
+        <source>No equilibrium was found: forces still move this joint where the search ended%1.</source>
+        <translation>Kein Gleichgewicht wurde gefunden: Wo die Suche endete%1, bewegen Kräfte dieses Gelenk noch.</translation>
     </message>
     <message>
         <source>No fault.</source>
@@ -12989,6 +13884,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Kein Getriebe der gewählten Arten, dessen Kurbel umläuft, kommt dieser Bahn nahe.%1%2%3</translation>
     </message>
     <message>
+        <source>No name given</source>
+        <translation>Kein Name angegeben</translation>
+    </message>
+    <message>
         <source>No numbers are named.</source>
         <translation>Keine Zahlen sind genannt.</translation>
     </message>
@@ -13003,6 +13902,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>No permission; add yourself to the group dialout and log in again.</source>
         <translation>Keine Berechtigung; sich in die Gruppe dialout aufnehmen und neu anmelden.</translation>
+    </message>
+    <message>
+        <source>No pipe can be made: %1.</source>
+        <translation>Es lässt sich keine Pipe anlegen: %1.</translation>
     </message>
     <message>
         <source>No real body has its principal moments of inertia, %1: the nearest possible ones, %2, were taken.</source>
@@ -13081,6 +13984,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>nichts an diesem Anschluss antwortet im Prüfstandsprotokoll</translation>
     </message>
     <message>
+        <source>Nothing vibrates about the equilibrium, so there is no frequency.</source>
+        <translation>Um das Gleichgewicht schwingt nichts, daher gibt es keine Frequenz.</translation>
+    </message>
+    <message>
         <source>Nothing with mass is attached beyond this joint.</source>
         <translation>Jenseits dieses Gelenks hängt nichts mit Masse.</translation>
     </message>
@@ -13093,6 +14000,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eines der Enden der Front wurde nicht gefunden, ihre Spanne ist daher unbekannt.</translation>
     </message>
     <message>
+        <source>Only joints that turn or slide can be coupled in robot files.</source>
+        <translation>In Roboterdateien lassen sich nur Dreh- und Schubgelenke koppeln.</translation>
+    </message>
+    <message>
         <source>Only the linear part of the coupling was taken.</source>
         <translation>Nur der lineare Teil der Kopplung wurde übernommen.</translation>
     </message>
@@ -13103,6 +14014,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Open them with that version.</source>
         <translation>Sie mit jener Version öffnen.</translation>
+    </message>
+    <message>
+        <source>OpenCASCADE did not come to an end with the file.</source>
+        <translation>OpenCASCADE kam mit der Datei nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source>OpenCASCADE failed while it read the file.</source>
+        <translation>OpenCASCADE scheiterte beim Lesen der Datei.</translation>
     </message>
     <message>
         <source>opens by %1 per unit of joint motion</source>
@@ -13125,8 +14044,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Projekt optimieren, damit Spannungen und Modell sicher zusammengehören.</translation>
     </message>
     <message>
-        <source>Optimize the voltages first, or give the inputs samples.</source>
-        <translation>Zuerst die Spannungen optimieren oder den Eingängen Stützwerte geben.</translation>
+        <source>Optimize them first, or give the inputs samples.</source>
+        <translation>Sie zuerst optimieren oder den Eingängen Stützwerte geben.</translation>
     </message>
     <message>
         <source>Optimize with bounds on the input to have a plan that needs no clipping.</source>
@@ -13161,6 +14080,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Steigung</translation>
     </message>
     <message>
+        <source>Plane face, %1 across</source>
+        <translation>Ebene Fläche, %1 breit</translation>
+    </message>
+    <message>
         <source>Please report it together with the project file.</source>
         <translation>Bitte zusammen mit der Projektdatei melden.</translation>
     </message>
@@ -13171,6 +14094,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Plug the device in, or choose another port.</source>
         <translation>Das Gerät einstecken oder einen anderen Anschluss wählen.</translation>
+    </message>
+    <message>
+        <source>Pneumatic trail</source>
+        <translation>Reifennachlauf</translation>
+    </message>
+    <message>
+        <source>pneumatic trail</source>
+        <translation>Reifennachlauf</translation>
     </message>
     <message>
         <source>point that runs along the path</source>
@@ -13293,12 +14224,24 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Referenz</translation>
     </message>
     <message>
+        <source>Remove "start", or let the motion be dynamic.</source>
+        <translation>"start" entfernen oder eine dynamische Bewegung wählen.</translation>
+    </message>
+    <message>
+        <source>Remove "start", or use contacts in place of rolling wheels.</source>
+        <translation>"start" entfernen oder Kontakte anstelle rollender Räder verwenden.</translation>
+    </message>
+    <message>
         <source>Remove a drive, or use a kinematic motion.</source>
         <translation>Einen Antrieb entfernen oder eine kinematische Bewegung verwenden.</translation>
     </message>
     <message>
         <source>remove all times.</source>
         <translation>alle Zeiten entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove it to export the links.</source>
+        <translation>Es entfernen, um die Glieder zu exportieren.</translation>
     </message>
     <message>
         <source>Remove it, or restore the lengths and axes that let the loop move.</source>
@@ -13335,6 +14278,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Remove one of the two.</source>
         <translation>Einen der beiden entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove one of them, or give it another time.</source>
+        <translation>Einen davon entfernen oder ihm eine andere Zeit geben.</translation>
     </message>
     <message>
         <source>Remove one of them.</source>
@@ -13425,6 +14372,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Schwingenlager D</translation>
     </message>
     <message>
+        <source>Rods close loops; only trees can be exported.</source>
+        <translation>Stangen schließen Schleifen; nur Bäume lassen sich exportieren.</translation>
+    </message>
+    <message>
+        <source>Rolling resistance</source>
+        <translation>Rollwiderstand</translation>
+    </message>
+    <message>
+        <source>rolling resistance</source>
+        <translation>Rollwiderstand</translation>
+    </message>
+    <message>
         <source>rolling wheel</source>
         <translation>Rollendes Rad</translation>
     </message>
@@ -13441,10 +14400,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zeile wiederholt einen Punkt.</translation>
     </message>
     <message>
-        <source>rows are written as they lie in memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>rows repeat points.</source>
         <translation>Zeilen wiederholen Punkte.</translation>
     </message>
@@ -13459,6 +14414,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Save the project in a folder that may be written to.</source>
         <translation>Das Projekt in einem Ordner speichern, in den geschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Save the project where you may write.</source>
+        <translation>Das Projekt dort speichern, wo geschrieben werden darf.</translation>
     </message>
     <message>
         <source>Save under another name, or allow writing to it.</source>
@@ -13487,6 +14446,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Serial board</source>
         <translation>Serielle Karte</translation>
+    </message>
+    <message>
+        <source>Set "reference" to "constant" and give "referenceValues".</source>
+        <translation>"reference" auf "constant" setzen und "referenceValues" angeben.</translation>
     </message>
     <message>
         <source>Set a longer duration.</source>
@@ -13525,6 +14488,22 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Simulierter Prüfstand von %1</translation>
     </message>
     <message>
+        <source>Slip angle of %1</source>
+        <translation>Schräglaufwinkel von %1</translation>
+    </message>
+    <message>
+        <source>Slip of %1</source>
+        <translation>Schlupf von %1</translation>
+    </message>
+    <message>
+        <source>slip stiffness</source>
+        <translation>Schlupfsteifigkeit</translation>
+    </message>
+    <message>
+        <source>Slip stiffness per load</source>
+        <translation>Schlupfsteifigkeit je Radlast</translation>
+    </message>
+    <message>
         <source>Smoothing</source>
         <translation>Glättung</translation>
     </message>
@@ -13533,8 +14512,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Etwas, das davon abhängt, hat dort keine Ableitung, etwa die Wurzel von null in einer Formel oder eine verschwindende Länge: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
     </message>
     <message>
-        <source>Sort the rows by elongation, and keep one where there are two.</source>
-        <translation>Die Zeilen nach der Verlängerung sortieren und von doppelten eine behalten.</translation>
+        <source>Sort the rows by %1, and keep one where there are two.</source>
+        <translation>Die Zeilen nach %1 sortieren und von doppelten eine behalten.</translation>
     </message>
     <message>
         <source>Sort the rows by the angle of the crank and remove doubled ones.</source>
@@ -13557,8 +14536,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Kugelgelenk.</translation>
     </message>
     <message>
-        <source>Spread the change over a longer elongation: no step can follow a jump.</source>
-        <translation>Die Änderung über eine längere Strecke verteilen: Einem Sprung kann kein Schritt folgen.</translation>
+        <source>Spread the change over a length, such as 0.1*tanh((x - 2)/0.05).</source>
+        <translation>Die Änderung über eine Länge verteilen, zum Beispiel 0.1*tanh((x - 2)/0.05).</translation>
+    </message>
+    <message>
+        <source>Spread the change over a longer way: no step can follow a jump.</source>
+        <translation>Die Änderung über einen längeren Weg verteilen: Einem Sprung kann kein Schritt folgen.</translation>
     </message>
     <message>
         <source>Stage %1 gives the parameter "%2" a value, too.</source>
@@ -13629,8 +14612,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Studie "%1" hat zu viele Punkte.</translation>
     </message>
     <message>
-        <source>Study "%1" is no tolerance study.</source>
+        <source>Study "%1" is not a tolerance study.</source>
         <translation>Studie "%1" ist keine Toleranzstudie.</translation>
+    </message>
+    <message>
+        <source>surface by Linkwright</source>
+        <translation>Oberfläche von Linkwright</translation>
     </message>
     <message>
         <source>Swap the bounds or correct one of them.</source>
@@ -13643,6 +14630,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Table on the device</source>
         <translation>Tabelle auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Take a lower number, add a spring, or lower the damping.</source>
+        <translation>Eine kleinere Nummer nehmen, eine Feder hinzufügen oder die Dämpfung verringern.</translation>
     </message>
     <message>
         <source>Take a smaller step or a shorter duration, or check stiff springs and loads.</source>
@@ -13701,8 +14692,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Den impliziten Integrator "esdirk43" oder eine kleinere Schrittweite wählen.</translation>
     </message>
     <message>
+        <source>Take the integrator "esdirk43", a smaller step or a larger transition velocity.</source>
+        <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder eine größere Übergangsgeschwindigkeit nehmen.</translation>
+    </message>
+    <message>
         <source>Take the integrator "esdirk43", a smaller step or a softer contact.</source>
         <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder einen weicheren Kontakt wählen.</translation>
+    </message>
+    <message>
+        <source>Take the term out, or use contacts in place of rolling wheels.</source>
+        <translation>Den Term herausnehmen oder Kontakte anstelle rollender Räder verwenden.</translation>
     </message>
     <message>
         <source>text in quotes</source>
@@ -13713,8 +14712,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Schranke (%1) folgt aus "%2", einer Entwurfsvariablen: Sie bleibt, wo diese beginnt.</translation>
     </message>
     <message>
+        <source>The %1 factor %2 of the Magic Formula is %3, and has to be %4.</source>
+        <translation>Der Faktor %2 (%1) der Magic Formula ist %3; erlaubt ist: %4.</translation>
+    </message>
+    <message>
         <source>The %1 is missing.</source>
         <translation>Es fehlt: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 is negative, %2.</source>
+        <translation>%1: Der Wert %2 ist negativ.</translation>
     </message>
     <message>
         <source>The %1 is negative: it feeds energy into the motion.</source>
@@ -13725,8 +14732,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Keine positive Zahl: %1.</translation>
     </message>
     <message>
+        <source>The %1 jumps from %2 to %3 at %4.</source>
+        <translation>%1: Der Wert springt bei %4 von %2 auf %3.</translation>
+    </message>
+    <message>
         <source>The %1 matrix has a negative eigenvalue, %2: there is a motion that it drives instead of holding it back.</source>
         <translation>Die Matrix (%1) hat einen negativen Eigenwert, %2: Es gibt eine Bewegung, die sie antreibt, statt sie zurückzuhalten.</translation>
+    </message>
+    <message>
+        <source>The %1: %2 cannot say it.</source>
+        <translation>%1: In %2 lässt sich das nicht ausdrücken.</translation>
     </message>
     <message>
         <source>The adaptive integrator needs steps too small to go on.</source>
@@ -13743,6 +14758,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The angle of the crank in row %1%2%3.</source>
         <translation>Der Winkel der Kurbel in Zeile %1%2%3.</translation>
+    </message>
+    <message>
+        <source>The answer ends too early.</source>
+        <translation>Die Antwort endet zu früh.</translation>
     </message>
     <message>
         <source>The armature of a sliding joint is not known here.</source>
@@ -13765,20 +14784,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Karte nennt eine unsinnige Spannungsgrenze oder Drehgeberauflösung</translation>
     </message>
     <message>
-        <source>The body has no points that say where it is.</source>
-        <translation>Der Körper hat keine Punkte, die sagen, wo er ist.</translation>
-    </message>
-    <message>
-        <source>The body is not connected to anything.</source>
-        <translation>Der Körper ist mit nichts verbunden.</translation>
-    </message>
-    <message>
         <source>The body is not connected to the ground by any joint.</source>
         <translation>Der Körper ist durch kein Gelenk mit dem Gestell verbunden.</translation>
-    </message>
-    <message>
-        <source>The body is not connected to the ground.</source>
-        <translation>Der Körper ist nicht mit dem Gestell verbunden.</translation>
     </message>
     <message>
         <source>The body is too light beside the others for the loop that it is part of: the equations cannot be solved.</source>
@@ -13909,6 +14916,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Koppel nimmt diese Lagen von P ein, Winkel ab der ersten:</translation>
     </message>
     <message>
+        <source>The coupling</source>
+        <translation>Die Kopplung</translation>
+    </message>
+    <message>
         <source>The coupling has no linear part.</source>
         <translation>Die Kopplung hat keinen linearen Teil.</translation>
     </message>
@@ -13923,6 +14934,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The crank turns more than once around over these rows.</source>
         <translation>Über diese Zeilen dreht sich die Kurbel mehr als einmal herum.</translation>
+    </message>
+    <message>
+        <source>The damping of its free motion.</source>
+        <translation>Die Dämpfung seiner freien Bewegung.</translation>
     </message>
     <message>
         <source>The data of this &lt;%1&gt; break off or hold something that is no number.</source>
@@ -13945,7 +14960,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der gefundene Entwurf lässt sich nicht zusammenbauen: %1</translation>
     </message>
     <message>
-        <source>The design that was found cannot be computed anew: %1 %2</source>
+        <source>The design that was found cannot be recomputed: %1 %2</source>
         <translation>Der gefundene Entwurf lässt sich nicht neu berechnen: %1 %2</translation>
     </message>
     <message>
@@ -14085,6 +15100,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Gleichungen der Kozustände eines impliziten Schritts ließen sich nicht lösen.</translation>
     </message>
     <message>
+        <source>The feedback</source>
+        <translation>Der Regler</translation>
+    </message>
+    <message>
         <source>The feedback acts at a point, and what it measures is missing.</source>
         <translation>Der Regler wirkt an einem Punkt, und was er misst, fehlt.</translation>
     </message>
@@ -14095,6 +15114,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The feedback is missing.</source>
         <translation>Der Regler fehlt.</translation>
+    </message>
+    <message>
+        <source>The feedback: %1 cannot say it.</source>
+        <translation>Der Regler: In %1 lässt er sich nicht ausdrücken.</translation>
     </message>
     <message>
         <source>The feedforward changes by up to %1 V/s and is held to %2 V/s.</source>
@@ -14131,6 +15154,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>the file cannot be read to its end</source>
         <translation>die Datei lässt sich nicht bis zum Ende lesen</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>The file cannot be replaced</source>
@@ -14193,15 +15220,15 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Datei ist mehr als %1 Ebenen tief verschachtelt.</translation>
     </message>
     <message>
-        <source>the file is no log of a trial</source>
+        <source>the file is not a log of a trial</source>
         <translation>die Datei ist kein Protokoll eines Versuchs</translation>
     </message>
     <message>
-        <source>The file is no queue of optimizations.</source>
+        <source>The file is not a queue of optimizations.</source>
         <translation>Die Datei ist keine Warteschlange von Optimierungen.</translation>
     </message>
     <message>
-        <source>The file is no sound URDF%1</source>
+        <source>The file is not a valid URDF%1</source>
         <translation>Die Datei ist kein gültiges URDF%1</translation>
     </message>
     <message>
@@ -14227,6 +15254,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The file may be damaged: name another one.</source>
         <translation>Die Datei ist vielleicht beschädigt: eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The file names no unit: millimeters were taken.</source>
+        <translation>Die Datei nennt keine Einheit: Millimeter wurden angenommen.</translation>
     </message>
     <message>
         <source>The file names no unit; one of its units became %1 m.</source>
@@ -14257,16 +15288,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Ergebnisordner kann nicht angelegt werden: %1.</translation>
     </message>
     <message>
+        <source>The folder for shapes cannot be made: %1.</source>
+        <translation>Der Ordner für Formen lässt sich nicht anlegen: %1.</translation>
+    </message>
+    <message>
         <source>The folder of results cannot be read: %1.</source>
         <translation>Der Ergebnisordner kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>The force has no direction.</source>
         <translation>Die Kraft hat keine Richtung.</translation>
-    </message>
-    <message>
-        <source>The force jumps from %1 to %2 at %3.</source>
-        <translation>Die Kraft springt bei %3 von %1 auf %2.</translation>
     </message>
     <message>
         <source>The forces of the medium that the bodies move in.</source>
@@ -14293,6 +15324,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Formel verwendet ihr eigenes Signal, direkt oder über andere.</translation>
     </message>
     <message>
+        <source>The frequencies end at %1 Hz, but begin at %2 Hz.</source>
+        <translation>Die Frequenzen enden bei %1 Hz, beginnen aber bei %2 Hz.</translation>
+    </message>
+    <message>
+        <source>The friction</source>
+        <translation>Die Reibung</translation>
+    </message>
+    <message>
+        <source>The friction coefficient %1 is not positive.</source>
+        <translation>Die Reibungszahl %1 ist nicht positiv.</translation>
+    </message>
+    <message>
         <source>The friction of the joint and the reaction that presses it have no common solution: the joint jams.</source>
         <translation>Die Reibung des Gelenks und die Reaktion, die es presst, haben keine gemeinsame Lösung: Das Gelenk klemmt.</translation>
     </message>
@@ -14305,12 +15348,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Funktion hat an beiden Enden ihres Bereichs denselben Wert, aus ihr lässt sich keine Skala machen.</translation>
     </message>
     <message>
-        <source>The function is no number at x = %1.</source>
+        <source>The function is not a number at x = %1.</source>
         <translation>Die Funktion ist bei x = %1 keine Zahl.</translation>
     </message>
     <message>
         <source>The gear couples a coordinate to itself.</source>
         <translation>Die Getriebekopplung koppelt eine Koordinate mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>The gear coupling joins a joint with several coordinates.</source>
+        <translation>Die Getriebekopplung verbindet ein Gelenk mit mehreren Koordinaten.</translation>
     </message>
     <message>
         <source>The gear ratio is zero: the motor has no effect.</source>
@@ -14353,6 +15400,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>der Kopf des Protokolls ist beschädigt oder von einer anderen Version</translation>
     </message>
     <message>
+        <source>The height is no number at x = %1 m.</source>
+        <translation>Die Höhe ist bei x = %1 m keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The height jumps from %1 m to %2 m at x = %3 m.</source>
+        <translation>Die Höhe springt bei x = %3 m von %1 m auf %2 m.</translation>
+    </message>
+    <message>
+        <source>The height would change in the direction in which it is measured.</source>
+        <translation>Die Höhe würde sich in der Richtung ändern, in der sie gemessen wird.</translation>
+    </message>
+    <message>
         <source>The id "%1" is already used at %2.</source>
         <translation>Die Kennung "%1" ist bei %2 schon vergeben.</translation>
     </message>
@@ -14393,8 +15452,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Kennung eines Motors</translation>
     </message>
     <message>
-        <source>the id of a motor, drive, load, spring, friction, stop or feedback</source>
-        <translation>die Kennung von Motor, Antrieb, Last, Feder, Reibung, Anschlag oder Regler</translation>
+        <source>the id of a motor, drive, load, spring, friction, stop, contact, tire or feedback</source>
+        <translation>die Kennung von Motor, Antrieb, Last, Feder, Reibung, Anschlag, Kontakt, Reifen oder Regler</translation>
     </message>
     <message>
         <source>The id of a parameter is a letter followed by letters, digits and "_".</source>
@@ -14409,6 +15468,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Kennung eines Punkts des Bodens</translation>
     </message>
     <message>
+        <source>the id of a point of the road</source>
+        <translation>die Kennung eines Punkts der Fahrbahn</translation>
+    </message>
+    <message>
+        <source>the id of a road</source>
+        <translation>die Kennung einer Fahrbahn</translation>
+    </message>
+    <message>
         <source>the id of a rod, gear coupling, drive or joint</source>
         <translation>die Kennung einer Stange, einer Getriebekopplung, eines Antriebs oder eines Gelenks</translation>
     </message>
@@ -14419,6 +15486,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>the id of a spring</source>
         <translation>die Kennung einer Feder</translation>
+    </message>
+    <message>
+        <source>the id of a tire</source>
+        <translation>die Kennung eines Reifens</translation>
     </message>
     <message>
         <source>the id of an element</source>
@@ -14445,6 +15516,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Kennung dieses Elements</translation>
     </message>
     <message>
+        <source>The inertia of its rotor.</source>
+        <translation>Die Trägheit seines Rotors.</translation>
+    </message>
+    <message>
         <source>The input "%1" is optimized, but follows a formula in this case.</source>
         <translation>Der Eingang "%1" wird optimiert, folgt in diesem Lastfall aber einer Formel.</translation>
     </message>
@@ -14459,6 +15534,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The input has fewer than two samples.</source>
         <translation>Der Eingang hat weniger als zwei Stützwerte.</translation>
+    </message>
+    <message>
+        <source>the input that swings, and its frequencies in Hz</source>
+        <translation>der schwingende Eingang und seine Frequenzen in Hz</translation>
+    </message>
+    <message>
+        <source>The joint "%1" closes a loop.</source>
+        <translation>Das Gelenk "%1" schließt eine Schleife.</translation>
     </message>
     <message>
         <source>The joint "%1" has no one contact that its reaction could press together.</source>
@@ -14529,6 +15612,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Grenzwert ist keine endliche Zahl.</translation>
     </message>
     <message>
+        <source>The limits</source>
+        <translation>Die Grenzen</translation>
+    </message>
+    <message>
         <source>The limits of "%1" are not kept%2.</source>
         <translation>Die Grenzwerte von "%1" sind nicht eingehalten%2.</translation>
     </message>
@@ -14557,8 +15644,28 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Leitung zum Gerät ist unterbrochen; Stecker und Kabel prüfen, dann neu verbinden.</translation>
     </message>
     <message>
+        <source>The link has no points that say where it is.</source>
+        <translation>Das Glied hat keine Punkte, die sagen, wo es ist.</translation>
+    </message>
+    <message>
+        <source>The link is not connected to anything.</source>
+        <translation>Das Glied ist mit nichts verbunden.</translation>
+    </message>
+    <message>
+        <source>The link is not connected to the ground.</source>
+        <translation>Das Glied ist nicht mit dem Gestell verbunden.</translation>
+    </message>
+    <message>
         <source>The list has %1 entries, but a %2 joint has %3%4</source>
         <translation>Die Liste hat %1 Einträge, ein Gelenk der Art %2 hat aber %3%4</translation>
+    </message>
+    <message>
+        <source>The load</source>
+        <translation>Die Last</translation>
+    </message>
+    <message>
+        <source>The load: %1 cannot say it.</source>
+        <translation>Die Last: In %1 lässt sie sich nicht ausdrücken.</translation>
     </message>
     <message>
         <source>The log cannot be written, so nothing was started: %1</source>
@@ -14599,6 +15706,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The lower limit of the term is above the upper one.</source>
         <translation>Der untere Grenzwert des Terms liegt über dem oberen.</translation>
+    </message>
+    <message>
+        <source>the lowest frequency in Hz</source>
+        <translation>die niedrigste Frequenz in Hz</translation>
+    </message>
+    <message>
+        <source>The lowest frequency is not positive.</source>
+        <translation>Die niedrigste Frequenz ist nicht positiv.</translation>
     </message>
     <message>
         <source>The mass %1 kg is not positive.</source>
@@ -14673,6 +15788,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Bewegung würde mehr als zehn Millionen Schritte brauchen.</translation>
     </message>
     <message>
+        <source>The motor</source>
+        <translation>Der Motor</translation>
+    </message>
+    <message>
         <source>The motor supply of the device sagged; check its current limit and wiring.</source>
         <translation>Die Motorversorgung des Geräts brach ein; Strombegrenzung und Verdrahtung prüfen.</translation>
     </message>
@@ -14705,6 +15824,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Zahl der Komponentengewichte ist falsch.</translation>
     </message>
     <message>
+        <source>The number of frequencies is %1.</source>
+        <translation>Die Zahl der Frequenzen ist %1.</translation>
+    </message>
+    <message>
         <source>The number of reference formulas is wrong.</source>
         <translation>Die Zahl der Referenzformeln ist falsch.</translation>
     </message>
@@ -14729,8 +15852,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Operand nennt weder ein Signal noch eine Zahl.</translation>
     </message>
     <message>
-        <source>The optimization did not end: it goes on, or was interrupted.</source>
-        <translation>Die Optimierung endete nicht: Sie läuft weiter oder wurde abgebrochen.</translation>
+        <source>The optimization did not end: it is still running, or was interrupted.</source>
+        <translation>Die Optimierung endete nicht: Sie läuft noch oder wurde abgebrochen.</translation>
     </message>
     <message>
         <source>The optimization starts from the bound.</source>
@@ -14745,8 +15868,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Orientierung von Gelenk "%1" ist eine Quaternion: Diese Koordinate hat eine Geschwindigkeit, aber keinen Wert.</translation>
     </message>
     <message>
-        <source>The outline through the points of the body crosses itself.</source>
-        <translation>Der Umriss durch die Punkte des Körpers schneidet sich selbst.</translation>
+        <source>The outline through the points of the link crosses itself.</source>
+        <translation>Der Umriss durch die Punkte des Glieds schneidet sich selbst.</translation>
     </message>
     <message>
         <source>the outputs cannot be set</source>
@@ -14767,6 +15890,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The parameters refer to each other in a circle: %1%2.</source>
         <translation>Die Parameter verweisen im Kreis aufeinander: %1%2.</translation>
+    </message>
+    <message>
+        <source>The parts are %1%2.</source>
+        <translation>Die Teile sind %1%2.</translation>
     </message>
     <message>
         <source>The path crosses itself %1 times, first near point %2; %3 at most.</source>
@@ -14821,12 +15948,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Punkte liegen aufeinander: Es gibt keine Richtung, in die sie sich bewegen könnten.</translation>
     </message>
     <message>
-        <source>The points of the body do not lie in one plane.</source>
-        <translation>Die Punkte des Körpers liegen nicht in einer Ebene.</translation>
+        <source>The points of the link do not lie in one plane.</source>
+        <translation>Die Punkte des Glieds liegen nicht in einer Ebene.</translation>
     </message>
     <message>
-        <source>The points of the body enclose no area.</source>
-        <translation>Die Punkte des Körpers umschließen keine Fläche.</translation>
+        <source>The points of the link enclose no area.</source>
+        <translation>Die Punkte des Glieds umschließen keine Fläche.</translation>
+    </message>
+    <message>
+        <source>The program linkwright-step-reader, which reads STEP, is not there.</source>
+        <translation>Das Programm linkwright-step-reader, das STEP liest, ist nicht vorhanden.</translation>
     </message>
     <message>
         <source>The program that drives the rig has ended. Connect again.</source>
@@ -14847,6 +15978,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>the project has more motors than a rig may have</source>
         <translation>das Projekt hat mehr Motoren, als ein Prüfstand haben darf</translation>
+    </message>
+    <message>
+        <source>The project has no links.</source>
+        <translation>Das Projekt hat keine Glieder.</translation>
     </message>
     <message>
         <source>The project was changed since its voltages were optimized.</source>
@@ -14885,6 +16020,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Radius %1 m ist negativ.</translation>
     </message>
     <message>
+        <source>The radius %1 m of the tire is not positive.</source>
+        <translation>Der Radius %1 m des Reifens ist nicht positiv.</translation>
+    </message>
+    <message>
         <source>The radius %1 m of the wheel is not positive.</source>
         <translation>Der Radius %1 m des Rads ist nicht positiv.</translation>
     </message>
@@ -14895,6 +16034,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The radius of the rim is negative, %1 m.</source>
         <translation>Der Radius der Felge ist negativ, %1 m.</translation>
+    </message>
+    <message>
+        <source>The radius of the rim, %1 m, is not between 0 and the radius of the tire, %2 m.</source>
+        <translation>Der Radius der Felge, %1 m, liegt nicht zwischen 0 und dem Radius des Reifens, %2 m.</translation>
     </message>
     <message>
         <source>The radius of the surface %1 is not positive.</source>
@@ -15001,6 +16144,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Felge, Radius %1 m, ist größer als das Rad, Radius %2 m.</translation>
     </message>
     <message>
+        <source>The road has no direction up.</source>
+        <translation>Die Fahrbahn hat keine Richtung nach oben.</translation>
+    </message>
+    <message>
+        <source>The road is missing.</source>
+        <translation>Die Fahrbahn fehlt.</translation>
+    </message>
+    <message>
         <source>The rod has zero length.</source>
         <translation>Der Stab hat die Länge null.</translation>
     </message>
@@ -15009,7 +16160,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Wurzelglied wurde das Gestell.</translation>
     </message>
     <message>
-        <source>The search found a cost of %1, but its design, computed anew, has %2.</source>
+        <source>The search found a cost of %1, but its design, recomputed, has %2.</source>
         <translation>Die Suche fand Kosten von %1, ihr Entwurf hat aber, neu berechnet, %2.</translation>
     </message>
     <message>
@@ -15017,7 +16168,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Suche blieb an einer Totlage stehen und ging um sie herum. %1</translation>
     </message>
     <message>
-        <source>The seed is no whole number from 0 to 4294967295.</source>
+        <source>The seed is not a whole number from 0 to 4294967295.</source>
         <translation>Die Startzahl ist keine ganze Zahl von 0 bis 4294967295.</translation>
     </message>
     <message>
@@ -15061,12 +16212,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Geschwindigkeit</translation>
     </message>
     <message>
+        <source>The spring</source>
+        <translation>Die Feder</translation>
+    </message>
+    <message>
         <source>The spring has zero length at the start: the direction of its force is not defined.</source>
         <translation>Die Feder hat am Anfang die Länge null: Die Richtung ihrer Kraft ist nicht definiert.</translation>
     </message>
     <message>
         <source>The spring has zero length in the drawn pose: its direction is not defined there.</source>
         <translation>Die Feder hat in der gezeichneten Lage die Länge null: Ihre Richtung ist dort nicht definiert.</translation>
+    </message>
+    <message>
+        <source>The spring: %1 cannot say it.</source>
+        <translation>Die Feder: In %1 lässt sie sich nicht ausdrücken.</translation>
     </message>
     <message>
         <source>The stage has no active terms.</source>
@@ -15141,15 +16300,15 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Tabelle kann nicht geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>The table has %1 elongations and %2 forces.</source>
-        <translation>Die Tabelle hat %1 Verlängerungen und %2 Kräfte.</translation>
+        <source>The table has %1 %2s and %3 %4s.</source>
+        <translation>Die Tabelle hat %1 Werte von %2 und %3 Werte von %4.</translation>
     </message>
     <message>
         <source>The table has a single row.</source>
         <translation>Die Tabelle hat eine einzige Zeile.</translation>
     </message>
     <message>
-        <source>The table has a value that is no number.</source>
+        <source>The table has a value that is not a number.</source>
         <translation>Die Tabelle hat einen Wert, der keine Zahl ist.</translation>
     </message>
     <message>
@@ -15171,6 +16330,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The table lies outside the folder of the project.</source>
         <translation>Die Tabelle liegt außerhalb des Projektordners.</translation>
+    </message>
+    <message>
+        <source>The table of the drive "%1" begins before the motion, so where it rests is not one of its values.</source>
+        <translation>Die Tabelle des Antriebs "%1" beginnt vor der Bewegung, daher ist seine Ruhelage keiner ihrer Werte.</translation>
     </message>
     <message>
         <source>The table of the drive does not have a value for each time.</source>
@@ -15237,7 +16400,15 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Zeiten der Tabelle steigen nicht an.</translation>
     </message>
     <message>
-        <source>The tolerance is no positive number.</source>
+        <source>The tire is missing.</source>
+        <translation>Der Reifen fehlt.</translation>
+    </message>
+    <message>
+        <source>The tire rolls on its own body.</source>
+        <translation>Der Reifen rollt auf seinem eigenen Körper.</translation>
+    </message>
+    <message>
+        <source>The tolerance is not a positive number.</source>
         <translation>Die Toleranz ist keine positive Zahl.</translation>
     </message>
     <message>
@@ -15457,8 +16628,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Es gibt keinen Parameter "%1".</translation>
     </message>
     <message>
+        <source>There is no part "%1".</source>
+        <translation>Es gibt kein Teil "%1".</translation>
+    </message>
+    <message>
         <source>There is no point "%1".</source>
         <translation>Es gibt keinen Punkt "%1".</translation>
+    </message>
+    <message>
+        <source>There is no road "%1".</source>
+        <translation>Es gibt keine Fahrbahn "%1".</translation>
     </message>
     <message>
         <source>There is no rod, wheel, gear coupling or drive with the id "%1".</source>
@@ -15489,8 +16668,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Es fehlt eine Zeit: %1. Sie eingeben oder %2</translation>
     </message>
     <message>
+        <source>There is no tire "%1".</source>
+        <translation>Es gibt keinen Reifen "%1".</translation>
+    </message>
+    <message>
         <source>There is no value to go through.</source>
         <translation>Es gibt keinen Wert zum Durchlaufen.</translation>
+    </message>
+    <message>
+        <source>There is no vibration number %1.</source>
+        <translation>Es gibt keine Schwingung mit der Nummer %1.</translation>
+    </message>
+    <message>
+        <source>There is no vibration number %1: about the equilibrium there are %2.</source>
+        <translation>Es gibt keine Schwingung mit der Nummer %1: Um das Gleichgewicht gibt es %2.</translation>
     </message>
     <message>
         <source>There is not enough memory for this.</source>
@@ -15541,48 +16732,44 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dies ist ein Ordner, keine Datei.</translation>
     </message>
     <message>
-        <source>This is no DXF: expected the code of a group, found "%1".</source>
-        <translation>Dies ist kein DXF: Erwartet wurde der Code einer Gruppe, gefunden "%1".</translation>
+        <source>This is not a DXF file: expected the code of a group, found "%1".</source>
+        <translation>Dies ist keine DXF-Datei: Erwartet wurde der Code einer Gruppe, gefunden "%1".</translation>
     </message>
     <message>
-        <source>This is no DXF: it has no section ENTITIES.</source>
-        <translation>Dies ist kein DXF: Es hat keinen Abschnitt ENTITIES.</translation>
+        <source>This is not a DXF file: it has no section ENTITIES.</source>
+        <translation>Dies ist keine DXF-Datei: Sie hat keinen Abschnitt ENTITIES.</translation>
     </message>
     <message>
-        <source>This is no Linkwright project.</source>
+        <source>This is not a Linkwright project.</source>
         <translation>Dies ist kein Linkwright-Projekt.</translation>
     </message>
     <message>
-        <source>This is no Linkwright project: the format is "%1".</source>
+        <source>This is not a Linkwright project: the format is "%1".</source>
         <translation>Dies ist kein Linkwright-Projekt: Das Format ist "%1".</translation>
     </message>
     <message>
-        <source>This is no project file.</source>
+        <source>This is not a project file.</source>
         <translation>Dies ist keine Projektdatei.</translation>
     </message>
     <message>
-        <source>this is no serial port</source>
+        <source>this is not a serial port</source>
         <translation>dies ist kein serieller Anschluss</translation>
     </message>
     <message>
-        <source>This is no SVG: a value has no quotation marks.</source>
-        <translation>Dies ist kein SVG: Ein Wert hat keine Anführungszeichen.</translation>
+        <source>This is not an SVG file: a value has no quotation marks.</source>
+        <translation>Dies ist keine SVG-Datei: Ein Wert hat keine Anführungszeichen.</translation>
     </message>
     <message>
-        <source>This is no SVG: an attribute has no value.</source>
-        <translation>Dies ist kein SVG: Ein Attribut hat keinen Wert.</translation>
+        <source>This is not an SVG file: an attribute has no value.</source>
+        <translation>Dies ist keine SVG-Datei: Ein Attribut hat keinen Wert.</translation>
     </message>
     <message>
-        <source>This is no SVG: it begins with &lt;%1&gt;.</source>
-        <translation>Dies ist kein SVG: Es beginnt mit &lt;%1&gt;.</translation>
+        <source>This is not an SVG file: it begins with &lt;%1&gt;.</source>
+        <translation>Dies ist keine SVG-Datei: Sie beginnt mit &lt;%1&gt;.</translation>
     </message>
     <message>
-        <source>This is no SVG: it has no &lt;svg&gt;.</source>
-        <translation>Dies ist kein SVG: Es hat kein &lt;svg&gt;.</translation>
-    </message>
-    <message>
-        <source>This is no whole recovery file.</source>
-        <translation>Dies ist keine vollständige Sicherungsdatei.</translation>
+        <source>This is not an SVG file: it has no &lt;svg&gt;.</source>
+        <translation>Dies ist keine SVG-Datei: Sie hat kein &lt;svg&gt;.</translation>
     </message>
     <message>
         <source>This is not JSON: %1.</source>
@@ -15597,7 +16784,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Diese Zeile hat nicht so viele Zahlen wie die davor.</translation>
     </message>
     <message>
-        <source>This line holds something that is no number.</source>
+        <source>This line holds something that is not a number.</source>
         <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
     </message>
     <message>
@@ -15619,6 +16806,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>This program was built without comedi.</source>
         <translation>Dieses Programm wurde ohne comedi gebaut.</translation>
+    </message>
+    <message>
+        <source>This recovery file is incomplete.</source>
+        <translation>Diese Sicherungsdatei ist unvollständig.</translation>
     </message>
     <message>
         <source>This SPLINE of degree %1 has %2 control points and %3 knots, which do not belong together.</source>
@@ -15685,8 +16876,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Übertragungswinkel bei %1</translation>
     </message>
     <message>
-        <source>Triangle %1 has a corner that is no place.</source>
-        <translation>Dreieck %1 hat eine Ecke, die kein Ort ist.</translation>
+        <source>Triangle %1 has a corner without a valid position.</source>
+        <translation>Dreieck %1 hat eine Ecke ohne gültige Position.</translation>
     </message>
     <message>
         <source>Triangles beside each other face different ways, or more than two meet at an edge (%1 edges).</source>
@@ -15705,8 +16896,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine kleinere Schrittweite der Integration oder den anderen Algorithmus versuchen; wo sich die Kosten kaum ändern, genügt eine lockerere Optimalität.</translation>
     </message>
     <message>
+        <source>Turn "along" away from "up".</source>
+        <translation>"along" von "up" wegdrehen.</translation>
+    </message>
+    <message>
         <source>Turn texts and symbols into outlines.</source>
         <translation>Texte und Symbole in Umrisse umwandeln.</translation>
+    </message>
+    <message>
+        <source>Turn the axis away from the direction up.</source>
+        <translation>Die Achse von der Richtung nach oben wegdrehen.</translation>
     </message>
     <message>
         <source>Turn the axis away from the normal of the ground.</source>
@@ -15733,6 +16932,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Zwei Paare haben denselben Winkel der Kurbel, %1 rad.</translation>
     </message>
     <message>
+        <source>Type it in kg/m³; steel has 7850.</source>
+        <translation>Sie in kg/m³ eingeben; Stahl hat 7850.</translation>
+    </message>
+    <message>
         <source>unit of the file</source>
         <translation>Einheit der Datei</translation>
     </message>
@@ -15743,6 +16946,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Unsaved work cannot be kept: %1.</source>
         <translation>Nicht gespeicherte Arbeit kann nicht gesichert werden: %1.</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Update Linkwright to be sure.</source>
@@ -15921,6 +17128,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>wann P an einem Punkt der Bahn vorbeikommt, ist frei.</translation>
     </message>
     <message>
+        <source>Where a mechanism that rolls comes to rest depends on its way there, so nothing follows from its numbers alone.</source>
+        <translation>Wo ein rollender Mechanismus zur Ruhe kommt, hängt vom Weg dorthin ab, daher folgt nichts aus seinen Zahlen allein.</translation>
+    </message>
+    <message>
+        <source>Where a mechanism that rolls comes to rest depends on its way there.</source>
+        <translation>Wo ein rollender Mechanismus zur Ruhe kommt, hängt vom Weg dorthin ab.</translation>
+    </message>
+    <message>
         <source>Whoever computed point %1 ended without a result, again and again.</source>
         <translation>Wer Punkt %1 berechnete, endete wieder und wieder ohne Ergebnis.</translation>
     </message>
@@ -15975,6 +17190,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Write a formula of the time t, for example 5+2*sin(1.26*t).</source>
         <translation>Eine Formel der Zeit t schreiben, zum Beispiel 5+2*sin(1.26*t).</translation>
+    </message>
+    <message>
+        <source>Write a height in m of the place x in m, such as 0.05*sin(2*x).</source>
+        <translation>Eine Höhe in m über dem Ort x in m schreiben, zum Beispiel 0.05*sin(2*x).</translation>
     </message>
     <message>
         <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>
