@@ -2853,6 +2853,10 @@ Ersetzen?</translation>
         <translation>Kontakte</translation>
     </message>
     <message>
+        <source>Contacts and tires</source>
+        <translation>Kontakte und Reifen</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -6019,8 +6023,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Motoren</translation>
     </message>
     <message>
-        <source>Motors, springs, contacts, tires</source>
-        <translation>Motoren, Federn, Kontakte, Reifen</translation>
+        <source>Motors and springs</source>
+        <translation>Motoren und Federn</translation>
     </message>
     <message>
         <source>Move %1</source>
@@ -14940,7 +14944,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Dämpfung seiner freien Bewegung.</translation>
     </message>
     <message>
-        <source>The data of this &lt;%1&gt; break off or hold something that is no number.</source>
+        <source>The data of this &lt;%1&gt; break off or hold something that is not a number.</source>
         <translation>Die Daten dieses &lt;%1&gt; brechen ab oder enthalten etwas, das keine Zahl ist.</translation>
     </message>
     <message>
@@ -16988,8 +16992,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Protokoll verwenden, das dieses Programm geschrieben hat.</translation>
     </message>
     <message>
-        <source>Use a name that is no other operand, no parameter and not t.</source>
-        <translation>Einen Namen verwenden, der kein anderer Operand, kein Parameter und nicht t ist.</translation>
+        <source>Use a name that is neither another operand, nor a parameter, nor t.</source>
+        <translation>Verwenden Sie einen Namen, der weder ein anderer Operand noch ein Parameter noch t ist.</translation>
     </message>
     <message>
         <source>Use a period above zero (0.001 s is usual) and ramps that are not negative.</source>

@@ -290,7 +290,8 @@ private Q_SLOTS:
         QTest::newRow("show a project") << QStringList{"study", "show", "P"} << "cannot be read";
         QTest::newRow("merge nothing") << QStringList{"study", "merge", "x.h5"} << "two or more";
         QTest::newRow("too many words") << QStringList{"study", "P", "Asked", "Again"} << "--help";
-        QTest::newRow("values") << QStringList{"evaluate", "P", "--values", "P"} << "not a number";
+        QTest::newRow("values") << QStringList{"evaluate", "P", "--values", "P"}
+                                << "There is no number";
     }
     void wrongQuestionsGetOneSentence() {
         QFETCH(QStringList, arguments);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/synthesis/linkage_model.h"
+#include "engine/synthesis/rocker_limits.h"
 #include "ui/document/solving/background_task.h"
 
 #include <QObject>

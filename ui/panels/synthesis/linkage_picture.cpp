@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/linkage_picture.h"
 
-#include "engine/synthesis/rocker_limits.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 

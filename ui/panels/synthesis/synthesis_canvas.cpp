@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/synthesis_canvas.h"
 
-#include "engine/synthesis/rocker_limits.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/function_plot.h"
 #include "ui/panels/synthesis/linkage_picture.h"
