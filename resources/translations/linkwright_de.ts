@@ -7810,7 +7810,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Save ro&amp;bot description…</source>
-        <translation>Ro&amp;boterbeschreibung speichern…</translation>
+        <translation>Robo&amp;terbeschreibung speichern…</translation>
     </message>
     <message>
         <source>Save robot description</source>
@@ -16993,7 +16993,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>Use a name that is neither another operand, nor a parameter, nor t.</source>
-        <translation>Verwenden Sie einen Namen, der weder ein anderer Operand noch ein Parameter noch t ist.</translation>
+        <translation>Einen Namen verwenden, der weder ein anderer Operand noch ein Parameter noch t ist.</translation>
     </message>
     <message>
         <source>Use a period above zero (0.001 s is usual) and ramps that are not negative.</source>

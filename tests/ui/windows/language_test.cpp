@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!model.motors.empty() && !model.bodies.empty());
         QCOMPARE(document::propertyLabel(model, model.motors.front().id, "resistance"),
                  QStringLiteral("Widerstand (Ω)"));
-        QCOMPARE(document::propertyLabel(model, model.points.front().id, "position.0"),
+        QCOMPARE(document::propertyLabel(model, model.points.front().id, "position.x"),
                  QStringLiteral("Position x"));
         QCOMPARE(document::variableLabel(model, model.motors.front().id, "viscousFriction")
                      .section(QLatin1Char(' '), -2),
