@@ -104,7 +104,7 @@ void checkNeighbors(Report& report, const Targets& targets) {
         if (targets.points[point] == targets.points[point - 1])
             report.error(
                 "targets/points",
-                called(point - 1) + " and point " + std::to_string(point + 1) + " are the same.",
+                called(point - 1) + " and target " + std::to_string(point + 1) + " are the same.",
                 "Remove one of them.");
     if (targets.closed && targets.points.size() > 1
         && targets.points.front() == targets.points.back())
@@ -145,7 +145,7 @@ void checkSimultaneous(Report& report, const Targets& targets) {
             || targets.points[point - 1] == targets.points[point])
             continue;
         report.warning("targets/times",
-                       called(point - 1) + " and point " + std::to_string(point + 1)
+                       called(point - 1) + " and target " + std::to_string(point + 1)
                            + " are wanted at the same time, " + toRoundedText(targets.times[point])
                            + " s: at most one is met.",
                        "Remove one of them, or give it another time.");

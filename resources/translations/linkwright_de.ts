@@ -7810,7 +7810,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Save ro&amp;bot description…</source>
-        <translation>Robo&amp;terbeschreibung speichern…</translation>
+        <translation>Roboterbesc&amp;hreibung speichern…</translation>
     </message>
     <message>
         <source>Save robot description</source>
@@ -10804,12 +10804,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 und andere</translation>
     </message>
     <message>
-        <source>%1 and point %2 are the same.</source>
-        <translation>%1 und Punkt %2 sind gleich.</translation>
+        <source>%1 and target %2 are the same.</source>
+        <translation>%1 und Ziel %2 sind gleich.</translation>
     </message>
     <message>
-        <source>%1 and point %2 are wanted at the same time, %3 s: at most one is met.</source>
-        <translation>%1 und Punkt %2 sind zur selben Zeit verlangt, %3 s: Höchstens einer wird erreicht.</translation>
+        <source>%1 and target %2 are wanted at the same time, %3 s: at most one is met.</source>
+        <translation>%1 und Ziel %2 sind zur selben Zeit verlangt, %3 s: Höchstens eines wird erreicht.</translation>
     </message>
     <message>
         <source>%1 between the ends.</source>

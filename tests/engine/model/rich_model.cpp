@@ -335,7 +335,7 @@ void addRest(Model& model) {
     CostTerm& calm = addTerm(model, "calmed", "", ReferenceKind::Constant);
     calm.time = TermTime::DampingRatio;
     calm.referenceValues = {0.0};
-    calm.atLeast = 0.05;
+    calm.atLeast = -0.05;
     CostTerm& shaken = addTerm(model, "shaken", "velocity", ReferenceKind::Constant);
     shaken.time = TermTime::Response;
     shaken.referenceValues = {0.0};

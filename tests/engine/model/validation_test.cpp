@@ -39,7 +39,7 @@ std::vector<Fault> idFaults() {
                  m.signalList.push_back(m.signalList[0]);
                  m.signalList.back().id = "";
              },
-             Severity::Error, "", "/signals/36/id", "empty", "unique id"},
+             Severity::Error, "", "/signals/40/id", "empty", "unique id"},
             {"duplicate id",
              [](Model& m) {
                  m.points.push_back({"hinge", "", {1, 2, 3}});
