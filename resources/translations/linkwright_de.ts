@@ -12908,6 +12908,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dem Element eine eindeutige Kennung geben.</translation>
     </message>
     <message>
+        <source>Give the friction as a force or torque, or take the term out.</source>
+        <translation>Die Reibung als Kraft oder Drehmoment angeben, oder den Term herausnehmen.</translation>
+    </message>
+    <message>
         <source>Give the joints start values, for example those of the equilibrium.</source>
         <translation>Den Gelenken Startwerte geben, zum Beispiel die des Gleichgewichts.</translation>
     </message>
@@ -13024,8 +13028,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>liburdfdom-dev installieren und neu bauen.</translation>
     </message>
     <message>
-        <source>Install the package linkwright-cli, or libocct-data-exchange-dev and build again.</source>
-        <translation>Das Paket linkwright-cli installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
+        <source>Install the package linkwright-step, or libocct-data-exchange-dev and build again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
@@ -15334,6 +15338,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The friction</source>
         <translation>Die Reibung</translation>
+    </message>
+    <message>
+        <source>The friction "%1" grows with the force of its joint: the derivative of the damping it causes is not known.</source>
+        <translation>Die Reibung "%1" wächst mit der Kraft ihres Gelenks: Die Ableitung der Dämpfung, die sie bewirkt, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The friction coefficient %1 is not positive.</source>
