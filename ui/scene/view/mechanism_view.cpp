@@ -19,7 +19,8 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double mostMargin = 64.0;  // pixels left free for the texts around
+constexpr double mostMargin = 64.0;   // pixels left free for the texts around
+constexpr double mostPathSize = 4.0;  // of the mechanism, for a view of its paths as well
 constexpr int cameraMilliseconds = 200;
 constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
 
@@ -135,11 +136,18 @@ double MechanismView::fitMargin() const {
     return std::clamp(0.14 * std::min(width(), height()), 18.0, mostMargin);
 }
 
-/// The mechanism with its paths and the places it is to reach.
+/// The mechanism with the places it is to reach, and its paths but those of a vehicle, whose way
+/// would leave nothing to see of it.
 std::vector<BoundingSphere> MechanismView::everything() const {
     std::vector<BoundingSphere> spheres = scene_.bounds({});
-    for (const Eigen::Vector3d& place : scene_.pathPlaces())
-        spheres.push_back({place, 0.0});
+    const std::vector<Eigen::Vector3d> path = scene_.pathPlaces();
+    const double farthest = mostPathSize * scene_.layout().size;
+    const bool leaves = std::any_of(path.begin(), path.end(), [&](const Eigen::Vector3d& place) {
+        return (place - path.front()).norm() > farthest;
+    });
+    if (!leaves)
+        for (const Eigen::Vector3d& place : path)
+            spheres.push_back({place, 0.0});
     for (const TargetMark& target : targets_)
         spheres.push_back({target.place, 0.0});
     return emptyBoundsOr(std::move(spheres));
