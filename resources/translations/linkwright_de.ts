@@ -2561,8 +2561,8 @@ Ersetzen?</translation>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
     </message>
     <message>
-        <source>Click the point of a link, then the places it should come by; Enter ends. Or draw the path in one stroke with the mouse button held</source>
-        <translation>Den Punkt eines Glieds anklicken, dann die Stellen, an denen er vorbeikommen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
+        <source>Click a point of a link, then the places it should pass through; Enter ends. Or draw the path in one stroke with the mouse button held</source>
+        <translation>Einen Punkt eines Glieds anklicken, dann die Stellen, durch die er gehen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
     </message>
     <message>
         <source>Click the point where it acts, then its direction</source>
@@ -2997,8 +2997,24 @@ Ersetzen?</translation>
         <translation>Kostenänderung</translation>
     </message>
     <message>
+        <source>Start state</source>
+        <translation>Startzustand</translation>
+    </message>
+    <message>
+        <source>From the joints</source>
+        <translation>Aus den Gelenken</translation>
+    </message>
+    <message>
+        <source>In equilibrium</source>
+        <translation>Im Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Rotation speed</source>
+        <translation>Drehzahl</translation>
+    </message>
+    <message>
         <source>Cost falls this way</source>
-        <translation>In dieser Richtung sinken die Kosten</translation>
+        <translation>Abstiegsrichtung</translation>
     </message>
     <message>
         <source>cost goal target term limit constraint minimize</source>
@@ -3849,12 +3865,12 @@ Ersetzen?</translation>
         <translation>Frühere Versuche können nicht gezeigt werden</translation>
     </message>
     <message>
-        <source>Earth, against y</source>
-        <translation>Erde, gegen y</translation>
+        <source>Earth, along −y</source>
+        <translation>Erde, entlang −y</translation>
     </message>
     <message>
-        <source>Earth, against z</source>
-        <translation>Erde, gegen z</translation>
+        <source>Earth, along −z</source>
+        <translation>Erde, entlang −z</translation>
     </message>
     <message>
         <source>Edit bounds</source>
@@ -4768,7 +4784,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>hold for one second</source>
-        <translation>eine Sekunde gedrückt halten</translation>
+        <translation>1 s gedrückt halten</translation>
     </message>
     <message>
         <source>Hold it with a drive and measure the effort</source>
@@ -6052,7 +6068,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     </message>
     <message>
         <source>Move the rig to its start pose by hand, then press Home.</source>
-        <translation>Den Prüfstand von Hand in seine Startlage bringen, dann „Referenzieren“ drücken.</translation>
+        <translation>Den Prüfstand von Hand in seine Startlage bringen, dann „Referenz“ drücken.</translation>
     </message>
     <message>
         <source>Move the view</source>
@@ -7162,7 +7178,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Press Home. The simulated rig returns to its start pose by itself.</source>
-        <translation>„Referenzieren“ drücken. Der simulierte Prüfstand kehrt von selbst in seine Startlage zurück.</translation>
+        <translation>„Referenz“ drücken. Der simulierte Prüfstand kehrt von selbst in seine Startlage zurück.</translation>
     </message>
     <message>
         <source>Press Start to see the cost fall.</source>
@@ -8384,7 +8400,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
     <message>
         <source>Sign test</source>
-        <translation>Vorzeichenprüfung</translation>
+        <translation>Vorzeichen</translation>
     </message>
     <message>
         <source>Sign test: each motor in turn moves a little.</source>
@@ -10386,7 +10402,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>Watchdog test</source>
-        <translation>Watchdog-Prüfung</translation>
+        <translation>Watchdog</translation>
     </message>
     <message>
         <source>Watchdog: %1</source>
@@ -10478,7 +10494,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>when to stop</source>
-        <translation>wann Schluss ist</translation>
+        <translation>Abbruch</translation>
     </message>
     <message>
         <source>Where the center of mass lies in the drawing</source>
@@ -17247,7 +17263,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <name>linkwright::panels::RigPanel</name>
     <message>
         <source>Home</source>
-        <translation>Referenzieren</translation>
+        <translation>Referenz</translation>
     </message>
 </context>
 <context>

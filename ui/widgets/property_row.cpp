@@ -85,7 +85,14 @@ FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
     QLabel* name = makeLabel(label, line);
     name->setBuddy(editor);
     name->setToolTip(label);
-    editor->setFixedWidth(wideFieldWidth);
+    // A long label, such as a translated one, takes what it lacks from its field.
+    constexpr int gap = 4;
+    constexpr int mostLack = 60;
+    name->ensurePolished();
+    const int lack =
+        std::clamp(name->fontMetrics().horizontalAdvance(label) + gap - labelWidth, 0, mostLack);
+    name->setFixedWidth(labelWidth + lack);
+    editor->setFixedWidth(wideFieldWidth - lack);
     editor->setAccessibleName(label);
     layout->addWidget(name);
     layout->addWidget(editor);

@@ -625,6 +625,7 @@ void MainWindow::refreshPages() {
     tools_->setAvailable(!welcome);
     refreshMotionCommands();
     plane_->setVisible(!welcome);
+    status_->setWelcome(welcome);
     refreshRig();
 }
 

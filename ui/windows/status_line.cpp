@@ -103,6 +103,12 @@ void StatusLine::setToolHint(const QString& text) {
     refresh();
 }
 
+void StatusLine::setWelcome(bool welcome) {
+    if (welcome == welcome_) return;
+    welcome_ = welcome;
+    refresh();
+}
+
 void StatusLine::clearPointer() {
     pointer_->hide();
 }
@@ -136,7 +142,7 @@ void StatusLine::refresh() {
         hint = optimizations_.paused() ? tr("The optimization is paused") : tr("Optimizing");
     else if (!toolHint_.isEmpty())
         hint = toolHint_.toHtmlEscaped();
-    else if (project_.empty() && hint_.isEmpty())
+    else if (welcome_ && hint_.isEmpty())
         hint = tr("Open a project or start a new one");
     else if (solver_.simulationStale() && solver_.busy())
         hint = tr("Computing the motion");

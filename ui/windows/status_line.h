@@ -27,6 +27,8 @@ public Q_SLOTS:
     void setHint(const QString& text);
     /// What the next click of a tool does; goes before everything else. Empty: no tool.
     void setToolHint(const QString& text);
+    /// No project is at hand: the welcome page lies over the window.
+    void setWelcome(bool welcome);
     void setPointer(double x, double y, double z);  ///< m, on the work plane
     /// The pointer is not over the drawing any more.
     void clearPointer();
@@ -46,6 +48,7 @@ private:
     document::Optimizations& optimizations_;
     QString hint_;
     QString toolHint_;
+    bool welcome_ = true;
     QString notice_;  ///< shown while the timer runs, before everything else
     QTimer noticeTimer_;
     QLabel* hintLabel_ = nullptr;

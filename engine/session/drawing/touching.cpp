@@ -2,6 +2,7 @@
 #include "engine/session/drawing/drawing_parts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace linkwright::session {
 
@@ -118,6 +119,31 @@ std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector
     return road.id;
 }
 
+namespace {
+
+/// Height of a place over a road, m.
+double heightOver(const model::Model& model, const model::Road& road,
+                  const Eigen::Vector3d& place) {
+    const Eigen::Vector3d up = toVector(road.up).normalized();
+    Eigen::Vector3d along = toVector(road.along);
+    along -= up * up.dot(along);
+    const Eigen::Vector3d away = place - pointPosition(model, road.point);
+    return away.dot(up) - model::RoadShape(model, road).height(away.dot(along.stableNormalized()));
+}
+
+/// The road that a click means: by its point, or by a place within a tenth of the wheel from it.
+std::vector<model::Road>::const_iterator roadAt(const model::Model& model, const Place& ground,
+                                                double span) {
+    constexpr double reach = 0.1;
+    return std::find_if(model.roads.begin(), model.roads.end(), [&](const model::Road& road) {
+        if (!ground.point.empty()) return road.point == ground.point;
+        return road.body == (ground.body.empty() ? model::groundId : ground.body)
+               && std::abs(heightOver(model, road, positionOf(model, ground))) < reach * span;
+    });
+}
+
+}  // namespace
+
 std::string addTire(model::Model& model, const Place& center, const Place& ground) {
     model::Tire tire;
     tire.center = pointOn(model, center, "wheel");
@@ -125,10 +151,7 @@ std::string addTire(model::Model& model, const Place& center, const Place& groun
     const Eigen::Vector3d span = pointPosition(model, tire.center) - positionOf(model, ground);
     if (!(span.norm() > 1e-9))
         refuse(tire.center, "A tire needs a radius.", "Click the road beside its center.");
-    const auto found =
-        std::find_if(model.roads.begin(), model.roads.end(), [&](const model::Road& road) {
-            return !ground.point.empty() && road.point == ground.point;
-        });
+    const auto found = roadAt(model, ground, span.norm());
     tire.road = found != model.roads.end() ? found->id : addRoad(model, ground, span);
     const model::Road& road = *model::findById(model.roads, tire.road);
     if (road.body == tire.bodyA)
@@ -137,7 +160,8 @@ std::string addTire(model::Model& model, const Place& center, const Place& groun
     const Eigen::Vector3d up = toVector(road.up).normalized();
     tire.name = freshName(model, "Tire");
     tire.id = idFor(model, tire.name);
-    tire.radius = span.dot(up) > 0.0 ? span.dot(up) : span.norm();
+    const double height = heightOver(model, road, pointPosition(model, tire.center));
+    tire.radius = height > 0.0 ? height : span.norm();
     tire.axis = toNumbers(axleOf(model, tire.bodyA, tire.center, up));
     // Some 1.5 cm deep under the load of a wheel of a small car.
     tire.stiffness = 1.6e6;

@@ -273,6 +273,12 @@ private Q_SLOTS:
         session::addTire(model, {joint.point, {}, joint.bodyA}, {model.roads[0].point, {}, ""});
         QCOMPARE(model.roads.size(), std::size_t{1});
         QCOMPARE(model.tires[1].road, model.roads[0].id);
+        // So it does by a click anywhere on it, or a little beside it.
+        const Eigen::Vector3d beside = below + Eigen::Vector3d(2.0, 0.05 * height, 0.0);
+        session::addTire(model, {joint.point, {}, joint.bodyB}, {"", beside, ""});
+        QCOMPARE(model.roads.size(), std::size_t{1});
+        QCOMPARE(model.tires[2].road, model.roads[0].id);
+        QVERIFY(std::abs(model.tires[2].radius.value - height) < 1e-12);
         const std::string lane =
             session::addRoad(model, {"", {0.0, -4.0, 0.0}, ""}, {0.0, 2.0, 0.0});
         QCOMPARE(model::findById(model.roads, lane)->up[1].value, 1.0);

@@ -191,8 +191,8 @@ std::vector<Choice> gravityChoices(const Model& model) {
     choice.key = QStringLiteral("preset");
     choice.label = tr("Gravity");
     choice.heading = tr("Acceleration");
-    choice.options = {{QStringLiteral("0"), tr("Earth, against y")},
-                      {QStringLiteral("1"), tr("Earth, against z")},
+    choice.options = {{QStringLiteral("0"), tr("Earth, along −y")},
+                      {QStringLiteral("1"), tr("Earth, along −z")},
                       {QStringLiteral("2"), tr("none")},
                       {QStringLiteral("3"), tr("as entered")}};
     choice.current = QStringLiteral("3");

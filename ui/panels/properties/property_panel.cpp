@@ -66,6 +66,7 @@ void PropertyPanel::makeLayout() {
     auto* descriptionRow = new QVBoxLayout;
     descriptionRow->setContentsMargins(12, 0, 12, 8);
     description_ = new DescriptionEdit(project_, this);
+    description_->setMaximumWidth(296);  // ends where the fields end, before a scroll bar
     descriptionRow->addWidget(description_);
 
     // Before what stands below it: Tab follows the order in which widgets are made.

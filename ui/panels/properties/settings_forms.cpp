@@ -121,10 +121,10 @@ void SimulationForm::addChoices() {
            "freedom; each instant is solved by itself. Automatic: kinematic where drives allow "
            "it."));
     addChoice<model::MotionStart>(
-        tr("Starts"), "motionStart", tr("Set start of motion"), &Settings::start,
-        {{tr("As the joints say"), model::MotionStart::Given},
+        tr("Start state"), "motionStart", tr("Set start of motion"), &Settings::start,
+        {{tr("From the joints"), model::MotionStart::Given},
          {tr("In equilibrium"), model::MotionStart::Equilibrium}},
-        tr("As the joints say: with their start values. In equilibrium: where all forces balance, "
+        tr("From the joints: with their start values. In equilibrium: where all forces balance, "
            "with the start velocities of the joints."));
     addChoice<Formulation>(
         tr("Formulation"), "formulation", tr("Set formulation"), &Settings::formulation,

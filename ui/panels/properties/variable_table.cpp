@@ -29,7 +29,7 @@ namespace {
 
 constexpr int starEdge = 16;
 constexpr int starColumnWidth = 24;
-constexpr int mostUnitWidth = 44;  // names need the room
+constexpr int mostUnitWidth = 56;  // names need the room
 constexpr double heldOpacity = 0.5;
 
 /// The unit of a row; words that are no SI unit convert nothing.

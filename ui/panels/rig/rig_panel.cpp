@@ -194,6 +194,9 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     connect_->setMinimumWidth(connect_->sizeHint().width());  // for both of its words
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
+    // Of a long address, its beginning says what it is.
+    connect(devices_, &QComboBox::currentIndexChanged, devices_,
+            [this] { devices_->lineEdit()->setCursorPosition(0); });
     deviceText_ = wrapped(box, TextRole::Hint);
     deviceText_->setObjectName(QStringLiteral("rigDevice"));
     deviceText_->setAlignment(Qt::AlignLeft | Qt::AlignTop);

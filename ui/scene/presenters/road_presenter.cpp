@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 namespace linkwright::scene {
@@ -14,7 +15,9 @@ constexpr double roadReach = 1.5;  // to both sides of its point
 constexpr double roadHalfWidth = 0.3;
 constexpr double flatHalfWidth = 0.03;  // of a planar mechanism
 constexpr double roadThickness = 0.01;
-constexpr int roadSamples = 200;
+constexpr double farthestTravel = 200.0;
+constexpr int roadSamples = 200;  // of a strip without travel
+constexpr int mostSamples = 2000;
 
 /// Frame with x along the road, y across and z up.
 Eigen::Isometry3d roadFrame(const model::Road& road, const Eigen::Vector3d& origin) {
@@ -29,14 +32,42 @@ Eigen::Isometry3d roadFrame(const model::Road& road, const Eigen::Vector3d& orig
     return frame;
 }
 
-/// A strip with the profile on top.
-MeshPtr makeRoadMesh(const SceneContext& context, const model::Road& road) {
-    const double unit = context.layout.size;
-    double from = -roadReach * unit, to = roadReach * unit;
+/// Where the strip begins and ends, in m along the road from its point.
+struct RoadEnds {
+    double from;
+    double to;
+};
+
+/// To both sides, over the places of a table, and as far as what rides freely gets with the speed
+/// it starts with: the picture does not know the motion.
+RoadEnds endsOf(const SceneContext& context, const model::Road& road,
+                const Eigen::Vector3d& along) {
+    const double reach = roadReach * context.layout.size;
+    RoadEnds ends{-reach, reach};
     if (!road.places.empty()) {
-        from = std::min(from, road.places.front());
-        to = std::max(to, road.places.back());
+        ends.from = std::min(ends.from, road.places.front());
+        ends.to = std::max(ends.to, road.places.back());
     }
+    for (const model::Joint& joint : context.model.joints) {
+        if (joint.kind != model::JointKind::Free || joint.coordinates.size() < 3) continue;
+        Eigen::Vector3d velocity = Eigen::Vector3d::Zero();
+        for (int axis = 0; axis < 3; ++axis)
+            if (const auto& start = joint.coordinates[static_cast<std::size_t>(axis)].startVelocity)
+                velocity(axis) = start->value;
+        const double travel = velocity.dot(along) * context.model.simulation.duration;
+        if (!(std::abs(travel) < farthestTravel * context.layout.size)) continue;
+        ends.from = std::min(ends.from, -reach + travel);
+        ends.to = std::max(ends.to, reach + travel);
+    }
+    return ends;
+}
+
+/// A strip with the profile on top.
+MeshPtr makeRoadMesh(const SceneContext& context, const model::Road& road, const RoadEnds& ends) {
+    const double unit = context.layout.size;
+    const auto [from, to] = ends;
+    const int samples = std::min(
+        static_cast<int>(roadSamples * (to - from) / (2.0 * roadReach * unit)), mostSamples);
     const double half = (context.layout.planar ? flatHalfWidth : roadHalfWidth) * unit;
     const model::RoadShape shape(context.model, road);
     const Eigen::Vector3d below(0.0, 0.0, -roadThickness * unit);
@@ -46,9 +77,9 @@ MeshPtr makeRoadMesh(const SceneContext& context, const model::Road& road) {
     std::array<vtkIdType, 8> before{};
     std::array<std::vector<Eigen::Vector3d>, 2> edges;
     std::vector<Eigen::Vector3d> normals;
-    for (int sample = 0; sample <= roadSamples; ++sample) {
-        const double x = from + (to - from) * sample / roadSamples;
-        const double step = (to - from) / roadSamples;
+    for (int sample = 0; sample <= samples; ++sample) {
+        const double x = from + (to - from) * sample / samples;
+        const double step = (to - from) / samples;
         const double slope = (shape.height(x + 0.5 * step) - shape.height(x - 0.5 * step)) / step;
         const Eigen::Vector3d up = Eigen::Vector3d(-slope, 0.0, 1.0).normalized();
         const Eigen::Vector3d left(x, half, shape.height(x)), right(x, -half, shape.height(x));
@@ -86,15 +117,16 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Road& road)
     auto presenter = std::make_unique<RigidPresenter>(road.id, origin, body, 0.05 * layout.size);
     // The shape depends on parameters, which a key of lengths does not hold: sample it.
     const model::RoadShape shape(context.model, road);
-    std::vector<double> lengths{road.places.empty() ? 0.0 : road.places.front(),
-                                road.places.empty() ? 0.0 : road.places.back()};
-    for (int sample = -40; sample <= 40; ++sample)
-        lengths.push_back(shape.height(roadReach * layout.size * sample / 40.0));
+    const Eigen::Isometry3d frame = roadFrame(road, origin);
+    const RoadEnds ends = endsOf(context, road, frame.linear().col(0));
+    std::vector<double> lengths{ends.from, ends.to};
+    for (int sample = 0; sample <= 80; ++sample)
+        lengths.push_back(shape.height(ends.from + (ends.to - ends.from) * sample / 80.0));
     lengths.insert(lengths.end(), road.heights.begin(), road.heights.end());
     presenter->addPart(
         context.meshes.find(meshKey(("road " + road.height).c_str(), layout, lengths),
-                            [&] { return makeRoadMesh(context, road); }),
-        roadFrame(road, origin), body, Finish::Painted);
+                            [&] { return makeRoadMesh(context, road, ends); }),
+        frame, body, Finish::Painted);
     return presenter;
 }
 

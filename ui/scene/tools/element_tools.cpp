@@ -251,7 +251,7 @@ std::vector<ToolInfo> forceTools() {
          .icon = QStringLiteral("path"),
          .shortcut = {},
          .tip = toolText(
-             "Click the point of a link, then the places it should come by; Enter ends. Or "
+             "Click a point of a link, then the places it should pass through; Enter ends. Or "
              "draw the path in one stroke with the mouse button held"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,

@@ -350,16 +350,22 @@ std::vector<ViewOverlay::ReadoutPlace> ViewOverlay::readoutPlaces() const {
         if (base > height() - triadTop) break;
         const double title =
             readout.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(readout.title) + 8.0;
-        const double wide = title + metrics.horizontalAdvance(readout.value);
-        places.push_back(
-            {&readout, QRectF(left, base - metrics.ascent(), wide, metrics.height()), title});
+        QRectF rect(left, base - metrics.ascent(), title + metrics.horizontalAdvance(readout.value),
+                    metrics.height());
+        // Up to the rim, and not behind the cube.
+        const QRectF cube = viewCube_.area();
+        const bool besideCube =
+            controlsVisible_ && rect.top() < cube.bottom() && rect.bottom() > cube.top();
+        rect.setRight(std::min(rect.right(), (besideCube ? cube.left() : width()) - 12.0));
+        places.push_back({&readout, rect, title});
         base += lineStep;
     }
     return places;
 }
 
 void ViewOverlay::paintReadouts(QPainter& painter) const {
-    const double ascent = QFontMetricsF(smallFont_).ascent();
+    const QFontMetricsF metrics(smallFont_);
+    const double ascent = metrics.ascent();
     for (const ReadoutPlace& place : readoutPlaces())
         paintBackground(painter, place.rect.adjusted(-6, -1, 6, 2));
     painter.setFont(smallFont_);
@@ -368,7 +374,9 @@ void ViewOverlay::paintReadouts(QPainter& painter) const {
         painter.setPen(style_.text2);
         painter.drawText(base, readout->title);
         painter.setPen(style_.text1);
-        painter.drawText(base + QPointF(valueAt, 0.0), readout->value);
+        painter.drawText(
+            base + QPointF(valueAt, 0.0),
+            metrics.elidedText(readout->value, Qt::ElideRight, rect.width() - valueAt + 1.0));
     }
 }
 
