@@ -1917,14 +1917,6 @@ Ersetzen?</translation>
         <translation>Wie in der Ansicht</translation>
     </message>
     <message>
-        <source>As the joints say</source>
-        <translation>Wie die Gelenke sagen</translation>
-    </message>
-    <message>
-        <source>As the joints say: with their start values. In equilibrium: where all forces balance, with the start velocities of the joints.</source>
-        <translation>Wie die Gelenke sagen: mit ihren Startwerten. Im Gleichgewicht: wo sich alle Kräfte aufheben, mit den Startgeschwindigkeiten der Gelenke.</translation>
-    </message>
-    <message>
         <source>As the theme</source>
         <translation>Wie das Fenster</translation>
     </message>
@@ -2505,6 +2497,10 @@ Ersetzen?</translation>
         <translation>Einen Punkt eines Glieds anklicken, das frei fliegt</translation>
     </message>
     <message>
+        <source>Click a point of a link, then the places it should pass through; Enter ends. Or draw the path in one stroke with the mouse button held</source>
+        <translation>Einen Punkt eines Glieds anklicken, dann die Stellen, durch die er gehen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
+    </message>
+    <message>
         <source>Click a point where two links meet, or a link: an elastic mount in all directions</source>
         <translation>Einen Punkt anklicken, an dem sich zwei Glieder treffen, oder ein Glied: elastische Aufhängung in allen Richtungen</translation>
     </message>
@@ -2559,10 +2555,6 @@ Ersetzen?</translation>
     <message>
         <source>Click the center of the wheel on its link, then the road below</source>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
-    </message>
-    <message>
-        <source>Click a point of a link, then the places it should pass through; Enter ends. Or draw the path in one stroke with the mouse button held</source>
-        <translation>Einen Punkt eines Glieds anklicken, dann die Stellen, durch die er gehen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
     </message>
     <message>
         <source>Click the point where it acts, then its direction</source>
@@ -2995,22 +2987,6 @@ Ersetzen?</translation>
     <message>
         <source>Cost change</source>
         <translation>Kostenänderung</translation>
-    </message>
-    <message>
-        <source>Start state</source>
-        <translation>Startzustand</translation>
-    </message>
-    <message>
-        <source>From the joints</source>
-        <translation>Aus den Gelenken</translation>
-    </message>
-    <message>
-        <source>In equilibrium</source>
-        <translation>Im Gleichgewicht</translation>
-    </message>
-    <message>
-        <source>Rotation speed</source>
-        <translation>Drehzahl</translation>
     </message>
     <message>
         <source>Cost falls this way</source>
@@ -4481,6 +4457,14 @@ Ersetzen?</translation>
     <message>
         <source>From the horizontal to the line from %1 to %2, as drawn</source>
         <translation>Von der Waagerechten zur Linie von %1 nach %2, wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>From the joints</source>
+        <translation>Aus den Gelenken</translation>
+    </message>
+    <message>
+        <source>From the joints: with their start values. In equilibrium: where all forces balance, with the start velocities of the joints.</source>
+        <translation>Aus den Gelenken: mit deren Startwerten. Im Gleichgewicht: wo alle Kräfte sich aufheben, mit den Startgeschwindigkeiten der Gelenke.</translation>
     </message>
     <message>
         <source>From the line %1 to %2 to the line %3 to %4; counterclockwise is positive.</source>
@@ -8659,6 +8643,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Start queue</source>
         <translation>Warteschlange starten</translation>
+    </message>
+    <message>
+        <source>Start state</source>
+        <translation>Startzustand</translation>
     </message>
     <message>
         <source>Start the study: its points appear here as they come.</source>

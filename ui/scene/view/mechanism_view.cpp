@@ -182,6 +182,7 @@ void MechanismView::setCoveredArea(const QRect& area) {
     if (area == covered_) return;
     covered_ = area;
     camera_.setCoveredRight(area.isEmpty() ? 0.0 : width() - area.left());
+    overlay_->setCoveredArea(area);
     refresh();
 }
 

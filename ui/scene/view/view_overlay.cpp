@@ -171,6 +171,11 @@ std::vector<QRectF> ViewOverlay::takenAreas() const {
     for (const ReadoutPlace& place : readoutPlaces())
         areas.push_back(place.rect);
     if (controlsVisible_) areas.push_back(viewCube_.area());
+    if (!covered_.isEmpty()) areas.push_back(covered_);
+    // Beside the view.
+    constexpr double far = 1e4;
+    areas.emplace_back(-far, -far, far, 2.0 * far);
+    areas.emplace_back(width(), -far, far, 2.0 * far);
     return areas;
 }
 

@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QPixmap>
 #include <QPointF>
+#include <QRectF>
 #include <QString>
 #include <QTimer>
 #include <QWidget>
@@ -104,6 +105,8 @@ public:
     [[nodiscard]] ViewCube& viewCube() { return viewCube_; }
     /// Without them the picture is one to look at, not to work in.
     void setControlsVisible(bool visible);
+    /// Buttons that lie over the picture: nothing is written under them.
+    void setCoveredArea(const QRectF& area) { covered_ = area; }
     /// Id of the label at a place of the widget, empty when there is none.
     [[nodiscard]] QString labelAt(QPointF position) const;
     [[nodiscard]] bool showsEmptyState() const { return empty_; }
@@ -153,6 +156,7 @@ private:
     QTimer noticeTimer_;
     bool empty_ = true;
     bool controlsVisible_ = true;
+    QRectF covered_;
     QString costTitle_;
     QString costValue_;
     QString costUnit_;
