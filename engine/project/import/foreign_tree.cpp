@@ -72,7 +72,7 @@ private:
     void refuseAll(const std::vector<Element>& list, const char* noun, const char* remedy) const {
         if (list.empty()) return;
         refuseExport(list.front().id,
-                     std::string(nameOf(format_)) + " cannot say the " + noun + " \""
+                     std::string(nameOf(format_)) + " cannot describe the " + noun + " \""
                          + labelOf(list.front().name, list.front().id) + "\".",
                      remedy);
     }
@@ -88,7 +88,7 @@ private:
         for (const Element& element : list)
             foreign_.leftOut(
                 labelOf(element.name, element.id),
-                std::string("The ") + noun + ": " + nameOf(format_) + " cannot say it.");
+                std::string("The ") + noun + ": " + nameOf(format_) + " cannot describe it.");
     }
 
     ForeignMass massOf(const model::Body& body) const {
@@ -158,8 +158,8 @@ private:
         const std::string label = labelOf(source.name, source.id);
         if (!canSay(format_, source.kind))
             refuseExport(source.id,
-                         std::string(nameOf(format_)) + " cannot say the " + toWord(source.kind)
-                             + " joint \"" + label + "\".",
+                         std::string(nameOf(format_)) + " cannot describe the "
+                             + toWord(source.kind) + " joint \"" + label + "\".",
                          "Make it one of revolute, prismatic or fixed joints.");
         const bool turned = !hung.contains(source.bodyA);
         const std::string& child = turned ? source.bodyA : source.bodyB;
@@ -250,8 +250,8 @@ private:
             if (coordinate == nullptr) continue;
             if (format_ == RobotFormat::Urdf || spring.law != model::SpringLaw{}
                 || coordinate->stiffness != 0.0) {
-                foreign_.leftOut(spring.id,
-                                 std::string("The spring: ") + nameOf(format_) + " cannot say it.");
+                foreign_.leftOut(spring.id, std::string("The spring: ") + nameOf(format_)
+                                                + " cannot describe it.");
                 continue;
             }
             coordinate->stiffness = spring.stiffness.value;
@@ -292,8 +292,8 @@ private:
         for (const model::Load& load : model_.loads) {
             if (format_ == RobotFormat::Urdf || load.kind != model::LoadKind::JointLoad
                 || load.input.empty() || single(load.joint, load.id, "The load") == nullptr) {
-                foreign_.leftOut(load.id,
-                                 std::string("The load: ") + nameOf(format_) + " cannot say it.");
+                foreign_.leftOut(
+                    load.id, std::string("The load: ") + nameOf(format_) + " cannot describe it.");
                 continue;
             }
             ForeignActuator actuator;
@@ -309,7 +309,7 @@ private:
             if (format_ == RobotFormat::Urdf || !plain
                 || single(feedback.joint, feedback.id, "The feedback") == nullptr) {
                 foreign_.leftOut(feedback.id, std::string("The feedback: ") + nameOf(format_)
-                                                  + " cannot say it.");
+                                                  + " cannot describe it.");
                 continue;
             }
             ForeignActuator actuator;

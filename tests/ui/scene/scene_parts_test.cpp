@@ -20,6 +20,7 @@
 #include <QLineF>
 #include <QTest>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void springFollowsItsBodies();
     void springKeepsItsWire();
     void plateIsClosedAndFacesOutwards();
+    void outlineKeepsPlacesApart();
     void hullOfPointsOnALine();
     void layersKeepTouchingBarsApart();
     void sizeComesFromTheDrawnPoints();
@@ -137,6 +139,22 @@ void ScenePartsTest::plateIsClosedAndFacesOutwards() {
     mesh->surface->GetBounds(bounds.data());
     QVERIFY(std::abs(bounds[0] + 0.45) < 1e-6 && std::abs(bounds[1] - 0.55) < 1e-6);
     QVERIFY(std::abs(bounds[4] - 0.28) < 1e-3 && std::abs(bounds[5] - 0.32) < 1e-3);
+}
+
+void ScenePartsTest::outlineKeepsPlacesApart() {
+    // The rim of a wheel, whose places mirror each other: 36 times 10, and its seam is closed.
+    const double radius = 0.65, wire = 0.12 * radius;
+    MeshBuilder builder;
+    builder.addRing(Eigen::Vector3d::Zero(), radius - wire, wire);
+    const MeshPtr mesh = builder.build();
+    QVERIFY(mesh->outline->GetNumberOfPoints() >= 360);
+    QVERIFY(mesh->outline->GetNumberOfPoints() < mesh->surface->GetNumberOfPoints());
+    // Each face joins neighbors: none reaches across the opening.
+    for (vtkIdType face = 0; face < mesh->outline->GetNumberOfCells(); ++face) {
+        std::array<double, 6> bounds{};
+        mesh->outline->GetCellBounds(face, bounds.data());
+        QVERIFY(bounds[1] - bounds[0] < 0.3 * radius && bounds[3] - bounds[2] < 0.3 * radius);
+    }
 }
 
 void ScenePartsTest::hullOfPointsOnALine() {

@@ -10,10 +10,11 @@
 #include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <numbers>
-#include <unordered_map>
 
 namespace linkwright::scene {
 
@@ -204,15 +205,14 @@ vtkSmartPointer<vtkPolyData> MeshBuilder::buildOutline() const {
     for (const Eigen::Vector3f& position : positions_)
         extent = std::max(extent, position.norm());
     const float cell = std::max(extent * 1e-5F, 1e-30F);
+    // The cell itself, no hash of it: places that are mirrored easily share a hash.
     const auto keyOf = [cell](const Eigen::Vector3f& position) {
-        std::size_t key = 1469598103934665603ULL;
-        for (int axis = 0; axis < 3; ++axis) {
-            key = (key ^ static_cast<std::size_t>(std::llround(position[axis] / cell)))
-                  * 1099511628211ULL;
-        }
+        std::array<long long, 3> key{};
+        for (int axis = 0; axis < 3; ++axis)
+            key[static_cast<std::size_t>(axis)] = std::llround(position[axis] / cell);
         return key;
     };
-    std::unordered_map<std::size_t, vtkIdType> known;
+    std::map<std::array<long long, 3>, vtkIdType> known;
     std::vector<Eigen::Vector3f> places;
     std::vector<Eigen::Vector3f> sums;
     auto faces = vtkSmartPointer<vtkCellArray>::New();

@@ -265,8 +265,8 @@ private Q_SLOTS:
         // URDF has neither spring nor servo; gears are mimic joints.
         model.gears.push_back({"gear", {}, "turn", 0, "swing", 0, -1.5});
         const project::RobotText urdf = project::exportRobot(model, RobotFormat::Urdf);
-        QVERIFY(tells(urdf, Fate::LeftOut, "spring", "cannot say"));
-        QVERIFY(tells(urdf, Fate::LeftOut, "servo", "cannot say"));
+        QVERIFY(tells(urdf, Fate::LeftOut, "spring", "cannot describe"));
+        QVERIFY(tells(urdf, Fate::LeftOut, "servo", "cannot describe"));
 #ifdef LINKWRIGHT_HAS_URDF
         const model::Model geared = imported(urdf.text, RobotFormat::Urdf);
         QCOMPARE(geared.gears.size(), std::size_t{1});
