@@ -10824,6 +10824,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 kann nicht gestartet werden: %2.</translation>
     </message>
     <message>
+        <source>%1 cannot describe the %2 "%3".</source>
+        <translation>%1 kann das Element %2 "%3" nicht beschreiben.</translation>
+    </message>
+    <message>
+        <source>%1 cannot describe the %2 joint "%3".</source>
+        <translation>%1 kann das Gelenk "%3" (%2) nicht beschreiben.</translation>
+    </message>
+    <message>
         <source>%1 cannot hold together with %2.</source>
         <translation>%1 kann nicht zusammen mit %2 gelten.</translation>
     </message>
@@ -10834,14 +10842,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>%1 cannot roll on itself.</source>
         <translation>%1 kann nicht auf sich selbst rollen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot say the %2 "%3".</source>
-        <translation>%2 "%3" lässt sich in %1 nicht ausdrücken.</translation>
-    </message>
-    <message>
-        <source>%1 cannot say the %2 joint "%3".</source>
-        <translation>Das Gelenk "%3" (%2) lässt sich in %1 nicht ausdrücken.</translation>
     </message>
     <message>
         <source>%1 cannot touch itself.</source>
@@ -14752,8 +14752,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Matrix (%1) hat einen negativen Eigenwert, %2: Es gibt eine Bewegung, die sie antreibt, statt sie zurückzuhalten.</translation>
     </message>
     <message>
-        <source>The %1: %2 cannot say it.</source>
-        <translation>%1: In %2 lässt sich das nicht ausdrücken.</translation>
+        <source>The %1: %2 cannot describe it.</source>
+        <translation>%1: %2 kann es nicht beschreiben.</translation>
     </message>
     <message>
         <source>The adaptive integrator needs steps too small to go on.</source>
@@ -15128,8 +15128,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Regler fehlt.</translation>
     </message>
     <message>
-        <source>The feedback: %1 cannot say it.</source>
-        <translation>Der Regler: In %1 lässt er sich nicht ausdrücken.</translation>
+        <source>The feedback: %1 cannot describe it.</source>
+        <translation>Die Rückführung: %1 kann sie nicht beschreiben.</translation>
     </message>
     <message>
         <source>The feedforward changes by up to %1 V/s and is held to %2 V/s.</source>
@@ -15680,8 +15680,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Last</translation>
     </message>
     <message>
-        <source>The load: %1 cannot say it.</source>
-        <translation>Die Last: In %1 lässt sie sich nicht ausdrücken.</translation>
+        <source>The load: %1 cannot describe it.</source>
+        <translation>Die Last: %1 kann sie nicht beschreiben.</translation>
     </message>
     <message>
         <source>The log cannot be written, so nothing was started: %1</source>
@@ -16240,8 +16240,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Feder hat in der gezeichneten Lage die Länge null: Ihre Richtung ist dort nicht definiert.</translation>
     </message>
     <message>
-        <source>The spring: %1 cannot say it.</source>
-        <translation>Die Feder: In %1 lässt sie sich nicht ausdrücken.</translation>
+        <source>The spring: %1 cannot describe it.</source>
+        <translation>Die Feder: %1 kann sie nicht beschreiben.</translation>
     </message>
     <message>
         <source>The stage has no active terms.</source>
