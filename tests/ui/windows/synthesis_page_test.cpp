@@ -211,6 +211,7 @@ private Q_SLOTS:
             hand_->press(find<QToolButton>("pathPoints"));
             if (dark) drawBean();
             found();
+            find<QToolButton>("pathPlay")->setChecked(false);
             QLineEdit* tolerance = find<widgets::NumberField>("pathTolerance")->lineEdit();
             const auto type = [&](double millimetres) {
                 tolerance->selectAll();
@@ -236,6 +237,8 @@ private Q_SLOTS:
             QVERIFY2(page().canvas().grab().toImage() != before, "there is a band");
             QVERIFY(warned() > 0);
             QVERIFY2(find<QPushButton>("pathTake")->isEnabled(), "nothing is looked for anew");
+            type(4000.0 * errors[5]);
+            QVERIFY(warned() == 0);
             picture(dark ? "tolerance-dark" : "tolerance-light");
             if (dark) hand_->press(find<QPushButton>("pathCancel"));
         }
