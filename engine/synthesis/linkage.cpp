@@ -182,6 +182,22 @@ bool crankTurnsFully(const Linkage& linkage) {
     return found == RotationClass::CrankRocker || found == RotationClass::DoubleCrank;
 }
 
+std::optional<double> transmissionAngle(const Linkage& linkage, double angle) {
+    const auto pose = linkage.poseAt(angle);
+    if (!pose) return std::nullopt;
+    const PlanePoint coupler = pose->couplerPin - pose->crankPin;
+    if (linkage.kind == LinkageKind::SliderCrank)
+        return std::asin(std::min(
+            1.0, std::abs(dot(coupler, std::polar(1.0, linkage.slideAngle))) / std::abs(coupler)));
+    const auto between = [](PlanePoint left, PlanePoint right) {
+        return std::asin(std::min(1.0, std::abs(cross(left, right)) / std::abs(left * right)));
+    };
+    const double least = between(coupler, pose->couplerPin - linkage.rockerEnd(angle));
+    return isSixBar(linkage.kind) ? std::min(least, between(pose->floatingPin - pose->couplerJoint,
+                                                            pose->floatingPin - pose->guidePin))
+                                  : least;
+}
+
 double leastTransmissionAngle(const Linkage& linkage) {
     if (linkage.kind == LinkageKind::SliderCrank) {
         const PlanePoint along = std::polar(1.0, linkage.slideAngle);

@@ -120,6 +120,11 @@ RotationClass rotationClass(const Linkage& linkage);
 /// Whether the crank turns fully, without a dead point or a change point.
 bool crankTurnsFully(const Linkage& linkage);
 
+/// Transmission angle of one pose, 0 to pi/2: between coupler and rocker, or between coupler and
+/// the normal of the slide; of a six-bar that between floating link and guide if it is less.
+/// @param angle theta, rad  @return absent where the loop does not close
+std::optional<double> transmissionAngle(const Linkage& linkage, double angle);
+
 /// Least transmission angle over a full turn, 0 to pi/2: between coupler and rocker, or between
 /// coupler and the normal of the slide; of a six-bar also between floating link and guide. Of a
 /// linkage whose crank turns fully.

@@ -121,6 +121,7 @@ void addPathTerm(model::Model& model, const WantedPath& path) {
     term.time = model::TermTime::Nearest;
     for (const PlanePoint& point : points)
         term.targets.points.push_back({point.real(), point.imag()});
+    if (path.tolerance > 0.0) term.targets.tolerances.assign(points.size(), path.tolerance);
     if (path.turned.empty()) {
         term.targets.closed = path.closed;
         term.targets.stayNear = !path.pointsOnly;

@@ -231,7 +231,7 @@ std::vector<PlanePoint> evenPoints(const WantedPath& path, int count) {
     return points;
 }
 
-WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing) {
+WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing, double reach) {
     WantedPath path{stroke, false};
     if (!faultOf(path).empty()) return path;
     const double length = lengthOf(stroke);
@@ -239,12 +239,12 @@ WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing) {
     // Means over the neighbors take out what a hand trembles; those of a ring go around it.
     std::vector<PlanePoint> means = stroke;
     const auto count = static_cast<std::ptrdiff_t>(stroke.size());
-    const std::ptrdiff_t reach = std::min<std::ptrdiff_t>(
+    const std::ptrdiff_t neighbors = std::min<std::ptrdiff_t>(
         count / 8,
-        static_cast<std::ptrdiff_t>(spacing * 0.6 * static_cast<double>(count) / length));
+        static_cast<std::ptrdiff_t>(spacing * reach * static_cast<double>(count) / length));
     for (std::ptrdiff_t index = 0; index < count; ++index) {
         const std::ptrdiff_t room =
-            path.closed ? reach : std::min({reach, index, count - 1 - index});
+            path.closed ? neighbors : std::min({neighbors, index, count - 1 - index});
         PlanePoint sum = 0.0;
         for (std::ptrdiff_t offset = -room; offset <= room; ++offset)
             sum += stroke[static_cast<std::size_t>((index + offset + count) % count)];

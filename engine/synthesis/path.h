@@ -19,7 +19,8 @@ struct WantedPath {
     /// Turn of the crank since the first point at each of them, rad, ascending; the points count
     /// then. Empty: when they are passed is free.
     std::vector<double> turned = {};
-    double seconds = 1.0;  ///< that the crank takes for all of it
+    double seconds = 1.0;    ///< that the crank takes for all of it
+    double tolerance = 0.0;  ///< m, distance from its points that costs nothing in a project
 };
 
 /// Whether there is a time at a point.
@@ -63,7 +64,8 @@ double sizeOf(const std::vector<PlanePoint>& points);
 
 /// A stroke of the hand as a path: jitter averaged out, points at about `spacing`, closed if its
 /// ends meet within a tenth of its length.
-WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing);
+/// @param reach of the mean to either side, in spacings; at most an eighth of the stroke counts
+WantedPath pathOfStroke(const std::vector<PlanePoint>& stroke, double spacing, double reach = 0.6);
 
 /// Reads a path from a table: two columns x and y, or three with a time (s) before them; separated
 /// by commas, semicolons, tabs or blanks, in m; a first line without numbers is passed over. The

@@ -2593,6 +2593,10 @@ Ersetzen?</translation>
         <translation>Klick wählt aus, Ziehen eines Punkts ändert die Zeichnung, Strg+Ziehen zieht einen Rahmen auf</translation>
     </message>
     <message>
+        <source>Click to turn the crank</source>
+        <translation>Zum Drehen der Kurbel klicken</translation>
+    </message>
+    <message>
         <source>Click two joints</source>
         <translation>Zwei Gelenke anklicken</translation>
     </message>
@@ -3539,6 +3543,10 @@ Ersetzen?</translation>
     <message>
         <source>distance</source>
         <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Distance from the path that is good enough; 0: none</source>
+        <translation>Abstand von der Bahn, der gut genug ist; 0: keiner</translation>
     </message>
     <message>
         <source>distance massless bar</source>
@@ -4821,6 +4829,10 @@ Ersetzen?</translation>
     <message>
         <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
         <translation>Um wie viel ist jede Länge größer? 0.1 mm oder 0.5 % davon:</translation>
+    </message>
+    <message>
+        <source>How much the stroke as drawn is smoothed</source>
+        <translation>Wie stark der gezeichnete Strich geglättet wird</translation>
     </message>
     <message>
         <source>How starts are spread between the bounds</source>
@@ -8475,6 +8487,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>kleinster Wert</translation>
     </message>
     <message>
+        <source>Smooth</source>
+        <translation>Glätten</translation>
+    </message>
+    <message>
         <source>Smooth &amp;edges in the view</source>
         <translation>Glatte &amp;Kanten in der Ansicht</translation>
     </message>
@@ -9841,6 +9857,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Entscheidende Toleranz</translation>
     </message>
     <message>
+        <source>Tolerance ±</source>
+        <translation>Toleranz ±</translation>
+    </message>
+    <message>
         <source>Tolerance: let numbers scatter</source>
         <translation>Toleranz: Zahlen streuen lassen</translation>
     </message>
@@ -9933,12 +9953,24 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Übergangsgeschwindigkeit</translation>
     </message>
     <message>
+        <source>Transmission angle</source>
+        <translation>Übertragungswinkel</translation>
+    </message>
+    <message>
         <source>transmission angle</source>
         <translation>Übertragungswinkel</translation>
     </message>
     <message>
         <source>Transmission angle at %1, from %2</source>
         <translation>Übertragungswinkel bei %1, von %2</translation>
+    </message>
+    <message>
+        <source>Transmission angle over the turn of the crank</source>
+        <translation>Übertragungswinkel über der Drehung der Kurbel</translation>
+    </message>
+    <message>
+        <source>Transmission angle, %1° to %2°</source>
+        <translation>Übertragungswinkel, %1° bis %2°</translation>
     </message>
     <message>
         <source>transmission ratio teeth</source>

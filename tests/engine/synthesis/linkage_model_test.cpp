@@ -91,6 +91,24 @@ private Q_SLOTS:
         }
     }
 
+    /// What lies within the tolerance of a path costs nothing.
+    void toleranceGoesAlong() {
+        PathSearch search;
+        search.count = 1;
+        WantedPath path = ellipse();
+        path.pointsOnly = true;
+        const PathCandidate candidate = findLinkages(path, search).front();
+        QVERIFY(modelOf(candidate, path).costTerms.front().targets.tolerances.empty());
+        path.tolerance = 0.5 * candidate.largestError;
+        const model::Model model = modelOf(candidate, path);
+        QVERIFY2(faultsOf(model).isEmpty(), qPrintable(faultsOf(model)));
+        QCOMPARE(model.costTerms.front().targets.tolerances,
+                 std::vector<double>(comparedPoints(path).size(), path.tolerance));
+        QVERIFY(session::simulate(model).cost > 0.0);
+        path.tolerance = 1.1 * candidate.largestError;
+        QCOMPARE(session::simulate(modelOf(candidate, path)).cost, 0.0);
+    }
+
     void openPathsMoveOverTheirStretch() {
         WantedPath path;
         path.closed = false;

@@ -148,6 +148,25 @@ private Q_SLOTS:
         }
     }
 
+    void transmissionAnglesOfPosesComeDownToTheLeast() {
+        for (const Linkage& linkage : {fourBar(), doubleCrank(), sliderCrank(), gearedFiveBar(),
+                                       stephensonSixBar(), wattSixBar()}) {
+            double least = pi;
+            for (int step = 0; step < 20000; ++step)
+                least =
+                    std::min(least, transmissionAngle(linkage, 2.0 * pi * step / 20000).value());
+            // That of five-bars and six-bars is sampled more coarsely itself.
+            const bool sampled =
+                isSixBar(linkage.kind) || linkage.kind == LinkageKind::GearedFiveBar;
+            const double apart = sampled ? 1e-3 : 1e-6;
+            QVERIFY2(near(leastTransmissionAngle(linkage), least, apart),
+                     qPrintable(QString::number(leastTransmissionAngle(linkage) - least)));
+        }
+        Linkage open = fourBar();
+        open.rocker = 0.001;
+        QVERIFY(!transmissionAngle(open, open.startAngle + 1.0));
+    }
+
     void cognatesDrawTheSamePath() {
         for (const Linkage& linkage : {fourBar(), doubleCrank()}) {
             const auto [first, second] = cognatesOf(linkage);

@@ -8,6 +8,7 @@
 #include "ui/panels/optimization/optimize_panel.h"
 #include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
+#include "ui/panels/synthesis/transmission_strip.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/theme.h"
@@ -23,10 +24,12 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSlider>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <memory>
@@ -196,6 +199,136 @@ private Q_SLOTS:
             QVERIFY(window_->project().empty());
         }
         widgets::Theme::apply(*qApp, widgets::ThemeKind::Dark);
+    }
+
+    /// A tolerance is a band around the path, marks what lies beyond it, and goes along.
+    void toleranceMarksWhatLiesBeyondAndGoesAlong() {
+        for (const bool dark : {true, false}) {
+            widgets::Theme::apply(*qApp,
+                                  dark ? widgets::ThemeKind::Dark : widgets::ThemeKind::Light);
+            window_->resize(dark ? QSize(1440, 900) : QSize(1280, 800));
+            hand_->press(find<QPushButton>("welcomePath"));
+            hand_->press(find<QToolButton>("pathPoints"));
+            if (dark) drawBean();
+            found();
+            find<QToolButton>("pathPlay")->setChecked(false);
+            QLineEdit* tolerance = find<widgets::NumberField>("pathTolerance")->lineEdit();
+            const auto type = [&](double millimetres) {
+                tolerance->selectAll();
+                QTest::keyClicks(tolerance, QString::number(millimetres));
+                QTest::keyClick(tolerance, Qt::Key_Return);
+            };
+            type(0.0);
+            // Half of the candidates are beyond the middle one.
+            std::vector<double> errors;
+            for (const document::FoundLinkage& candidate : page().finder().found())
+                errors.push_back(candidate.largestError);
+            std::nth_element(errors.begin(), errors.begin() + 5, errors.end());
+            const auto warned = [&] {
+                const QImage image =
+                    list()->viewport()->grab().toImage().convertToFormat(QImage::Format_RGB32);
+                const auto* pixels = reinterpret_cast<const QRgb*>(image.constBits());
+                return std::count(pixels, pixels + image.width() * image.height(),
+                                  widgets::Theme::colors().warning.rgb());
+            };
+            QVERIFY(warned() == 0);
+            const QImage before = page().canvas().grab().toImage();
+            type(1000.0 * errors[5]);
+            QVERIFY2(page().canvas().grab().toImage() != before, "there is a band");
+            QVERIFY(warned() > 0);
+            QVERIFY2(find<QPushButton>("pathTake")->isEnabled(), "nothing is looked for anew");
+            type(4000.0 * errors[5]);
+            QVERIFY(warned() == 0);
+            picture(dark ? "tolerance-dark" : "tolerance-light");
+            if (dark) hand_->press(find<QPushButton>("pathCancel"));
+        }
+        widgets::Theme::apply(*qApp, widgets::ThemeKind::Dark);
+        const double typed = *find<widgets::NumberField>("pathTolerance")->value();
+        take();
+        if (QTest::currentTestFailed()) return;
+        const model::CostTerm& term = window_->project().model().costTerms.front();
+        QCOMPARE(term.targets.tolerances, std::vector<double>(term.targets.points.size(), typed));
+    }
+
+    /// The path of a stroke follows the slider until it is bent by hand; the stroke stays.
+    void aStrokeIsSmoothed() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        panels::SynthesisCanvas& canvas = page().canvas();
+        auto* smooth = find<QSlider>("pathSmooth");
+        QVERIFY2(!smooth->isVisible(), "there is no stroke yet");
+        // A circle with the teeth of a hand that trembles.
+        constexpr double radius = 0.06;
+        const auto place = [&](int step) {
+            const double angle = 2.0 * pi * step / 240.0;
+            const double away = radius + (step / 5 % 2 == 0 ? 0.003 : -0.003);
+            return at(away * std::cos(angle), away * std::sin(angle));
+        };
+        const auto draw = [&](int steps) {
+            QTest::mousePress(&canvas, Qt::LeftButton, {}, place(0));
+            for (int step = 1; step < steps; ++step)
+                QTest::mouseMove(&canvas, place(step), 1);
+            QTest::mouseRelease(&canvas, Qt::LeftButton, {}, place(steps - 1));
+        };
+        draw(239);
+        QVERIFY(smooth->isVisible());
+        /// Largest difference of the distances from the center.
+        const auto roughness = [&] {
+            std::vector<double> away;
+            for (const synthesis::PlanePoint& point : canvas.path().points)
+                away.push_back(std::abs(point));
+            return std::ranges::max(away) - std::ranges::min(away);
+        };
+        QTest::keyClick(smooth, Qt::Key_Home);
+        const double rough = roughness();
+        QTest::keyClick(smooth, Qt::Key_End);
+        // Teeth of 6 mm remain without a mean; one over several of them takes most out.
+        QVERIFY2(rough > 0.004, qPrintable(QString::number(rough)));
+        QVERIFY2(roughness() < 0.002, qPrintable(QString::number(roughness())));
+        found();
+        picture("stroke-smooth");
+        const auto smoothed = canvas.path().points;
+        QTest::keyClick(smooth, Qt::Key_Home);
+        QVERIFY2(std::abs(roughness() - rough) < 1e-12, "the stroke as drawn is kept");
+        QTest::keyClick(smooth, Qt::Key_End);
+        QVERIFY(canvas.path().points == smoothed);
+        hand_->press(find<QToolButton>("pathPoints"));
+        const QPoint from = canvas.onCanvas(canvas.path().points[2]).toPoint();
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
+        QTest::mouseMove(&canvas, from + QPoint(6, 6));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, from + QPoint(6, 6));
+        QVERIFY2(!smooth->isVisible(), "smoothing would take the bend back");
+        hand_->press(find<QToolButton>("pathPen"));
+        draw(120);
+        hand_->press(find<QCheckBox>("pathTimed"));
+        QVERIFY(smooth->isVisible() && find<widgets::NumberField>("pathTurn")->isVisible());
+        picture("stroke-options");
+        const auto* clear = find<QPushButton>("pathClear");
+        QVERIFY2(clear->geometry().right() < clear->parentWidget()->width(), "there is no room");
+    }
+
+    /// The relief of the chosen one agrees with its least angle, and a click turns the crank there.
+    void theTransmissionAngleIsSeenOverTheTurn() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("pathPoints"));
+        drawBean();
+        auto* strip = find<panels::TransmissionStrip>("transmissionStrip");
+        QVERIFY(strip->angles().empty());
+        found();
+        for (int row = 0; row < 3; ++row) {
+            list()->setCurrentRow(row);
+            const auto& chosen = page().finder().found()[static_cast<std::size_t>(row)];
+            const std::vector<double>& angles = strip->angles();
+            // Sampled every two degrees, the least one lies between samples.
+            const double least = std::ranges::min(angles);
+            QVERIFY2(least >= chosen.leastTransmissionAngle - 1e-9
+                         && least < chosen.leastTransmissionAngle + 0.02,
+                     qPrintable(QString::number(least - chosen.leastTransmissionAngle)));
+            QVERIFY(std::abs(angles.front() - angles.back()) < 1e-9);
+        }
+        QTest::mouseClick(strip, Qt::LeftButton, {}, {strip->width() / 2, strip->height() / 2});
+        QVERIFY(!find<QToolButton>("pathPlay")->isChecked());
+        QVERIFY(std::abs(page().canvas().phase() - 0.5) < 0.01);
+        picture("transmission");
     }
 
     void pointsAreDraggedAndRemovedAndFollowed() {

@@ -33,7 +33,11 @@ FoundLinkage foundOf(const synthesis::PathCandidate& candidate, const synthesis:
     found.compared = synthesis::comparedPoints(path);
     found.angles = candidate.angles;
     found.couplerDriven = candidate.couplerTurn.has_value();
-    found.project = [candidate, path] { return synthesis::modelOf(candidate, path); };
+    found.project = [candidate, path](double tolerance) {
+        synthesis::WantedPath wanted = path;
+        wanted.tolerance = tolerance;
+        return synthesis::modelOf(candidate, wanted);
+    };
     return found;
 }
 
@@ -62,7 +66,7 @@ FoundLinkage foundOf(const synthesis::GuidanceCandidate& candidate,
     found.leastTransmissionAngle = candidate.leastTransmissionAngle;
     found.extent = candidate.extent;
     found.angles = candidate.angles;
-    found.project = [candidate, poses] { return synthesis::modelOf(candidate, poses); };
+    found.project = [candidate, poses](double) { return synthesis::modelOf(candidate, poses); };
     return found;
 }
 
@@ -83,7 +87,9 @@ FoundLinkage foundOf(const synthesis::FunctionSolution& solution,
         const double before = found.course.empty() ? 0.0 : found.course.back().output;
         found.course.push_back({turned, before + std::remainder(output - before, wholeTurn)});
     }
-    found.project = [solution, task, ground] { return synthesis::modelOf(solution, task, ground); };
+    found.project = [solution, task, ground](double) {
+        return synthesis::modelOf(solution, task, ground);
+    };
     return found;
 }
 
@@ -114,11 +120,14 @@ ReadFromFile<Content> parsed(const QString& file, const Parse& parse) {
 
 }  // namespace
 
-synthesis::Linkage FoundLinkage::at(double phase) const {
+double FoundLinkage::share(double phase) const {
     const bool around = std::abs(turn) > wholeTurn - 1e-9;
-    const double share = around ? phase : 1.0 - std::abs(1.0 - 2.0 * (phase - std::floor(phase)));
+    return around ? phase : 1.0 - std::abs(1.0 - 2.0 * (phase - std::floor(phase)));
+}
+
+synthesis::Linkage FoundLinkage::at(double phase) const {
     synthesis::Linkage moved = linkage;
-    moved.startAngle += share * turn;
+    moved.startAngle += share(phase) * turn;
     const bool loopsClosed = moved.poseAt(moved.startAngle).has_value();
     return cognate < 0 || !loopsClosed
                ? moved

@@ -32,13 +32,16 @@ struct FoundLinkage {
     std::vector<double> angles;                   ///< of the crank there, rad
     /// Of a function: turns of crank and rocker since the starts of their scales, rad.
     std::vector<synthesis::AnglePair> course;
-    std::function<model::Model()> project;
+    /// @param tolerance of a path, m: a distance from its points that costs nothing
+    std::function<model::Model(double tolerance)> project;
     /// The other four-bars that draw the same path, none or two.
     std::vector<FoundLinkage> cognates;
     /// Which cognate of `linkage` this is: it moves as that one does. -1: none
     int cognate = -1;
     bool couplerDriven = false;  ///< its crank only swings
 
+    /// Share of its turn that is done at a phase: a part of a turn is made there and back.
+    [[nodiscard]] double share(double phase) const;
     /// The linkage with its links as they stand. @param phase of the motion, one is all of it
     [[nodiscard]] synthesis::Linkage at(double phase) const;
 };

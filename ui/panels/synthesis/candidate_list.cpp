@@ -58,8 +58,8 @@ QStringList numbersOf(document::SynthesisTask task, const document::FoundLinkage
 
 class CandidateDelegate : public QStyledItemDelegate {
 public:
-    CandidateDelegate(document::LinkageFinder& finder, QObject* parent)
-        : QStyledItemDelegate(parent), finder_(finder) {}
+    CandidateDelegate(document::LinkageFinder& finder, const double& tolerance, QObject* parent)
+        : QStyledItemDelegate(parent), finder_(finder), tolerance_(tolerance) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
         return {280, rowHeight};
@@ -104,10 +104,16 @@ private:
         const document::ShownUnit unit = pageUnit();
         const QStringList numbers = numbersOf(finder_.task(), candidate);
         painter.setFont(Theme::monoFont(12));
-        painter.setPen(first);
-        for (int column = 0; column < numbers.size(); ++column)
+        const bool path = finder_.task() == document::SynthesisTask::Path && tolerance_ > 0.0;
+        const std::array beyond{false, path && candidate.largestError > tolerance_,
+                                path && candidate.meanError > tolerance_};
+        for (int column = 0; column < numbers.size(); ++column) {
+            painter.setPen(beyond[static_cast<std::size_t>(column)]
+                               ? widgets::Theme::colors().warning
+                               : first);
             painter.drawText(columnOf(upper, column), Qt::AlignRight | Qt::AlignVCenter,
                              numbers[column]);
+        }
         painter.setPen(second);
         painter.drawText(
             lower.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
@@ -143,6 +149,7 @@ private:
     }
 
     document::LinkageFinder& finder_;
+    const double& tolerance_;  ///< m, of the list
 };
 
 /// The names of the columns, over the numbers of a list.
@@ -188,7 +195,7 @@ CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
     header_->setFixedHeight(24);
     list_->setObjectName(QStringLiteral("candidateList"));
     list_->setAccessibleName(tr("Candidates"));
-    list_->setItemDelegate(new CandidateDelegate(finder_, list_));
+    list_->setItemDelegate(new CandidateDelegate(finder_, tolerance_, list_));
     list_->setFrameShape(QFrame::NoFrame);
     list_->setMouseTracking(true);
     list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -291,6 +298,11 @@ std::vector<synthesis::LinkageKind> CandidateList::kinds() const {
     for (const auto& [kind, box] : boxes_)
         if (box->isChecked()) kinds.push_back(kind);
     return kinds;
+}
+
+void CandidateList::setTolerance(double tolerance) {
+    tolerance_ = tolerance;
+    list_->viewport()->update();
 }
 
 int CandidateList::current() const {

@@ -28,6 +28,8 @@ public:
     void showForm(QWidget* form, bool kinds);
     /// The kinds that are ticked, at least one.
     [[nodiscard]] std::vector<synthesis::LinkageKind> kinds() const;
+    /// Errors of a path beyond it are shown in the color of warnings, m. 0: none
+    void setTolerance(double tolerance);
     /// Index of the chosen candidate, -1: none.
     [[nodiscard]] int current() const;
 
@@ -44,6 +46,7 @@ private:
     void retitle();
 
     document::LinkageFinder& finder_;
+    double tolerance_ = 0.0;  ///< m
     std::vector<std::pair<synthesis::LinkageKind, QCheckBox*>> boxes_;
     QLabel* count_ = nullptr;
     QWidget* kinds_ = nullptr;

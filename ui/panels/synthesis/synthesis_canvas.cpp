@@ -9,6 +9,8 @@
 #include <QFontMetricsF>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPainterPath>
+#include <QPainterPathStroker>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -103,6 +105,21 @@ void SynthesisCanvas::setPointsOnly(bool pointsOnly) {
     Q_EMIT pathChanged();
 }
 
+void SynthesisCanvas::setTolerance(double tolerance) {
+    tolerance_ = tolerance;
+    update();
+}
+
+void SynthesisCanvas::setSmoothing(double reach) {
+    smoothing_ = reach;
+    if (!smoothable()) return;
+    const bool closed = path_.closed;
+    takeStroke();
+    path_.closed = closed;
+    update();
+    Q_EMIT pathChanged();
+}
+
 void SynthesisCanvas::setPoses(const std::vector<synthesis::RigidPose>& poses) {
     poses_ = poses;
     update();
@@ -156,8 +173,13 @@ void SynthesisCanvas::setPlaying(bool playing) {
 }
 
 void SynthesisCanvas::step() {
-    phase_ = std::fmod(phase_ + frameMilliseconds / (1000.0 * turnSeconds), 1.0);
+    setPhase(std::fmod(phase_ + frameMilliseconds / (1000.0 * turnSeconds), 1.0));
+}
+
+void SynthesisCanvas::setPhase(double phase) {
+    phase_ = phase;
     update();
+    Q_EMIT phaseChanged();
 }
 
 void SynthesisCanvas::fit() {
@@ -228,6 +250,7 @@ void SynthesisCanvas::mousePressEvent(QMouseEvent* event) {
 void SynthesisCanvas::pressInPath(QMouseEvent* event) {
     const int hit = pointAt(event->position());
     if (event->button() == Qt::RightButton && hit >= 0) {
+        strokeSpacing_ = 0.0;
         path_.points.erase(path_.points.begin() + hit);
         if (static_cast<std::size_t>(hit) < path_.times.size())
             path_.times.erase(path_.times.begin() + hit);
@@ -274,6 +297,7 @@ void SynthesisCanvas::mouseMoveEvent(QMouseEvent* event) {
         stroke_.push_back(place);
     } else if (dragged_ >= 0) {
         path_.points[static_cast<std::size_t>(dragged_)] = place;
+        strokeSpacing_ = 0.0;
         Q_EMIT pathChanged();
     } else if (grip_) {
         // A hand trembles where it only clicks.
@@ -295,14 +319,19 @@ void SynthesisCanvas::mouseReleaseEvent(QMouseEvent* event) {
     if (!drawing_) return;
     drawing_ = false;
     update();
-    synthesis::WantedPath drawn = synthesis::pathOfStroke(stroke_, strokeSpacing / scale_);
-    if (!synthesis::faultOf(drawn).empty()) {
+    strokeSpacing_ = strokeSpacing / scale_;
+    if (!synthesis::faultOf(synthesis::pathOfStroke(stroke_, strokeSpacing_)).empty()) {
         stroke_.clear();  // a click is no path: the one before stays
         return;
     }
-    drawn.pointsOnly = path_.pointsOnly;
-    path_ = std::move(drawn);
+    takeStroke();
     Q_EMIT pathChanged();
+}
+
+void SynthesisCanvas::takeStroke() {
+    const bool pointsOnly = path_.pointsOnly;
+    path_ = synthesis::pathOfStroke(stroke_, strokeSpacing_, smoothing_);
+    path_.pointsOnly = pointsOnly;
 }
 
 void SynthesisCanvas::wheelEvent(QWheelEvent* event) {
@@ -361,20 +390,44 @@ void SynthesisCanvas::paintGrid(QPainter& painter) const {
                      Qt::AlignCenter, inUnit(bar));
 }
 
+/// The places that are near enough to the path, or of points that count alone to each of them.
+void SynthesisCanvas::paintTolerance(QPainter& painter, const QPolygonF& line) const {
+    const double reach = tolerance_ * scale_;
+    if (!(reach > 0.0)) return;
+    QPainterPath band;
+    band.setFillRule(Qt::WindingFill);
+    if (path_.pointsOnly) {
+        for (const PlanePoint& point : path_.points)
+            band.addEllipse(onCanvas(point), reach, reach);
+    } else {
+        QPainterPath middle;
+        middle.addPolygon(line);
+        if (path_.closed) middle.closeSubpath();
+        QPainterPathStroker stroker;
+        stroker.setWidth(2.0 * reach);
+        stroker.setCapStyle(Qt::RoundCap);
+        stroker.setJoinStyle(Qt::RoundJoin);
+        band = stroker.createStroke(middle);
+    }
+    painter.setPen(QPen(withAlpha(wantedColor(), 0.6), 0.8));
+    painter.setBrush(withAlpha(wantedColor(), 0.17));
+    painter.drawPath(band.simplified());
+    painter.setBrush(Qt::NoBrush);
+}
+
 void SynthesisCanvas::paintPath(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     if (stroke_.size() > 1) {
-        painter.setPen(QPen(withAlpha(Theme::colors().text1, drawing_ ? 0.9 : 0.4), 1.3));
+        painter.setPen(QPen(withAlpha(Theme::colors().text1, drawing_ ? 0.9 : 0.5), 1.3));
         painter.drawPolyline(toScreen().map(toLine(stroke_, false)));
     }
     if (drawing_) return;
     const QColor color = wantedColor();
+    if (path_.pointsOnly) paintTolerance(painter, {});
     if (synthesis::faultOf(path_).empty() && !path_.pointsOnly) {
         const auto smooth = synthesis::evenPoints(path_, 240);
         const QPolygonF line = toScreen().map(toLine(smooth, path_.closed));
-        painter.setPen(
-            QPen(withAlpha(color, 0.17), 11.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.drawPolyline(line);
+        paintTolerance(painter, line);
         QPen pen(color, 1.5);
         pen.setDashPattern({6.0, 4.0});
         painter.setPen(pen);
@@ -483,7 +536,12 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
         entry(QPen(withAlpha(colors.text1, 0.5), 1.3), tr("Drawn by hand"));
     QPen dashed(wantedColor(), 1.5);
     dashed.setDashPattern({4.0, 3.0});
-    if (path && !path_.points.empty()) entry(dashed, tr("Wanted path"));
+    if (path && !path_.points.empty()) {
+        entry(dashed, tr("Wanted path"));
+        if (tolerance_ > 0.0)
+            entry(QPen(withAlpha(wantedColor(), 0.3), 9.0, Qt::SolidLine, Qt::FlatCap),
+                  tr("Tolerance"));
+    }
     if (task_ == document::SynthesisTask::Function && !function_.empty())
         entry(dashed, tr("Wanted function"));
     if (found_)

@@ -36,6 +36,13 @@ public:
     void typePath(const synthesis::WantedPath& path);
     void setClosed(bool closed);
     void setPointsOnly(bool pointsOnly);
+    /// Distance from the path that is good enough, drawn as a band, m. 0: none
+    void setTolerance(double tolerance);
+    /// How far a stroke is averaged to either side, in spacings of its points; the path of the
+    /// last one follows.
+    void setSmoothing(double reach);
+    /// Whether the path is that of a stroke and nothing else.
+    [[nodiscard]] bool smoothable() const { return strokeSpacing_ > 0.0 && !stroke_.empty(); }
     [[nodiscard]] const std::vector<synthesis::RigidPose>& poses() const { return poses_; }
     void setPoses(const std::vector<synthesis::RigidPose>& poses);
     /// The function that is wanted: turns of crank and rocker, rad.
@@ -50,6 +57,8 @@ public:
 
     void setFound(const std::optional<document::FoundLinkage>& found);
     void setPlaying(bool playing);
+    [[nodiscard]] double phase() const { return phase_; }
+    void setPhase(double phase);
     /// Shows the path and the linkage as large as they fit.
     void fit();
     /// The same, if the linkage would not be seen.
@@ -60,6 +69,7 @@ public:
 Q_SIGNALS:
     void pathChanged();   ///< also while a point is dragged
     void posesChanged();  ///< likewise
+    void phaseChanged();  ///< the linkage moved
     /// Two places of the picture were clicked.
     void scaleClicked(linkwright::synthesis::PlanePoint first,
                       linkwright::synthesis::PlanePoint second);
@@ -79,10 +89,12 @@ private:
     [[nodiscard]] int pointAt(QPointF position) const;  ///< -1: none
     void paintGrid(QPainter& painter) const;
     void paintPath(QPainter& painter) const;
+    void paintTolerance(QPainter& painter, const QPolygonF& line) const;
     void paintFound(QPainter& painter) const;
     void paintLargestError(QPainter& painter) const;
     void paintWords(QPainter& painter) const;
     void step();
+    void takeStroke();
     void pressInPath(QMouseEvent* event);
     void pressInPoses(QMouseEvent* event);
     [[nodiscard]] bool drawsPath() const { return task_ == document::SynthesisTask::Path; }
@@ -92,6 +104,9 @@ private:
     Tool tool_ = Tool::Pen;
     synthesis::WantedPath path_;
     std::vector<synthesis::PlanePoint> stroke_;  ///< as drawn by hand, kept visible
+    double strokeSpacing_ = 0.0;  ///< m, of the points of its path; 0: that was bent since
+    double smoothing_ = 0.6;      ///< in spacings
+    double tolerance_ = 0.0;      ///< m
     bool drawing_ = false;
     int dragged_ = -1;               ///< index of a point
     std::optional<QPointF> panned_;  ///< where the middle button was

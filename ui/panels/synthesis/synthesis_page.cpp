@@ -9,6 +9,7 @@
 #include "ui/panels/synthesis/path_form.h"
 #include "ui/panels/synthesis/poses_form.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
+#include "ui/panels/synthesis/transmission_strip.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
@@ -60,6 +61,11 @@ void SynthesisPage::keyPressEvent(QKeyEvent* event) {
 void SynthesisPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     tasks_[static_cast<std::size_t>(task_)]->setFocus(Qt::OtherFocusReason);
+}
+
+void SynthesisPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitOptions();
 }
 
 void SynthesisPage::setTask(SynthesisTask task) {
@@ -262,7 +268,7 @@ const FoundLinkage* SynthesisPage::shown() const {
 }
 
 model::Model SynthesisPage::chosenModel() const {
-    return shown()->project();
+    return shown()->project(tolerance_->value().value_or(0.0));
 }
 
 QString SynthesisPage::telling(bool settled) const {
@@ -296,6 +302,7 @@ void SynthesisPage::refresh() {
     const bool ready = fault().isEmpty();
     const bool settled = found && ready && !finder_.busy() && !soon_.isActive();
     canvas_->setFound(found && finder_.task() == task_ ? std::optional(*found) : std::nullopt);
+    strip_->setFound(found && finder_.task() == task_ ? std::optional(*found) : std::nullopt);
     if (settled) canvas_->fitIfHidden();
     showStep(steps_[0], task_ == SynthesisTask::Function ? tr("Describe") : tr("Draw"),
              ready ? StepState::Done : StepState::Now);

@@ -7,10 +7,12 @@
 #include <QWidget>
 #include <array>
 
+class QButtonGroup;
 class QCheckBox;
 class QLabel;
 class QMenu;
 class QPushButton;
+class QSlider;
 class QToolButton;
 
 namespace linkwright::widgets {
@@ -24,6 +26,7 @@ class FunctionForm;
 class PathForm;
 class PosesForm;
 class SynthesisCanvas;
+class TransmissionStrip;
 
 /// "New mechanism for" a path, poses or a function: say what is wanted, look at what does it, take
 /// one. Nothing of the project is touched until then.
@@ -52,10 +55,12 @@ protected:
     /// Escape leaves; Enter takes the chosen linkage, but not from a field that is typed in.
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeTitle();
     QWidget* makeOptions();
+    void connectOptions(const QButtonGroup& tools);
     QToolButton* makePictureButton();
     QWidget* makeSteps();
     QWidget* makeCognates();
@@ -72,6 +77,7 @@ private:
     void showFunction();
     void refresh();
     void refreshOptions();
+    void fitOptions();
     void refreshMeasures(const document::FoundLinkage* found);
     [[nodiscard]] synthesis::WantedPath wantedPath() const;
     [[nodiscard]] QString fault() const;  ///< of what is wanted, one sentence
@@ -83,6 +89,7 @@ private:
     document::LinkageFinder finder_;
     document::SynthesisTask task_ = document::SynthesisTask::Path;
     SynthesisCanvas* canvas_ = nullptr;
+    TransmissionStrip* strip_ = nullptr;
     CandidateList* list_ = nullptr;
     PathForm* path_ = nullptr;
     PosesForm* poses_ = nullptr;
@@ -99,6 +106,11 @@ private:
     QCheckBox* closed_ = nullptr;
     QCheckBox* pointsOnly_ = nullptr;
     QCheckBox* timed_ = nullptr;
+    QWidget* options_ = nullptr;  ///< the bar of tools and options
+    QLabel* toleranceName_ = nullptr;
+    widgets::NumberField* tolerance_ = nullptr;  ///< of the path, 0: none
+    QLabel* smoothName_ = nullptr;
+    QSlider* smooth_ = nullptr;             ///< of a stroke, tenths of the spacing of its points
     widgets::NumberField* turn_ = nullptr;  ///< of the crank over an open path
     QPushButton* clear_ = nullptr;
     QPushButton* take_ = nullptr;

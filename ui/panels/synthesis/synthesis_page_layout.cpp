@@ -8,6 +8,7 @@
 #include "ui/panels/synthesis/poses_form.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/panels/synthesis/synthesis_page.h"
+#include "ui/panels/synthesis/transmission_strip.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/theme.h"
@@ -19,6 +20,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <numbers>
@@ -28,7 +30,8 @@ namespace linkwright::panels {
 namespace {
 
 constexpr int restMilliseconds = 250;
-constexpr double usualDistance = 0.1;  // m
+constexpr double usualDistance = 0.1;                  // m
+constexpr int usualSmoothing = 6, mostSmoothing = 40;  // tenths of the spacing of its points
 constexpr double degree = std::numbers::pi / 180.0;
 
 }  // namespace
@@ -49,8 +52,11 @@ SynthesisPage::SynthesisPage(QWidget* parent) : QWidget(parent) {
     left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(0);
     left->addWidget(makeTitle());
-    left->addWidget(makeOptions());
+    options_ = makeOptions();
+    left->addWidget(options_);
     left->addWidget(canvas_, 1);
+    strip_ = new TransmissionStrip(this);
+    left->addWidget(strip_);
     left->addWidget(makeSteps());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -95,6 +101,12 @@ void SynthesisPage::connectAll() {
                 refreshOptions();
                 refresh();
             });
+    connect(canvas_, &SynthesisCanvas::phaseChanged, this,
+            [this] { strip_->setPhase(canvas_->phase()); });
+    connect(strip_, &TransmissionStrip::scrubbed, this, [this](double phase) {
+        play_->setChecked(false);
+        canvas_->setPhase(phase);
+    });
     connect(list_, &CandidateList::kindsChanged, this, &SynthesisPage::search);
     connect(list_, &CandidateList::currentChanged, this, [this] {
         cognate_ = 0;
@@ -222,19 +234,38 @@ QWidget* SynthesisPage::makeOptions() {
     turn_ = addNumber("pathTurn", QStringLiteral("deg"), std::numbers::pi,
                       tr("Turn of the crank from the first point to the last"));
     turn_->setRange(degree, 359.0 * degree);
+    toleranceName_ = new QLabel(bar);
+    tolerance_ = addNumber("pathTolerance", pageUnit().symbol, 0.0,
+                           tr("Distance from the path that is good enough; 0: none"));
+    tolerance_->setRange(0.0, std::nullopt);
+    tolerance_->lineEdit()->setAccessibleName(tr("Tolerance"));
+    smoothName_ = new QLabel(tr("Smooth"), bar);
+    smooth_ = new QSlider(Qt::Horizontal, bar);
+    smooth_->setObjectName(QStringLiteral("pathSmooth"));
+    smooth_->setAccessibleName(smoothName_->text());
+    smooth_->setToolTip(tr("How much the stroke as drawn is smoothed"));
+    smooth_->setRange(0, mostSmoothing);
+    smooth_->setValue(usualSmoothing);
+    smooth_->setMinimumWidth(40);
+    smooth_->setMaximumWidth(80);
     clear_ = new QPushButton(widgets::icon(QStringLiteral("trash")), tr("Clear"), bar);
     clear_->setObjectName(QStringLiteral("pathClear"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{pen_, points_, picture_, scaleTool_, distance_, table_,
-                                         import_, closed_, pointsOnly_, timed_, turn_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{
+             pen_, points_, picture_, scaleTool_, distance_, table_, import_, closed_,
+             toleranceName_, tolerance_, smoothName_, smooth_, pointsOnly_, timed_, turn_})
         row->addWidget(widget);
     row->addStretch(1);
     row->addWidget(play_);
     row->addWidget(clear_);
-    connect(tools, &QButtonGroup::buttonToggled, this, [this] {
+    connectOptions(*tools);
+    return bar;
+}
+
+void SynthesisPage::connectOptions(const QButtonGroup& tools) {
+    connect(&tools, &QButtonGroup::buttonToggled, this, [this] {
         canvas_->setTool(pen_->isChecked()         ? SynthesisCanvas::Tool::Pen
                          : scaleTool_->isChecked() ? SynthesisCanvas::Tool::Scale
                                                    : SynthesisCanvas::Tool::Points);
@@ -256,7 +287,16 @@ QWidget* SynthesisPage::makeOptions() {
         else
             canvas_->clear();
     });
-    return bar;
+    connect(tolerance_, &widgets::NumberField::valueEdited, this, [this](double tolerance) {
+        canvas_->setTolerance(tolerance);
+        list_->setTolerance(tolerance);
+    });
+    connect(smooth_, &QSlider::valueChanged, this,
+            [this](int tenths) { canvas_->setSmoothing(0.1 * tenths); });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
+        for (widgets::NumberField* field : {distance_, tolerance_})
+            field->setUnit(widgets::UnitSpec::of(pageUnit().symbol));
+    });
 }
 
 /// Shows the options that the task has.
@@ -264,11 +304,16 @@ void SynthesisPage::refreshOptions() {
     using document::SynthesisTask;
     const bool path = task_ == SynthesisTask::Path, picture = !canvas_->picture().empty();
     for (QWidget* widget : std::initializer_list<QWidget*>{pen_, points_, picture_, table_, closed_,
-                                                           pointsOnly_, timed_})
+                                                           toleranceName_, tolerance_, timed_})
         widget->setVisible(path);
+    // Points of a stroke are none that anybody chose.
+    const bool stroke = path && canvas_->smoothable();
+    smooth_->setVisible(stroke);
+    pointsOnly_->setVisible(path && (!stroke || pointsOnly_->isChecked()));
     scaleTool_->setVisible(path && picture);
     distance_->setVisible(path && picture && scaleTool_->isChecked());
     turn_->setVisible(path && timed_->isChecked() && !canvas_->path().closed);
+    fitOptions();
     import_->setToolTip(
         path ? tr("Import a path\nReads a table of x and y, in the unit that is shown, or the "
                   "longest curve of an SVG or DXF drawing")
@@ -278,6 +323,17 @@ void SynthesisPage::refreshOptions() {
             : tr("Import a table\nReads angles of crank and rocker in degrees"));
     picture_->setToolTip(picture ? tr("Remove the picture")
                                  : tr("Picture\nLays a picture under the plane to trace it"));
+}
+
+/// Names of options are shortened where the window is too narrow for them.
+void SynthesisPage::fitOptions() {
+    toleranceName_->setText(tr("Tolerance ±"));
+    smoothName_->setVisible(!smooth_->isHidden());
+    const int room = width() - list_->width() - layout()->spacing();
+    options_->layout()->invalidate();
+    if (options_->minimumSizeHint().width() <= room) return;
+    toleranceName_->setText(QStringLiteral("±"));
+    smoothName_->hide();
 }
 
 QWidget* SynthesisPage::makeCognates() {
