@@ -13024,8 +13024,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>liburdfdom-dev installieren und neu bauen.</translation>
     </message>
     <message>
-        <source>Install the package linkwright-step, or libocct-data-exchange-dev and build again.</source>
-        <translation>Das Paket linkwright-step installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
+        <source>Install the package linkwright-cli, or libocct-data-exchange-dev and build again.</source>
+        <translation>Das Paket linkwright-cli installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
