@@ -82,7 +82,14 @@ if(urdfdom_FOUND)
   string(APPEND engine_dependencies ", liburdfdom-dev")
 endif()
 if(TARGET mujoco::mujoco)
-  string(APPEND engine_dependencies ", libmujoco-dev")
+  # Its CMake package asks for OpenGL, its Debian package does not.
+  string(APPEND engine_dependencies ", libmujoco-dev, libgl-dev, libopengl-dev")
+endif()
+# OpenCASCADE needs twenty times the room of all else that linkwright-cli needs: who computes on a
+# server can leave it out.
+set(reader)
+if(TARGET linkwright-step-reader)
+  set(reader ", linkwright-step (= ${PROJECT_VERSION})")
 endif()
 set(engine "Its multibody engine computes exact gradients by the adjoint method.")
 if(TARGET linkwright)
@@ -92,8 +99,8 @@ if(TARGET linkwright)
     TEXT "Draw a mechanism, say what its motion should do, and watch the optimizer
 find the numbers that do it best.
 ${engine}"
-    DEPENDS "linkwright-doc (= ${PROJECT_VERSION})"
-    RECOMMENDS "linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono, qt6-translations-l10n")
+    RECOMMENDS
+      "linkwright-doc (= ${PROJECT_VERSION})${reader}, linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono, qt6-translations-l10n")
 endif()
 linkwright_add_package(
   linkwright-cli
@@ -101,8 +108,15 @@ linkwright_add_package(
   TEXT "Simulates, differentiates and optimizes projects of Linkwright on the
 command line, finds linkages for a path, and imports robots.
 ${engine}"
-  RECOMMENDS "linkwright-doc"
+  RECOMMENDS "linkwright-doc${reader}"
   SUGGESTS "linkwright, xvfb, xauth, ffmpeg") # to render videos
+if(TARGET linkwright-step-reader)
+  linkwright_add_package(
+    linkwright-step
+    SUMMARY "STEP files for Linkwright"
+    TEXT "Reads assemblies of CAD programs for the other packages of Linkwright: parts
+become bodies with exact masses.")
+endif()
 linkwright_add_package(
   liblinkwright-engine-dev
   SECTION libdevel
@@ -126,7 +140,8 @@ if(LINKWRIGHT_BUILD_PYTHON)
     TEXT "Opens, builds, simulates, differentiates and optimizes mechanisms in Python,
 with results as NumPy arrays.
 ${engine}"
-    DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy")
+    DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy"
+    RECOMMENDS "linkwright-doc${reader}")
 endif()
 linkwright_add_package(
   linkwright-doc ALL

@@ -144,7 +144,7 @@ StepAssembly readStepFile(const std::string& path, const std::atomic<bool>* stop
     const std::string program = findReader();
     if (program.empty())
         refuseRobot(path, "The program linkwright-step-reader, which reads STEP, is not there.",
-                    "Install the package linkwright-cli, or libocct-data-exchange-dev and build "
+                    "Install the package linkwright-step, or libocct-data-exchange-dev and build "
                     "again.");
     Reader reader(program, path, seconds);
     try {
