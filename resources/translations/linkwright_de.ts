@@ -13065,7 +13065,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     </message>
     <message>
         <source>Install the package linkwright-step, or libocct-data-exchange-dev and build again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Paket linkwright-step installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
