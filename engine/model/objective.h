@@ -263,7 +263,7 @@ struct CostTerm {
     Targets targets;                        ///< Nearest only
     TimeWindow window;                      ///< Running and peaks
     double instant = 0.0;                   ///< s; Instant only
-    int vibration = 1;  ///< Frequency, DampingRatio: 1 for the slowest one, 2 for the next
+    int vibration = 1;       ///< Frequency, DampingRatio: 1 for the slowest one, 2 for the next
     HarmonicInput harmonic;  ///< Response only
 
     bool operator==(const CostTerm&) const = default;
