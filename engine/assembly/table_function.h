@@ -20,7 +20,6 @@ struct TableValue {
 /// @param time s; beyond the ends of the table the nearest value, with derivatives of zero
 TableValue evaluateSpline(const TimeFunction& function, double time);
 
-
 /// The same spline through values that are numbers of the model.
 /// @param firstNumber argument of the value of the first row, see `functionArguments`
 TimeFunction numbersFunction(const std::vector<double>& times, int firstNumber);

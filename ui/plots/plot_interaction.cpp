@@ -292,8 +292,8 @@ void PlotInteraction::addScaleActions(QMenu& menu) {
         if (axis > 1) name += QObject::tr(", number %1").arg(axis);
         if (const QString unit = pane_.axes_.unit(axis); !unit.isEmpty())
             name += QStringLiteral(" [%1]").arg(unit);
-        QAction* choice = target.addAction(several ? name : QObject::tr("Logarithmic axis"),
-                                           &pane_, [this, axis](bool on) {
+        QAction* choice = target.addAction(several ? name : QObject::tr("Logarithmic axis"), &pane_,
+                                           [this, axis](bool on) {
                                                pane_.setLogarithmic(on, axis);
                                                Q_EMIT pane_.logarithmicChosen(axis, on);
                                            });

@@ -69,8 +69,7 @@ void Timeline::buildTransport() {
     play_ = addButton(QStringLiteral("play"), QObject::tr("Play (Space)"));
     setStyleProperty(play_, "framed", true);
     play_->setIcon(icon(QStringLiteral("play"), IconTint::Value));
-    forward_ =
-        addButton(QStringLiteral("step-forward"), QObject::tr("One step forward (Right)"));
+    forward_ = addButton(QStringLiteral("step-forward"), QObject::tr("One step forward (Right)"));
     loop_ = addButton(QStringLiteral("loop"), QObject::tr("Repeat"));
     loop_->setCheckable(true);
     loop_->setChecked(true);

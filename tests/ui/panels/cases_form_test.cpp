@@ -130,8 +130,7 @@ private Q_SLOTS:
         reference->trigger();
         QCOMPARE(cases().list[1].references.size(), std::size_t{1});
         QCOMPARE(cases().list[1].references[0].term, std::string("room"));
-        auto* field =
-            form_->findChild<widgets::NumberField*>(QStringLiteral("caseReferenceValue"));
+        auto* field = form_->findChild<widgets::NumberField*>(QStringLiteral("caseReferenceValue"));
         QVERIFY(field && field->isVisible());
         Q_EMIT field->valueEdited(0.1);
         QCOMPARE(cases().list[1].references[0].referenceValues[0].value, 0.1);

@@ -134,8 +134,8 @@ private Q_SLOTS:
     }
 
     void animationsAndRobotsGoOut() {
-        QVERIFY(window_->openFile(
-            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
+        QVERIFY(window_->openFile(QStringLiteral(
+            LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
         QTRY_VERIFY_WITH_TIMEOUT(
             window_->findChild<QAction*>(QStringLiteral("action:saveScene"))->isEnabled(),
             patience);

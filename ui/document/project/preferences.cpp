@@ -13,10 +13,10 @@ namespace linkwright::document {
 
 namespace {
 
-constexpr QLatin1String languageKey("preferences/language"), scaleKey("preferences/scalePercent"), smoothingKey("preferences/smoothing"),
-    motionKey("preferences/reducedMotion"), threadsKey("preferences/threads"),
-    keepKey("preferences/keepMilliseconds"), ffmpegKey("preferences/ffmpeg"),
-    levelKey("preferences/logLevel");
+constexpr QLatin1String languageKey("preferences/language"), scaleKey("preferences/scalePercent"),
+    smoothingKey("preferences/smoothing"), motionKey("preferences/reducedMotion"),
+    threadsKey("preferences/threads"), keepKey("preferences/keepMilliseconds"),
+    ffmpegKey("preferences/ffmpeg"), levelKey("preferences/logLevel");
 constexpr std::array<const char*, 3> smoothingWords{"automatic", "always", "never"};
 
 /// A whole number within bounds, or what it is without one.
