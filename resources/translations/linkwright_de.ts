@@ -4823,8 +4823,8 @@ Ersetzen?</translation>
         <translation>Waagerechte Achse der Kurven</translation>
     </message>
     <message>
-        <source>How many are looked at between the two</source>
-        <translation>Wie viele zwischen den beiden betrachtet werden</translation>
+        <source>Number of frequencies between the two</source>
+        <translation>Anzahl der Frequenzen zwischen den beiden</translation>
     </message>
     <message>
         <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
@@ -7653,8 +7653,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Zeilen von Verlängerung und Kraft in SI-Einheiten, durch eine glatte Kurve verbunden: -0.02: -40, 0: 0, 0.02: 60</translation>
     </message>
     <message>
-        <source>Rows of way and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
-        <translation>Zeilen aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
+        <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
+        <translation>Paare aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
     </message>
     <message>
         <source>Run</source>

@@ -72,14 +72,16 @@ class MachineDesignTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The course that is wanted has the rows of the table of the drive: the optimum is known.
+    /// The course that is wanted has the rows of the table of the drive: the optimum is known. A
+    /// kinematic motion meets it to rounding; an integrated one follows the rate of the drive, so
+    /// that its error is that of the steps.
     void courseOfADrive() {
         const std::vector<double> wanted{0.0, 0.04, -0.03, 0.08, 0.05};
-        for (const bool kinematic : {true, false}) {
+        const auto missedBy = [&wanted](model::MotionKind kind, double step, double tolerance) {
             Drawing drawing = ledSlide();
-            drawing.model.simulation.kind =
-                kinematic ? model::MotionKind::Kinematic : model::MotionKind::Dynamic;
-            if (!kinematic) {  // one freedom beside the drive
+            drawing.model.simulation.kind = kind;
+            drawing.model.simulation.step = step;
+            if (kind == model::MotionKind::Dynamic) {  // one freedom beside the drive
                 drawing.solid("mass", {"B"}, 0.5, {0.3, 0.0, 0.0}, {0.0, 0.0, 0.1, 0.0, 0.0, 0.0});
                 drawing.joint("shaft", model::JointKind::Prismatic, "slide", "mass", "B",
                               Eigen::Vector3d::UnitX());
@@ -91,11 +93,19 @@ private Q_SLOTS:
             term.table.times = drawing.model.drives[0].times;
             term.table.columns = {wanted};
             const session::OptimizationResult result = session::optimize(drawing.model);
-            // The search stops where a step changes nothing that it can tell.
-            QVERIFY2(result.finalCost < 1e-5, QByteArray::number(result.finalCost).constData());
+            double largest = 0.0;
             for (std::size_t row = 1; row < wanted.size(); ++row)
-                QVERIFY(std::abs(result.variables.at(row - 1).value - wanted[row]) < 1e-3);
-        }
+                largest =
+                    std::max(largest, std::abs(result.variables.at(row - 1).value - wanted[row]));
+            if (!(largest < tolerance)) return std::nan("");
+            return result.finalCost;
+        };
+        const double kinematic = missedBy(model::MotionKind::Kinematic, 0.005, 1e-9);
+        QVERIFY2(kinematic < 1e-18, QByteArray::number(kinematic).constData());
+        const double coarse = missedBy(model::MotionKind::Dynamic, 0.005, 1e-3);
+        const double fine = missedBy(model::MotionKind::Dynamic, 0.0025, 1e-3);
+        QVERIFY2(coarse < 1e-6 && fine < coarse / 8.0,
+                 qPrintable(QString("%1 and %2").arg(coarse).arg(fine)));
     }
 
     /// Raising a limit changes the optimum by minus the multiplier.

@@ -582,7 +582,7 @@ void addRestChoices(std::vector<Choice>& choices, const Model& model, const mode
              tr("Highest frequency of the input"), term.harmonic.to, 1e-6,
              [](model::CostTerm& target, double number) { target.harmonic.to = number; });
     addTyped(choices, term, "harmonic.count", tr("Frequencies"), {},
-             tr("How many are looked at between the two"), term.harmonic.count, 1.0,
+             tr("Number of frequencies between the two"), term.harmonic.count, 1.0,
              [](model::CostTerm& target, double number) {
                  target.harmonic.count = static_cast<int>(std::min(number, 1e4));
              });

@@ -59,7 +59,7 @@ void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
     choices.back().fault = [](const Model&, const QString& value) { return lawTableFault(value); };
     choices.back().placeholder = tr("none");
     choices.back().tip =
-        tr("Rows of way and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
+        tr("Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
 }
 
 std::vector<Choice> roadChoices(const Model& model, const Road& road) {
