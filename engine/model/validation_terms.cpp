@@ -157,14 +157,6 @@ void checkRest(Report& report, const CostTerm& term) {
                      "Where a mechanism that rolls comes to rest depends on its way there, so "
                      "nothing follows from its numbers alone.",
                      "Take the term out, or use contacts in place of rolling wheels.");
-    if (term.active && (term.time == TermTime::DampingRatio || term.time == TermTime::Response))
-        for (const JointFriction& friction : model.jointFrictions)
-            if (friction.load == FrictionLoad::Reaction)
-                report.error("time",
-                             "The friction \"" + friction.id
-                                 + "\" grows with the force of its joint: the derivative of the "
-                                   "damping it causes is not known.",
-                             "Give the friction as a force or torque, or take the term out.");
     for (const Drive& drive : model.drives)
         if (drive.profile == DriveProfile::Table && !drive.times.empty()
             && drive.times.front() < 0.0)

@@ -12944,10 +12944,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dem Element eine eindeutige Kennung geben.</translation>
     </message>
     <message>
-        <source>Give the friction as a force or torque, or take the term out.</source>
-        <translation>Die Reibung als Kraft oder Drehmoment angeben, oder den Term herausnehmen.</translation>
-    </message>
-    <message>
         <source>Give the joints start values, for example those of the equilibrium.</source>
         <translation>Den Gelenken Startwerte geben, zum Beispiel die des Gleichgewichts.</translation>
     </message>
@@ -15374,10 +15370,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The friction</source>
         <translation>Die Reibung</translation>
-    </message>
-    <message>
-        <source>The friction "%1" grows with the force of its joint: the derivative of the damping it causes is not known.</source>
-        <translation>Die Reibung "%1" wächst mit der Kraft ihres Gelenks: Die Ableitung der Dämpfung, die sie bewirkt, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The friction coefficient %1 is not positive.</source>

@@ -337,14 +337,7 @@ private Q_SLOTS:
             drawing.model = support::randomMechanism(seed);
             drawing.model.simulation.duration = 1e-3;
             drawing.model.simulation.step = 1e-3;
-            // Both are refused: see validation_terms.cpp.
-            const auto& rubbing = drawing.model.jointFrictions;
-            if (!drawing.model.wheels.empty()
-                || std::any_of(rubbing.begin(), rubbing.end(),
-                               [](const model::JointFriction& friction) {
-                                   return friction.load == model::FrictionLoad::Reaction;
-                               }))
-                continue;
+            if (!drawing.model.wheels.empty()) continue;  // refused: see validation_terms.cpp
             // Springs that hold each body where it would fall for ever.
             const std::vector<model::Body> bodies = drawing.model.bodies;
             for (const model::Body& body : bodies)
@@ -404,18 +397,6 @@ private Q_SLOTS:
         };
         QCOMPARE(messageOf(hanging.drawing.model),
                  std::string("There is no vibration number 3: about the equilibrium there are 1."));
-        Oscillator rubbing(TermTime::DampingRatio);
-        model::JointFriction& friction = rubbing.drawing.model.jointFrictions.emplace_back();
-        friction.id = "rub";
-        friction.joint = rubbing.drawing.model.joints.front().id;
-        friction.load = model::FrictionLoad::Reaction;
-        friction.staticLevel = friction.dynamicLevel = 0.1;
-        const std::vector<base::Diagnostic> found = model::validate(rubbing.drawing.model);
-        QVERIFY(std::any_of(found.begin(), found.end(), [](const base::Diagnostic& diagnostic) {
-            return diagnostic.severity == base::Severity::Error
-                   && diagnostic.message.starts_with(
-                       "The friction \"rub\" grows with the force of its joint");
-        }));
         Oscillator falling(TermTime::Equilibrium);
         falling.drawing.model.springs.clear();
         falling.drawing.model.designVariables.resize(1);
