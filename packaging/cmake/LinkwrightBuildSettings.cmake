@@ -10,8 +10,8 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# Only the kernels are worth the time that -O3 takes.
-string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+# Only where numbers are made is more worth the time that it takes to compile.
+string(REPLACE "-O3" "-O1" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 set(LINKWRIGHT_KERNEL_OPTIONS $<$<CONFIG:Release>:-O3>)
 
 # Every program lands in one place, so that scripts and people know where to look.

@@ -195,8 +195,6 @@ function(linkwright_add_tests folder)
   linkwright_describe_test_classes(${target} ${argument_SOURCES})
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  # A test computes little by itself, and -O1 takes a quarter less time to compile than -O3.
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   linkwright_use_headers(${target} ${headers})
   foreach(source IN LISTS argument_SOURCES)
     if(NOT source MATCHES "^([a-z_]+)_test\\.cpp$")
