@@ -223,6 +223,7 @@ bool checkSurface(Report& report, const Contact& contact) {
 
 /// The force there is larger than any that the motion itself brings about: it flies apart.
 void warnOfPenetration(Report& report, const Contact& contact) {
+    if (report.model().simulation.start == MotionStart::Equilibrium) return;
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
         const double gap = drawnGap(report.model(), contact, contact.points[place]);
         const double size = std::max(
@@ -233,7 +234,7 @@ void warnOfPenetration(Report& report, const Contact& contact) {
                        "As drawn, point \"" + contact.points[place] + "\" is " + roundedText(-gap)
                            + " m deep in the surface of \"" + surfaceBody(report, contact)
                            + "\": it is thrown out when the motion starts there.",
-                       "Draw it outside, or nearer to the surface.");
+                       "Draw it outside, or nearer to the surface, or start in equilibrium.");
     }
 }
 

@@ -232,8 +232,18 @@ const std::vector<Fault>& tireFaults() {
              m.tires[0].transitionVelocity = 1e-6;
              m.simulation.integrator = model::Integrator::RungeKutta4;
          },
+         Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it", "esdirk43"},
+        {"tire of a wheel too light for the step",
+         [](Model& m) {
+             m.tires[0].transitionVelocity = 1.0;
+             model::MassProperties& mass =
+                 model::findById(m.bodies, m.tires[0].bodyA)->massProperties;
+             mass.kind = model::MassKind::Explicit;
+             mass.inertia = {1e-7, 1e-7, 1e-7, 0, 0, 0};
+             m.simulation.integrator = model::Integrator::RungeKutta4;
+         },
          Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it",
-         "esdirk43"}};
+         "heavier wheel"}};
     return faults;
 }
 
