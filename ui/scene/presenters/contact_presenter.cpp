@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presenters/presenters.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
