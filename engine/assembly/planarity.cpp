@@ -110,18 +110,19 @@ bool fitsRoad(const model::Model& model, const std::string& id, const Eigen::Vec
                || std::abs(toVector(road->along).normalized().dot(normal)) < parallelTolerance);
 }
 
-/// Whether a contact stays in the plane: a plane across it, a cylinder along its normal, or a
-/// sphere with the balls in the same layer.
+/// Whether a contact stays in the plane: a plane across it, a cylinder or profile along its normal,
+/// or a sphere with the balls in the same layer. A hull is a solid of space.
 bool fitsContact(const model::Model& model, const model::Contact& contact,
                  const Eigen::Vector3d& normal, const Changes& changes) {
     using model::ContactShape;
     const Eigen::Vector3d direction = toVector(contact.direction).normalized();
     if (contact.shape == ContactShape::Road) return fitsRoad(model, contact.road, normal, changes);
+    if (contact.shape == ContactShape::Hull) return false;
     for (std::size_t component = 0; component < 3; ++component)
         if (contact.shape != ContactShape::Sphere
             && changes.reach(contact.id, "direction", contact.direction, component))
             return false;
-    if (contact.shape == ContactShape::Cylinder)
+    if (contact.shape == ContactShape::Cylinder || contact.shape == ContactShape::Profile)
         return direction.cross(normal).norm() < parallelTolerance;
     if (contact.shape == ContactShape::Plane)
         return std::abs(direction.dot(normal)) < parallelTolerance;

@@ -30,10 +30,12 @@ std::span<const Word<JointKind>> wordsOf() {
 
 template <>
 std::span<const Word<ContactShape>> wordsOf() {
-    static constexpr std::array<Word<ContactShape>, 4> words{{{ContactShape::Plane, "plane"},
+    static constexpr std::array<Word<ContactShape>, 6> words{{{ContactShape::Plane, "plane"},
                                                               {ContactShape::Sphere, "sphere"},
                                                               {ContactShape::Cylinder, "cylinder"},
-                                                              {ContactShape::Road, "road"}}};
+                                                              {ContactShape::Road, "road"},
+                                                              {ContactShape::Profile, "profile"},
+                                                              {ContactShape::Hull, "hull"}}};
     return words;
 }
 

@@ -2909,6 +2909,10 @@ Ersetzen?</translation>
         <translation>umwandeln Motor Spannung Drehmoment inverse Dynamik</translation>
     </message>
     <message>
+        <source>convex solid</source>
+        <translation>konvexer Körper</translation>
+    </message>
+    <message>
         <source>Coordinate</source>
         <translation>Koordinate</translation>
     </message>
@@ -2955,6 +2959,10 @@ Ersetzen?</translation>
     <message>
         <source>Copy visible values</source>
         <translation>Sichtbare Werte kopieren</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>Ecken</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -4823,10 +4831,6 @@ Ersetzen?</translation>
         <translation>Waagerechte Achse der Kurven</translation>
     </message>
     <message>
-        <source>Number of frequencies between the two</source>
-        <translation>Anzahl der Frequenzen zwischen den beiden</translation>
-    </message>
-    <message>
         <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
         <translation>Um wie viel ist jede Länge größer? 0.1 mm oder 0.5 % davon:</translation>
     </message>
@@ -6399,6 +6403,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Zahl der Zyklen nach Verspätung. Die Hälfte liegt unter p50, 99 % unter p99. Die Höhen zeigen die Quadratwurzel, damit einzelne verspätete Zyklen sichtbar bleiben.</translation>
     </message>
     <message>
+        <source>Number of frequencies between the two</source>
+        <translation>Anzahl der Frequenzen zwischen den beiden</translation>
+    </message>
+    <message>
         <source>Number of values, equally spaced over the whole duration; the curve keeps its shape</source>
         <translation>Zahl der Werte, gleichmäßig über die ganze Dauer verteilt; die Kurve behält ihre Form</translation>
     </message>
@@ -6767,6 +6775,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Gefundene Seiten</translation>
     </message>
     <message>
+        <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
+        <translation>Paare aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
+    </message>
+    <message>
         <source>panels windows default arrangement</source>
         <translation>Bereiche Fenster Grundanordnung</translation>
     </message>
@@ -7089,8 +7101,16 @@ Click points of the path; drag them; the right button removes</source>
 Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</translation>
     </message>
     <message>
+        <source>Points by id: one is a ball, two a capsule, four and more a solid</source>
+        <translation>Punkte nach Kennung: einer ist eine Kugel, zwei sind eine Kapsel, vier und mehr ein Körper</translation>
+    </message>
+    <message>
         <source>Points may move by half the size of the drawing and angles by 45°. Other numbers may range from a third to three times their value. You can edit every bound.</source>
         <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Points of its outline in turn, by id; hollows are fine</source>
+        <translation>Punkte des Umrisses der Reihe nach, nach Kennung; Vertiefungen sind erlaubt</translation>
     </message>
     <message>
         <source>Points of the link, by id: one is a ball or a tip, two a capsule, the corners of a box a box</source>
@@ -7218,6 +7238,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>profile</source>
         <translation>Profil</translation>
     </message>
     <message>
@@ -7651,10 +7675,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Rows of elongation and force in SI units, joined by a smooth curve: -0.02: -40, 0: 0, 0.02: 60</source>
         <translation>Zeilen von Verlängerung und Kraft in SI-Einheiten, durch eine glatte Kurve verbunden: -0.02: -40, 0: 0, 0.02: 60</translation>
-    </message>
-    <message>
-        <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
-        <translation>Paare aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
     </message>
     <message>
         <source>Run</source>
@@ -8647,6 +8667,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Start an empty project</source>
         <translation>Ein leeres Projekt beginnen</translation>
+    </message>
+    <message>
+        <source>Start in equilibrium</source>
+        <translation>Im Gleichgewicht beginnen</translation>
     </message>
     <message>
         <source>Start of the motion</source>
@@ -11212,6 +11236,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eine glTF-Datei braucht einen Namen, der mit .glb oder .gltf endet.</translation>
     </message>
     <message>
+        <source>A hull of one or two corners has no surface.</source>
+        <translation>Eine Hülle aus einer oder zwei Ecken hat keine Oberfläche.</translation>
+    </message>
+    <message>
         <source>A joint left its range of angles; move it back, then home again.</source>
         <translation>Ein Gelenk verließ seinen Winkelbereich; es zurückbewegen, dann neu referenzieren.</translation>
     </message>
@@ -11390,6 +11418,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>A point of this %1 lacks a number.</source>
         <translation>Einem Punkt von %1 fehlt eine Zahl.</translation>
+    </message>
+    <message>
+        <source>A profile needs at least three corners.</source>
+        <translation>Ein Profil braucht mindestens drei Ecken.</translation>
     </message>
     <message>
         <source>A project file is JSON.</source>
@@ -11704,6 +11736,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Nur Werte verlangen oder die Lastfälle ausschalten.</translation>
     </message>
     <message>
+        <source>At %1 m/s the slip of the tire settles within %2 s: steps of %3 s cannot follow it.</source>
+        <translation>Bei %1 m/s klingt der Schlupf des Reifens innerhalb von %2 s ab: Schritte von %3 s können dem nicht folgen.</translation>
+    </message>
+    <message>
         <source>At %1 s the linkage cannot take every pose within the limit of the tracking error (%2 rad): it may hit its stop.</source>
         <translation>Bei %1 s kann das Getriebe nicht jede Lage innerhalb der Grenze des Folgefehlers (%2 rad) einnehmen: Es könnte an seinen Anschlag stoßen.</translation>
     </message>
@@ -11726,10 +11762,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>At rest the term is compared with constants only.</source>
         <translation>In Ruhe wird der Term nur mit Konstanten verglichen.</translation>
-    </message>
-    <message>
-        <source>At standstill the slip of the tire settles within %1 s: steps of %2 s cannot follow it.</source>
-        <translation>Im Stillstand klingt der Schlupf des Reifens innerhalb von %1 s ab: Schritte von %2 s können dem nicht folgen.</translation>
     </message>
     <message>
         <source>Attach its ends to different places, or use a spherical joint.</source>
@@ -12356,16 +12388,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein Glied von dort zeichnen.</translation>
     </message>
     <message>
-        <source>Draw it higher, or lower the road.</source>
-        <translation>Ihn höher zeichnen oder die Fahrbahn senken.</translation>
+        <source>Draw it higher, lower the road, or start in equilibrium.</source>
+        <translation>Höher zeichnen, die Straße senken oder im Gleichgewicht beginnen.</translation>
     </message>
     <message>
         <source>Draw it on the ground, or remove a start value of a joint that carries it.</source>
         <translation>Es auf dem Boden zeichnen oder einen Startwert eines Gelenks entfernen, das es trägt.</translation>
     </message>
     <message>
-        <source>Draw it outside, or nearer to the surface.</source>
-        <translation>Ihn außerhalb zeichnen oder näher an der Fläche.</translation>
+        <source>Draw it outside, or nearer to the surface, or start in equilibrium.</source>
+        <translation>Außerhalb oder näher an der Oberfläche zeichnen oder im Gleichgewicht beginnen.</translation>
     </message>
     <message>
         <source>Draw it smoother, choose more kinds, or allow a smaller transmission angle.</source>
@@ -12442,6 +12474,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Enter 0 for bare points or a positive radius.</source>
         <translation>0 für bloße Punkte oder einen positiven Radius eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter 0 for sharp edges or a positive radius.</source>
+        <translation>0 für scharfe Kanten oder einen positiven Radius eingeben.</translation>
     </message>
     <message>
         <source>Enter 0 for what does not count.</source>
@@ -12574,6 +12610,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Enter a positive number.</source>
         <translation>Eine positive Zahl eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a positive radius.</source>
+        <translation>Einen positiven Radius eingeben.</translation>
     </message>
     <message>
         <source>Enter a positive weight unless this is intended.</source>
@@ -13792,6 +13832,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Eines davon nennen.</translation>
     </message>
     <message>
+        <source>Name one point for a ball, two for a capsule, or four and more that do not lie in a plane.</source>
+        <translation>Einen Punkt für eine Kugel nennen, zwei für eine Kapsel oder vier und mehr, die nicht in einer Ebene liegen.</translation>
+    </message>
+    <message>
         <source>Name one whose force is to be measured.</source>
         <translation>Eines nennen, dessen Kraft gemessen werden soll.</translation>
     </message>
@@ -13826,6 +13870,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Name the point where the coupler pushes the driven link.</source>
         <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
+    </message>
+    <message>
+        <source>Name the points of its outline in the order in which they follow it.</source>
+        <translation>Die Punkte des Umrisses in der Reihenfolge nennen, in der sie ihm folgen.</translation>
+    </message>
+    <message>
+        <source>Name the points of its outline in turn.</source>
+        <translation>Die Punkte des Umrisses der Reihe nach nennen.</translation>
     </message>
     <message>
         <source>Name the revolute or prismatic joint of the driven link.</source>
@@ -14432,6 +14484,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Rotorträgheit</translation>
     </message>
     <message>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
         <source>Row %1 of the table lies at %2, not beyond the row before at %3.</source>
         <translation>Zeile %1 der Tabelle liegt bei %2, nicht jenseits der vorigen bei %3.</translation>
     </message>
@@ -14616,6 +14672,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Haftreibung liegt unter der Gleitreibung.</translation>
     </message>
     <message>
+        <source>Steer against it, go faster, or end the motion before.</source>
+        <translation>Gegenlenken, schneller fahren oder die Bewegung vorher beenden.</translation>
+    </message>
+    <message>
         <source>Stephenson six-bar</source>
         <translation>Stephenson-Sechsgelenk</translation>
     </message>
@@ -14732,12 +14792,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Den impliziten Integrator "esdirk43" oder eine kleinere Schrittweite wählen.</translation>
     </message>
     <message>
-        <source>Take the integrator "esdirk43", a smaller step or a larger transition velocity.</source>
-        <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder eine größere Übergangsgeschwindigkeit nehmen.</translation>
-    </message>
-    <message>
         <source>Take the integrator "esdirk43", a smaller step or a softer contact.</source>
         <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder einen weicheren Kontakt wählen.</translation>
+    </message>
+    <message>
+        <source>Take the integrator "esdirk43", a smaller step, a larger transition velocity or a heavier wheel.</source>
+        <translation>Den Integrator „esdirk43“ nehmen, einen kleineren Schritt, eine größere Übergangsgeschwindigkeit oder ein schwereres Rad.</translation>
     </message>
     <message>
         <source>Take the term out, or use contacts in place of rolling wheels.</source>
@@ -14918,6 +14978,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The control process was asked to end.</source>
         <translation>Der Steuerprozess wurde gebeten, sich zu beenden.</translation>
+    </message>
+    <message>
+        <source>The corners enclose no volume.</source>
+        <translation>Die Ecken schließen kein Volumen ein.</translation>
     </message>
     <message>
         <source>The cost %1 is at or below %2.</source>
@@ -16200,6 +16264,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Wurzelglied wurde das Gestell.</translation>
     </message>
     <message>
+        <source>The rounding is negative, %1.</source>
+        <translation>Die Rundung ist negativ, %1.</translation>
+    </message>
+    <message>
         <source>The search found a cost of %1, but its design, recomputed, has %2.</source>
         <translation>Die Suche fand Kosten von %1, ihr Entwurf hat aber, neu berechnet, %2.</translation>
     </message>
@@ -16218,6 +16286,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The settings of the simulated rig make no sense.</source>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
+    </message>
+    <message>
+        <source>The sides of the profile cross each other.</source>
+        <translation>Die Seiten des Profils kreuzen sich.</translation>
     </message>
     <message>
         <source>The signal "%1" depends on more than the pose, so it cannot be fed back.</source>
@@ -16554,6 +16626,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The wheel cannot roll on: it lies flat on the ground, or other constraints hold it in a way that contradicts rolling.</source>
         <translation>Das Rad kann nicht weiterrollen: Es liegt flach auf dem Boden, oder andere Zwangsbedingungen widersprechen dem Rollen.</translation>
+    </message>
+    <message>
+        <source>The wheel falls over: from %1 s on it leans by more than 80 degrees.</source>
+        <translation>Das Rad fällt um: Ab %1 s neigt es sich um mehr als 80 Grad.</translation>
     </message>
     <message>
         <source>The wheel rolls on its own body.</source>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cost and gradient of the five-bar tracking of curve A (Maciag's thesis, chapter 7) with 20 to
-// 20,000 samples per voltage. The motion has 2,000 steps every time: the adjoint must not cost more
-// for more variables.
+// 20,000 samples per voltage, and of the bicycle of Lopez Varela (2022, section 7) with 32 to 1000
+// parameters of its torques. The motion has as many steps every time: the adjoint must not cost
+// more for more variables.
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/bench/computing_time.h"
@@ -10,7 +11,6 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -22,18 +22,25 @@ void registerVariables();
 
 namespace {
 
-constexpr std::array<std::size_t, 4> sampleCounts{20, 200, 2000, 20000};
+/// A sample project whose inputs get so many samples each.
+struct Course {
+    const char* name;
+    const char* project;
+    std::vector<std::size_t> sampleCounts;
+    double height;  ///< of the inputs
+};
 
-/// The tracking with so many samples per voltage, and how long its gradients took.
+/// The project with so many samples per input, and how long its gradients took.
 struct Tracking {
-    explicit Tracking(std::size_t samples) {
-        model::Model model = project::readProject(LINKWRIGHT_SOURCE_DIR
-                                                  "/projects/five-bar-tracking-a.linkwright.json");
+    Tracking(const Course& course, std::size_t samples) {
+        model::Model model = project::readProject(std::string(LINKWRIGHT_SOURCE_DIR "/projects/")
+                                                  + course.project + ".linkwright.json");
         for (model::Input& input : model.inputs) {
             input.samples.resize(samples);
             for (std::size_t place = 0; place < samples; ++place)
                 input.samples[place] =
-                    0.4 * std::sin(6.0 * static_cast<double>(place) / static_cast<double>(samples));
+                    course.height
+                    * std::sin(6.0 * static_cast<double>(place) / static_cast<double>(samples));
         }
         steps = std::round(model.simulation.duration / model.simulation.step);
         evaluator = std::make_unique<sensitivity::GradientEvaluator>(model);
@@ -59,10 +66,10 @@ double median(std::vector<double> values) {
 }
 
 /// By turns, so that what else the machine does meets all of them alike; the medians are told.
-void evaluate(benchmark::State& state) {
+void evaluate(benchmark::State& state, const Course& course) {
     std::vector<std::unique_ptr<Tracking>> trackings;
-    for (const std::size_t samples : sampleCounts) {
-        trackings.push_back(std::make_unique<Tracking>(samples));
+    for (const std::size_t samples : course.sampleCounts) {
+        trackings.push_back(std::make_unique<Tracking>(course, samples));
         trackings.back()->evaluate();  // the first one allocates
     }
     for (auto _ : state) {
@@ -78,7 +85,7 @@ void evaluate(benchmark::State& state) {
         const double perStep = median(trackings[place]->seconds) / trackings[place]->steps;
         least = std::min(least, perStep);
         most = std::max(most, perStep);
-        state.counters["us_per_step_" + std::to_string(sampleCounts[place])] = 1e6 * perStep;
+        state.counters["us_per_step_" + std::to_string(course.sampleCounts[place])] = 1e6 * perStep;
     }
     state.counters["most_over_least"] = most / least;
 }
@@ -86,10 +93,16 @@ void evaluate(benchmark::State& state) {
 }  // namespace
 
 void registerVariables() {
-    benchmark::RegisterBenchmark("variables", evaluate)
-        ->Unit(benchmark::kMillisecond)
-        ->UseManualTime()
-        ->Iterations(40);
+    // Two voltages; two torques, upright: the time does not depend on what they are.
+    const std::vector<Course> courses{
+        {"variables", "five-bar-tracking-a", {20, 200, 2000, 20000}, 0.4},
+        {"variables/bicycle", "bicycle-double-turn", {16, 50, 100, 250, 500}, 0.0}};
+    for (const Course& course : courses)
+        benchmark::RegisterBenchmark(course.name,
+                                     [course](benchmark::State& state) { evaluate(state, course); })
+            ->Unit(benchmark::kMillisecond)
+            ->UseManualTime()
+            ->Iterations(40);
 }
 
 }  // namespace linkwright::bench

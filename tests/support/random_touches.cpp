@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_drawer.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace linkwright::support {
 
 using model::ContactShape;
@@ -48,6 +51,41 @@ void RandomDrawer::addBushing() {
     drawing_.model.bushings.push_back(bushing);
 }
 
+/// Of a solid that lies beside the ball of a contact, about so deep.
+/// @param out from the solid to the ball
+/// @param axis across `out`, along a profile
+void RandomDrawer::addCorners(model::Contact& contact, const Vector3d& out, const Vector3d& axis,
+                              double depth) {
+    const auto at = [&](const std::string& id) -> model::Number3& {
+        return std::find_if(drawing_.model.points.begin(), drawing_.model.points.end(),
+                            [&](const model::Point& point) { return point.id == id; })
+            ->position;
+    };
+    const auto toVector = [](const model::Number3& numbers) {
+        return Vector3d(numbers[0].value, numbers[1].value, numbers[2].value);
+    };
+    const bool profile = contact.shape == ContactShape::Profile;
+    static constexpr int counts[] = {1, 2, 4, 6};
+    const int count = profile ? 3 + random_.below(4) : counts[random_.below(4)];
+    contact.rounding = profile && random_.chance(0.3) ? 0.0 : random_.between(0.02, 0.1);
+    const Vector3d ball = toVector(at(contact.points.front())), side = axis.cross(out);
+    for (int corner = 0; corner < count; ++corner) {
+        const double angle = 2.0 * M_PI * (corner + random_.between(-0.2, 0.2)) / count;
+        const double radius = random_.between(0.1, 0.3);
+        Vector3d place =
+            ball - out * 0.3 + out * radius * std::cos(angle) + side * radius * std::sin(angle);
+        if (!profile) place += axis * random_.signedBetween(0.05, 0.2);
+        contact.corners.push_back(contact.id + "-" + std::to_string(corner));
+        drawing_.point(contact.corners.back(), place);
+    }
+    // Up to the ball.
+    const double gap = model::drawnGap(drawing_.model, contact, contact.points.front());
+    for (const std::string& id : contact.corners)
+        for (std::size_t component = 0; component < 3; ++component)
+            at(id)[component] =
+                at(id)[component].value + (gap + depth) * out[static_cast<Eigen::Index>(component)];
+}
+
 /// Around where a ball starts, so that it touches or comes near.
 void RandomDrawer::addTouch() {
     const int number = static_cast<int>(drawing_.model.contacts.size());
@@ -62,28 +100,35 @@ void RandomDrawer::addTouch() {
         const model::Number3& position = drawing_.model.points.back().position;
         return Vector3d(position[0].value, position[1].value, position[2].value);
     }();
-    contact.shape = static_cast<ContactShape>(random_.below(3));
+    static constexpr ContactShape shapes[] = {ContactShape::Plane, ContactShape::Sphere,
+                                              ContactShape::Cylinder, ContactShape::Profile,
+                                              ContactShape::Hull};
+    contact.shape = shapes[random_.below(planar_ ? 4 : 5)];
     contact.radius = random_.chance(0.3) ? 0.0 : random_.between(0.02, 0.1);
     contact.surfaceRadius = random_.between(0.3, 0.6);
-    contact.hollow = contact.shape != ContactShape::Plane && random_.chance(0.4);
+    contact.hollow = model::isRound(contact.shape) && random_.chance(0.4);
     const Vector3d out = randomTravel().normalized();
     const double depth = random_.between(-0.02, 0.1);
     double reach = contact.radius.value - depth;
     Vector3d beside = planar_ ? Vector3d(normal_.cross(out)) : Vector3d(out.unitOrthogonal());
     contact.direction = toNumbers(out * random_.between(0.5, 2.0));
-    if (contact.shape != ContactShape::Plane) {
+    if (model::isRound(contact.shape)) {
         reach += contact.surfaceRadius.value;
         if (contact.hollow) reach = contact.surfaceRadius.value - contact.radius.value + depth;
     }
-    if (contact.shape == ContactShape::Cylinder) {
+    if (contact.shape == ContactShape::Cylinder || contact.shape == ContactShape::Profile) {
         if (planar_) beside = normal_;
         contact.direction = toNumbers(beside * random_.signedBetween(0.5, 2.0));
     }
     const bool slides = contact.shape == ContactShape::Plane
                         || (contact.shape == ContactShape::Cylinder && !planar_);
     const double along = slides ? random_.between(-0.4, 0.4) : 0.0;
-    contact.point = "S" + std::to_string(number);
-    drawing_.point(contact.point, ball - out * reach + beside * along);
+    if (model::hasCorners(contact.shape)) {
+        addCorners(contact, out, beside, depth);
+    } else {
+        contact.point = "S" + std::to_string(number);
+        drawing_.point(contact.point, ball - out * reach + beside * along);
+    }
     if (random_.chance(0.4)) contact.points.push_back(newPoint());
     contact.stiffness = random_.between(20.0, 200.0);
     contact.dissipation = random_.between(0.05, 1.0);

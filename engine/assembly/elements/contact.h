@@ -3,6 +3,7 @@
 
 #include "engine/assembly/elements/road.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -16,10 +17,13 @@ struct ContactElement {
     model::ContactShape shape = model::ContactShape::Plane;
     double outward = 1.0;  ///< -1 inside a hollow sphere or cylinder
     std::vector<PointReference> balls;
-    PointReference surface;
-    DirectionReference direction;  ///< unit; of planes and cylinders
-    RoadElement road;              ///< of roads
-    int radius = -1, surfaceRadius = -1;
+    PointReference surface;  ///< of corners the first
+    std::vector<PointReference> corners;
+    std::vector<std::array<int, 3>> facets;  ///< of hulls, see math::convexHull
+    DirectionReference direction;            ///< unit; of planes, cylinders and profiles in space
+    RoadElement road;                        ///< of roads
+    int radius = -1;
+    int surfaceRadius = -1;  ///< of corners their rounding; of planes without meaning
     int stiffness = -1, dissipation = -1;
     int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1;
 
@@ -33,17 +37,24 @@ struct ContactElement {
             element.road =
                 RoadElement::compile(*model::findById(places.model().roads, contact.road), places);
             element.surface = element.road.point;
+        } else if (model::hasCorners(contact.shape)) {
+            for (const std::string& corner : contact.corners)
+                element.corners.push_back(places.pointOf({contact.bodyB, corner}));
+            element.surface = element.corners.front();
         } else {
             element.surface = places.pointOf({contact.bodyB, contact.point});
         }
+        if (contact.shape == model::ContactShape::Hull)
+            element.facets = model::drawnFacets(places.model(), contact);
         // In a planar mechanism the axis is along the normal: the cylinder is a circle.
         if (contact.shape == model::ContactShape::Cylinder && places.isPlanar())
             element.shape = model::ContactShape::Sphere;
-        if (element.shape == model::ContactShape::Plane
-            || element.shape == model::ContactShape::Cylinder)
+        const bool across = contact.shape == model::ContactShape::Profile && places.isPlanar();
+        if (model::isDirected(element.shape) && !across)
             element.direction = {element.surface.node, places.unitDirectionOf(contact.direction)};
         element.radius = places.scalarOf(contact.radius);
-        element.surfaceRadius = places.scalarOf(contact.surfaceRadius);
+        element.surfaceRadius = places.scalarOf(
+            model::hasCorners(contact.shape) ? contact.rounding : contact.surfaceRadius);
         element.stiffness = places.scalarOf(contact.stiffness);
         element.dissipation = places.scalarOf(contact.dissipation);
         element.staticLevel = places.scalarOf(contact.staticLevel);

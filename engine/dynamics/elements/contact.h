@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/elements/contact_part.h"
 #include "engine/dynamics/elements/force_context.h"
 #include "engine/dynamics/elements/hunt_crossley.h"
 #include "engine/dynamics/elements/joint_friction.h"
 #include "engine/dynamics/elements/road.h"
-#include "engine/dynamics/elements/world_components.h"
 
 #include <cmath>
 #include <optional>
@@ -23,8 +23,8 @@ template <class Space>
 struct ContactGeometry {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
+    ContactPart<Space> part;               ///< of the surface
     Vector ball, surface;                  ///< middle of the ball, point of the surface, world
-    Vector direction = Vector::Zero();     ///< of a plane or an axis
     Vector span;                           ///< from the surface's point (or axis) to the ball
     Scalar length{0.0};                    ///< of the span; not of planes
     Scalar depth{0.0};                     ///< d; not above zero: no contact
@@ -35,8 +35,9 @@ struct ContactGeometry {
     ContactGeometry(const assembly::ContactElement& contact,
                     const assembly::PointReference& ballPoint, const System& system,
                     const Scalar* parameters, const Record<Space>& record)
-        : ball(assembly::worldPoint<Space>(ballPoint, parameters, record.poses.data())),
-          surface(assembly::worldPoint<Space>(contact.surface, parameters, record.poses.data())) {
+        : part(contact, ballPoint, parameters, record),
+          ball(assembly::worldPoint<Space>(ballPoint, parameters, record.poses.data())),
+          surface(assembly::worldPoint<Space>(*part.place, parameters, record.poses.data())) {
         using model::ContactShape;
         const Scalar radius = parameters[contact.radius];
         if (contact.shape == ContactShape::Road) {
@@ -44,30 +45,34 @@ struct ContactGeometry {
             depth = radius - road->distance;
             return;
         }
-        if (contact.shape != ContactShape::Sphere)
-            direction =
-                assembly::worldDirection<Space>(contact.direction, parameters, record.poses.data());
         span = ball - surface;
-        if (contact.shape == ContactShape::Plane) {
-            depth = radius - math::dot(direction, span);
+        const Scalar swelling = parameters[contact.surfaceRadius] * Scalar(part.swelling);
+        if (part.kind == ContactShape::Plane) {
+            depth = radius + swelling - math::dot(part.direction, span);
             return;
         }
-        if (contact.shape == ContactShape::Cylinder)
-            span = span - direction * math::dot(direction, span);
+        if (part.kind == ContactShape::Cylinder)
+            span = span - part.direction * math::dot(part.direction, span);
         // In the middle of a hollow the distance has no derivative, and nothing touches.
         const bool centered = math::realPart(math::dot(span, span)) == 0.0;
         length = centered ? Scalar(0.0) : math::length(span);
-        depth = radius + (parameters[contact.surfaceRadius] - length) * Scalar(contact.outward);
+        depth = radius + swelling - length * Scalar(part.outward);
     }
 
     [[nodiscard]] bool touches() const { return math::realPart(depth) > 0.0; }
 
+    /// Whether the ball is in the middle of a line or point, where the surface has no normal.
+    [[nodiscard]] bool isCentered() const {
+        return part.kind != model::ContactShape::Plane && part.kind != model::ContactShape::Road
+               && math::realPart(length) == 0.0;
+    }
+
     /// The normal and the place of the force: of balls that are not in the middle.
     void complete(const assembly::ContactElement& contact, const Scalar* parameters) {
         normal = road ? road->normal
-                 : contact.shape == model::ContactShape::Plane
-                     ? direction
-                     : Vector(span * (Scalar(contact.outward) / length));
+                 : part.kind == model::ContactShape::Plane
+                     ? part.direction
+                     : Vector(span * (Scalar(part.outward) / length));
         place = ball - normal * parameters[contact.radius];
     }
 };

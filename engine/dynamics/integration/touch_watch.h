@@ -27,8 +27,7 @@ TouchState touchStateOf(const assembly::ContactElement& contact,
                         const typename Space::Scalar* parameters, const Record<Space>& record) {
     ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
     TouchState result{-math::realPart(geometry.depth)};
-    const bool plane = !model::isRound(contact.shape);
-    if (!plane && math::realPart(geometry.length) == 0.0) return result;
+    if (geometry.isCentered()) return result;
     geometry.complete(contact, parameters);
     const typename Space::Vector velocity =
         relativeVelocity<Space>(ball.node, contact.surface.node, geometry.place, record.velocities);
@@ -39,6 +38,8 @@ TouchState touchStateOf(const assembly::ContactElement& contact,
         const double component = math::realPart(velocity[axis]);
         square += component * component;
     }
+    const bool plane =
+        contact.shape == model::ContactShape::Plane || contact.shape == model::ContactShape::Road;
     result.speed = plane || contact.outward < 0.0 ? std::abs(result.rate) : std::sqrt(square);
     return result;
 }
@@ -72,10 +73,10 @@ bool mayStepOver(const System& system, const typename Space::Scalar* parameters,
     };
     for (const assembly::ContactElement& contact : system.contacts)
         for (const assembly::PointReference& ball : contact.balls) {
+            const bool swollen = model::isRound(contact.shape) || model::hasCorners(contact.shape);
             const double rounding =
                 math::realPart(parameters[contact.radius])
-                + (model::isRound(contact.shape) ? math::realPart(parameters[contact.surfaceRadius])
-                                                 : 0.0);
+                + (swollen ? math::realPart(parameters[contact.surfaceRadius]) : 0.0);
             const auto stateOf = [&](const Record<Space>& record) {
                 return touchStateOf<Space>(contact, ball, system, parameters, record);
             };

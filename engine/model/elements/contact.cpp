@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/elements/contact.h"
 
+#include "engine/math/convex_hull.h"
+#include "engine/math/solid_parts.h"
 #include "engine/model/validation_report.h"
 
 #include <Eigen/Geometry>
@@ -36,11 +38,54 @@ double gapToRoad(const Model& model, const Contact& contact, const Point* ball) 
     return (span.dot(up) - height) / std::hypot(1.0, slope) - contact.radius.value;
 }
 
+/// Empty if one is missing.
+std::vector<Eigen::Vector3d> drawnCorners(const Model& model, const Contact& contact) {
+    std::vector<Eigen::Vector3d> places;
+    for (const std::string& id : contact.corners) {
+        const Point* corner = findById(model.points, id);
+        if (corner == nullptr) return {};
+        places.push_back(toVector(corner->position));
+    }
+    return places;
+}
+
+double gapToSolid(const Model& model, const Contact& contact, const Eigen::Vector3d& ball) {
+    const std::vector<Eigen::Vector3d> corners = drawnCorners(model, contact);
+    const bool profile = contact.shape == ContactShape::Profile;
+    const std::vector<std::array<int, 3>> facets =
+        profile ? std::vector<std::array<int, 3>>() : math::convexHull(corners);
+    if (profile ? corners.size() < 3 : facets.empty()) return 0.0;
+    const Eigen::Vector3d axis =
+        profile ? toVector(contact.direction).normalized() : Eigen::Vector3d::Zero();
+    const auto across = [&](const Eigen::Vector3d& span) -> Eigen::Vector3d {
+        return span - axis * axis.dot(span);
+    };
+    const auto at = [&](int corner) { return corners[static_cast<std::size_t>(corner)]; };
+    const auto spanOf = [&](int corner) -> Eigen::Vector3d { return ball - at(corner); };
+    const math::SolidPart part =
+        profile ? math::nearestPartOfProfile(static_cast<int>(corners.size()), axis, spanOf)
+                : math::nearestPartOfHull(facets, spanOf);
+    const Eigen::Vector3d span = across(spanOf(part.corners[0]));
+    const double reach = contact.radius.value + contact.rounding.value;
+    if (part.count() == 1) return part.side * span.norm() - reach;
+    const Eigen::Vector3d edge = across(at(part.corners[1]) - at(part.corners[0]));
+    if (profile) return part.side * edge.cross(axis).normalized().dot(span) - reach;
+    if (part.count() == 2) return span.cross(edge.normalized()).norm() - reach;
+    const Eigen::Vector3d second = at(part.corners[2]) - at(part.corners[0]);
+    return edge.cross(second).normalized().dot(span) - reach;
+}
+
 }  // namespace
+
+std::vector<std::array<int, 3>> drawnFacets(const Model& model, const Contact& contact) {
+    return math::convexHull(drawnCorners(model, contact));
+}
 
 double drawnGap(const Model& model, const Contact& contact, const std::string& point) {
     const Point* ball = findById(model.points, point);
     if (contact.shape == ContactShape::Road) return gapToRoad(model, contact, ball);
+    if (hasCorners(contact.shape))
+        return ball ? gapToSolid(model, contact, toVector(ball->position)) : 0.0;
     const Point* place = findById(model.points, contact.point);
     if (ball == nullptr || place == nullptr) return 0.0;
     Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
@@ -77,8 +122,11 @@ void checkSizes(Report& report, const Contact& contact) {
     if (contact.radius.value < 0.0)
         report.error("radius", "The radius is negative, " + toText(contact.radius.value) + ".",
                      "Enter 0 for bare points or a positive radius.");
-    if (contact.shape == ContactShape::Plane || contact.shape == ContactShape::Cylinder)
-        (void)report.requireDirection("direction", contact.direction);
+    if (isDirected(contact.shape)) (void)report.requireDirection("direction", contact.direction);
+    if (hasCorners(contact.shape) && contact.rounding.value < 0.0)
+        report.error("rounding",
+                     "The rounding is negative, " + toText(contact.rounding.value) + ".",
+                     "Enter 0 for sharp edges or a positive radius.");
     if (!isRound(contact.shape)) return;
     if (!(contact.surfaceRadius.value > 0.0))
         report.error("surfaceRadius",
@@ -107,6 +155,57 @@ std::string surfaceBody(const Report& report, const Contact& contact) {
     return road ? road->body : std::string();
 }
 
+/// Whether two sides of a polygon cross, that do not follow each other.
+bool crossesItself(const std::vector<Eigen::Vector3d>& corners, const Eigen::Vector3d& axis) {
+    const std::size_t count = corners.size();
+    const auto turn = [&](std::size_t from, std::size_t to, std::size_t seen) {
+        return axis.dot((corners[to] - corners[from]).cross(corners[seen] - corners[from]));
+    };
+    for (std::size_t one = 0; one < count; ++one)
+        for (std::size_t other = one + 2; other < count; ++other) {
+            const std::size_t next = one + 1, after = (other + 1) % count;
+            if (after == one) continue;
+            if (turn(one, next, other) * turn(one, next, after) < 0.0
+                && turn(other, after, one) * turn(other, after, next) < 0.0)
+                return true;
+        }
+    return false;
+}
+
+/// Of a profile or hull. @return whether they make a solid
+bool checkCorners(Report& report, const Contact& contact) {
+    bool there = true;
+    for (std::size_t place = 0; place < contact.corners.size(); ++place)
+        there = report.requirePoint("corners/" + std::to_string(place), contact.corners[place])
+                && there;
+    if (!there) return false;
+    if (contact.shape == ContactShape::Hull) {
+        if (drawnFacets(report.model(), contact).empty()) {
+            report.error("corners", "The corners enclose no volume.",
+                         "Name one point for a ball, two for a capsule, or four and more that do "
+                         "not lie in a plane.");
+            return false;
+        }
+        if (contact.corners.size() < 3 && !(contact.rounding.value > 0.0))
+            report.error("rounding", "A hull of one or two corners has no surface.",
+                         "Enter a positive radius.");
+        return true;
+    }
+    if (contact.corners.size() < 3) {
+        report.error("corners", "A profile needs at least three corners.",
+                     "Name the points of its outline in turn.");
+        return false;
+    }
+    const Eigen::Vector3d axis = toVector(contact.direction);
+    if (axis.norm() > 0.0
+        && crossesItself(drawnCorners(report.model(), contact), axis.normalized())) {
+        report.error("corners", "The sides of the profile cross each other.",
+                     "Name the points of its outline in the order in which they follow it.");
+        return false;
+    }
+    return true;
+}
+
 /// What is touched. @return whether it is there
 bool checkSurface(Report& report, const Contact& contact) {
     if (contact.shape == ContactShape::Road) {
@@ -118,22 +217,24 @@ bool checkSurface(Report& report, const Contact& contact) {
         return false;
     }
     const bool body = report.requireBody("bodyB", contact.bodyB);
+    if (hasCorners(contact.shape)) return checkCorners(report, contact) && body;
     return report.requirePoint("point", contact.point) && body;
 }
 
 /// The force there is larger than any that the motion itself brings about: it flies apart.
 void warnOfPenetration(Report& report, const Contact& contact) {
+    if (report.model().simulation.start == MotionStart::Equilibrium) return;
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
         const double gap = drawnGap(report.model(), contact, contact.points[place]);
-        const double size =
-            std::max({contact.radius.value,
-                      isRound(contact.shape) ? contact.surfaceRadius.value : 0.0, 1e-3});
+        const double size = std::max(
+            {contact.radius.value,
+             isRound(contact.shape) ? contact.surfaceRadius.value : contact.rounding.value, 1e-3});
         if (gap >= -1e-2 * size) continue;
         report.warning("points/" + std::to_string(place),
                        "As drawn, point \"" + contact.points[place] + "\" is " + roundedText(-gap)
                            + " m deep in the surface of \"" + surfaceBody(report, contact)
                            + "\": it is thrown out when the motion starts there.",
-                       "Draw it outside, or nearer to the surface.");
+                       "Draw it outside, or nearer to the surface, or start in equilibrium.");
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/model/validation_report.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -63,6 +64,7 @@ void checkUpright(Report& report, const Tire& tire, const Road& road) {
 
 /// More than a part of its radius deep, as an upright wheel, a tire is thrown out at the start.
 void warnOfPenetration(Report& report, const Tire& tire) {
+    if (report.model().simulation.start == MotionStart::Equilibrium) return;
     constexpr double most = 0.1;
     Contact probe;
     probe.shape = ContactShape::Road;
@@ -73,11 +75,43 @@ void warnOfPenetration(Report& report, const Tire& tire) {
         report.warning("center",
                        "As drawn, the tire is " + toRoundedText(-gap)
                            + " m deep in its road: it is thrown out when the motion starts there.",
-                       "Draw it higher, or lower the road.");
+                       "Draw it higher, lower the road, or start in equilibrium.");
 }
 
-/// In the slip at standstill the tire damps with stiffness load / transitionVelocity: more than a
-/// fixed step of an explicit integrator can follow shakes.
+/// Largest speed that a joint gives what it carries at the start, m/s.
+double startSpeed(const Model& model) {
+    double largest = 0.0;
+    for (const Joint& joint : model.joints) {
+        double square = 0.0;
+        for (std::size_t index = 0; index < joint.coordinates.size(); ++index)
+            if (const auto& velocity = joint.coordinates[index].startVelocity;
+                velocity && isTranslation(joint.kind, static_cast<int>(index)))
+                square += velocity->value * velocity->value;
+        largest = std::max(largest, std::sqrt(square));
+    }
+    return largest;
+}
+
+/// How many times as fast as its load the circumference of a wheel of given inertia gives way,
+/// where each tire carries as much as the others.
+double lightness(const Model& model, const Tire& tire, const Body& body) {
+    double mass = 0.0;
+    for (const Body& other : model.bodies)
+        mass += other.massProperties.mass.value;
+    if (body.massProperties.kind != MassKind::Explicit || !(tire.radius.value > 0.0)) return 1.0;
+    const auto& inertia = body.massProperties.inertia;
+    const double x = tire.axis[0].value, y = tire.axis[1].value, z = tire.axis[2].value;
+    const double about =
+        (inertia[0].value * x * x + inertia[1].value * y * y + inertia[2].value * z * z
+         + 2.0 * (inertia[3].value * x * y + inertia[4].value * x * z + inertia[5].value * y * z))
+        / (x * x + y * y + z * z);
+    const double ratio = mass / static_cast<double>(model.tires.size()) * tire.radius.value
+                         * tire.radius.value / about;
+    return std::isfinite(ratio) ? std::max(ratio, 1.0) : 1.0;
+}
+
+/// In its slip the tire damps with stiffness load / speed, of which there is the transition
+/// velocity at standstill: more than a fixed step of an explicit integrator can follow shakes.
 void warnOfStiffSlip(Report& report, const Tire& tire) {
     const SimulationSettings& settings = report.model().simulation;
     const Body* body = findById(report.model().bodies, tire.bodyA);
@@ -88,19 +122,19 @@ void warnOfStiffSlip(Report& report, const Tire& tire) {
         tire.law == TireLaw::Brush
             ? tire.longitudinalStiffness.value
             : tire.longitudinal[0].value * tire.longitudinal[1].value * tire.longitudinal[2].value;
-    // Of a load that moves with the wheel; a wheel that is lighter than that settles faster.
-    const double rate = slope * length(report.model().gravity) / tire.transitionVelocity.value;
+    const double speed = std::hypot(tire.transitionVelocity.value, startSpeed(report.model()));
+    const double rate =
+        slope * length(report.model().gravity) * lightness(report.model(), tire, *body) / speed;
     constexpr double stable = 2.8;
     if (settings.integrator == Integrator::Esdirk4 || rate * settings.step < stable) return;
     char text[160];
-    std::snprintf(
-        text, sizeof text,
-        "At standstill the slip of the tire settles within %.2g s: steps of %.3g s cannot "
-        "follow it.",
-        1.0 / rate, settings.step);
+    std::snprintf(text, sizeof text,
+                  "At %.2g m/s the slip of the tire settles within %.2g s: steps of %.3g s cannot "
+                  "follow it.",
+                  startSpeed(report.model()), 1.0 / rate, settings.step);
     report.warning("transitionVelocity", text,
-                   "Take the integrator \"esdirk43\", a smaller step or a larger transition "
-                   "velocity.");
+                   "Take the integrator \"esdirk43\", a smaller step, a larger transition "
+                   "velocity or a heavier wheel.");
 }
 
 }  // namespace

@@ -20,10 +20,16 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Contact& cont
     if (contact.shape == ContactShape::Road) {
         reader.requireText("road", contact.road, "the id of a road");
         reader.text("point", contact.point);
+    } else if (hasCorners(contact.shape)) {
+        reader.require("corners", "a list of ids of points");
+        reader.text("road", contact.road);
+        reader.text("point", contact.point);
     } else {
         reader.text("road", contact.road);
         reader.requireText("point", contact.point, "the id of a point");
     }
+    reader.texts("corners", contact.corners);
+    reader.number("rounding", contact.rounding);
     reader.numbers("direction", contact.direction);
     if (isRound(contact.shape)) reader.require("surfaceRadius", "a length in m");
     reader.number("surfaceRadius", contact.surfaceRadius);
@@ -45,9 +51,9 @@ Json write(const Contact& contact) {
     json["shape"] = toWord(contact.shape);
     putText(json, "road", contact.road);
     putText(json, "point", contact.point);
-    const bool directed =
-        contact.shape == ContactShape::Plane || contact.shape == ContactShape::Cylinder;
-    if (directed || contact.direction != standard.direction)
+    if (!contact.corners.empty()) json["corners"] = contact.corners;
+    putUnless(standard.rounding, json, "rounding", contact.rounding);
+    if (isDirected(contact.shape) || contact.direction != standard.direction)
         json["direction"] = listOf(contact.direction);
     if (isRound(contact.shape) || contact.surfaceRadius != standard.surfaceRadius)
         json["surfaceRadius"] = toJson(contact.surfaceRadius);

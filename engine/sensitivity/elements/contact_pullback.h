@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/contact.h"
+#include "engine/sensitivity/elements/contact_part_pullback.h"
 #include "engine/sensitivity/elements/road_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
@@ -77,30 +78,27 @@ void pullGeometry(const assembly::ContactElement& contact, const assembly::Point
         pullRoad<Space>(contact.road, context, *geometry.road, ball, Scalar(-byDepth), ofNormal);
         return;
     }
+    const auto& part = geometry.part;
     Vector bySpan, byDirection = Vector::Zero();
-    if (contact.shape == model::ContactShape::Plane) {
-        bySpan = geometry.direction * -byDepth;
+    parameters[contact.surfaceRadius] += byDepth * Scalar(part.swelling);
+    if (part.kind == model::ContactShape::Plane) {
+        bySpan = part.direction * -byDepth;
         byDirection = ofNormal - geometry.span * byDepth;
     } else {
         const Vector unit = geometry.span / geometry.length;
-        const Scalar outward(contact.outward);
-        parameters[contact.surfaceRadius] += byDepth * outward;
+        const Scalar outward(part.outward);
         bySpan = unit * (-byDepth * outward)
                  + (ofNormal - unit * math::dot(unit, ofNormal)) * (outward / geometry.length);
-        if (contact.shape == model::ContactShape::Cylinder) {
+        if (part.kind == model::ContactShape::Cylinder) {
             const Vector whole = geometry.ball - geometry.surface;
-            const Scalar along = math::dot(geometry.direction, bySpan);
-            byDirection = -(bySpan * math::dot(geometry.direction, whole) + whole * along);
-            bySpan = bySpan - geometry.direction * along;
+            const Scalar along = math::dot(part.direction, bySpan);
+            byDirection = -(bySpan * math::dot(part.direction, whole) + whole * along);
+            bySpan = bySpan - part.direction * along;
         }
     }
     context.pullPosition(ball, Vector(bySpan + byPlace));
-    context.pullPosition(contact.surface, Vector(-bySpan));
-    if (contact.direction.parameter < 0) return;
-    Attached<Space> direction, pulled;
-    direction.value = geometry.direction;
-    pulled.value = byDirection;
-    context.pullDirectionPose(contact.direction, direction, pulled);
+    context.pullPosition(*part.place, Vector(-bySpan));
+    pullDirection<Space>(contact, context, part, byDirection);
 }
 
 /// Adds the derivative of what bodies do at the fixed place x, under V or a costate, with respect
@@ -227,8 +225,7 @@ void pullContactSignal(const assembly::SignalElement& signal, const PullbackCont
             contact, context.system, context.parameters, context.record)];
         dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
                                                   context.record);
-        if (model::isRound(contact.shape) && math::realPart(geometry.length) == 0.0)
-            return;  // in the middle of a hollow: no derivative
+        if (geometry.isCentered()) return;  // no derivative
         geometry.complete(contact, context.parameters);
         pullGeometry<Space>(contact, ball, context, geometry, -cotangent[0], Space::Vector::Zero(),
                             Space::Vector::Zero());

@@ -5,6 +5,7 @@
 #include "engine/assembly/system.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/elements/tire.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/results.h"
@@ -12,6 +13,7 @@
 #include <cmath>
 #include <cstdio>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 namespace linkwright::session {
@@ -27,6 +29,7 @@ public:
         record_.resize(system);
         rate_.resize(dynamics.stateSize());
         missed_.resize(system.rows.size());
+        fallen_.resize(system.tires.size());
         costs_.resize(system.costs.size());
         for (const model::Body& body : system.model.bodies)
             result_.bodies.push_back(body.id);
@@ -41,6 +44,7 @@ public:
     bool add(double time, const double* state) {
         if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
         addViolation(time, state);
+        watchTires(time);
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
         addSignals();
@@ -79,6 +83,7 @@ public:
     /// Everything collected, with the costs of the run.
     SimulationResult take() {
         warnOfMissedDrives();
+        warnOfFallenTires();
         if (!result_.failure) {
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -143,6 +148,30 @@ private:
                      + assembly::unitOf(system_, system_.rows[row])
                      + " only: its function may have a kink within a step.",
                  "Take smaller steps, a function without kinks, or project the constraints."});
+        }
+    }
+
+    /// Wheels hold nothing up once they lie on their sides.
+    void watchTires(double time) {
+        constexpr double lying = 0.17364817766693;  // cosine of 80 degrees
+        for (std::size_t tire = 0; tire < fallen_.size(); ++tire) {
+            if (fallen_[tire]) continue;
+            const dynamics::TireGeometry<Space> geometry(system_.tires[tire], system_,
+                                                         dynamics_.parameters(), record_);
+            if (geometry.upright.upright < lying) fallen_[tire] = time;
+        }
+    }
+
+    void warnOfFallenTires() {
+        for (std::size_t tire = 0; tire < fallen_.size(); ++tire) {
+            if (!fallen_[tire]) continue;
+            char text[96];
+            std::snprintf(text, sizeof text,
+                          "The wheel falls over: from %.3g s on it leans by more than 80 degrees.",
+                          *fallen_[tire]);
+            result_.warnings.push_back({base::Severity::Warning, system_.model.tires[tire].id, "",
+                                        text,
+                                        "Steer against it, go faster, or end the motion before."});
         }
     }
 
@@ -304,7 +333,8 @@ private:
     std::vector<CutAngle> cutAngles_;
     std::vector<std::size_t> cutVelocitySeries_;
     std::vector<assembly::RowError> leftOut_;
-    std::vector<double> missed_;  ///< per row, of drives: largest residual so far
+    std::vector<double> missed_;                 ///< per row, of drives: largest residual so far
+    std::vector<std::optional<double>> fallen_;  ///< per tire: since when it lies, s
 };
 
 }  // namespace linkwright::session

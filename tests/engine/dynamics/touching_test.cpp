@@ -353,6 +353,170 @@ private Q_SLOTS:
         QVERIFY(std::abs(motion->energy(0.4) - motion->energy(0.0)) < 1e-6);
     }
 
+    /// Near a face, an edge or a corner a solid is a plane, a cylinder or a ball: a body that flies
+    /// at it moves as if it were one, in the plane and in space, whichever way it goes around.
+    void partsOfSolidsAreSurfaces() {
+        struct Case {
+            ContactShape solid, same;
+            std::vector<const char*> corners;  ///< the first one is the point of the other surface
+            Eigen::Vector3d direction;
+        };
+        const std::vector<Case> cases{
+            {ContactShape::Profile, ContactShape::Plane, {"W", "V", "U"}, {-1.0, 0.0, 0.0}},
+            {ContactShape::Profile, ContactShape::Plane, {"U", "V", "W"}, {-1.0, 0.0, 0.0}},
+            {ContactShape::Profile, ContactShape::Sphere, {"S", "Y", "X"}, {0.0, 0.0, 1.0}},
+            {ContactShape::Profile, ContactShape::Cylinder, {"S", "X", "Y"}, {0.0, 0.0, 1.0}},
+            {ContactShape::Hull, ContactShape::Plane, {"W", "V", "U", "T"}, {-1.0, 0.0, 0.0}},
+            {ContactShape::Hull, ContactShape::Sphere, {"S", "Y", "X", "Z"}, {0.0, 0.0, 1.0}},
+            {ContactShape::Hull, ContactShape::Sphere, {"S"}, {0.0, 0.0, 1.0}},
+            {ContactShape::Hull, ContactShape::Cylinder, {"L", "K"}, {0.0, 1.0, 1.5}},
+        };
+        for (const Case& entry : cases) {
+            Drawing drawing = singleBody(JointKind::Planar, Eigen::Vector3d::UnitX());
+            drawing.point("W", 0.3, -2.0, -1.0);
+            drawing.point("V", 0.3, 3.0, -1.0);
+            drawing.point("U", entry.solid == ContactShape::Hull ? 0.3 : 0.9, 0.1, 2.0);
+            drawing.point("T", 0.9, 0.1, 0.0);
+            drawing.point("S", 0.4, 0.03, 0.0);
+            drawing.point("X", 0.8, -0.2, 0.1);
+            drawing.point("Y", 0.9, 0.3, 0.1);
+            drawing.point("Z", 0.9, 0.3, -0.3);
+            drawing.point("L", 0.4, -0.97, -1.5);
+            drawing.point("K", 0.4, 1.03, 1.5);
+            drawing.model.joints[0].secondAxis = {0.0, 1.0, 0.0};
+            drawing.model.joints[0].coordinates[0].startVelocity = 0.8;
+            drawing.model.joints[0].coordinates[1].startVelocity = 0.1;
+            drawing.model.joints[0].coordinates[2].startVelocity = 3.0;
+            model::Contact& contact = addContact(drawing, "touch", "body", "C", model::groundId,
+                                                 entry.corners[0], entry.same);
+            contact.radius = 0.05;
+            contact.surfaceRadius = contact.rounding =
+                entry.same == ContactShape::Plane ? 0.0 : 0.02;
+            contact.direction = support::toNumbers(entry.direction);
+            contact.stiffness = 2000.0;
+            contact.dissipation = 0.3;
+            contact.staticLevel = 0.4;
+            contact.dynamicLevel = 0.3;
+            drawing.model.simulation.duration = 1.0;
+            const auto same = simulate(drawing.model, assembly::SpaceChoice::Spatial);
+            contact.shape = entry.solid;
+            contact.corners.assign(entry.corners.begin(), entry.corners.end());
+            if (entry.solid == ContactShape::Profile) contact.direction = {0.0, 0.0, 1.7};
+            QVERIFY(same->jointVelocities(1.0)[0] < 0.5);  // it has hit
+            for (const auto space :
+                 {assembly::SpaceChoice::Automatic, assembly::SpaceChoice::Spatial}) {
+                const auto motion = simulate(drawing.model, space);
+                for (const double time : {0.45, 0.5, 1.0})
+                    for (std::size_t axis = 0; axis < 3; ++axis)
+                        QVERIFY(std::abs(motion->jointVelocities(time)[axis]
+                                         - same->jointVelocities(time)[axis])
+                                < 1e-9);
+            }
+        }
+    }
+
+    /// A ball that a spring holds to the middle of a box flies about it and bounces off its faces,
+    /// edges and corners: without friction and dissipation the energy stays what it is.
+    void solidsKeepTheEnergy() {
+        for (const auto shape : {ContactShape::Hull, ContactShape::Profile}) {
+            Drawing drawing = singleBody(JointKind::Free, Eigen::Vector3d::UnitZ());
+            drawing.point("M", -0.5, 0.1, 0.05);
+            for (int corner = 0; corner < 8; ++corner)
+                drawing.point("K" + std::to_string(corner), -0.5 + (corner & 4 ? 0.2 : -0.2),
+                              0.1 + (corner & 2 ? 0.15 : -0.15), 0.05 + (corner & 1 ? 0.1 : -0.1));
+            drawing.spring("spring", {model::groundId, "M"}, {"body", "C"}, 30.0).freeLength = 0.0;
+            drawing.model.joints[0].coordinates[1].startVelocity = 0.9;
+            drawing.model.joints[0].coordinates[2].startVelocity = -0.4;
+            model::Contact& contact =
+                addContact(drawing, "touch", "body", "C", model::groundId, "", shape);
+            contact.corners = {"K0", "K2", "K6", "K4"};
+            if (shape == ContactShape::Hull)
+                contact.corners.insert(contact.corners.end(), {"K1", "K3", "K5", "K7"});
+            contact.direction = {0.0, 0.0, 1.0};
+            contact.radius = 0.04;
+            contact.rounding = 0.01;
+            contact.stiffness = 5e4;
+            drawing.pointSignal("gap", SignalKind::ContactGap, {}).constraint = "touch";
+            drawing.model.simulation.duration = 4.0;
+            drawing.model.simulation.integrator = model::Integrator::DormandPrince853;
+            drawing.model.simulation.relativeTolerance = 1e-10;
+            drawing.model.simulation.absoluteTolerance = 1e-10;
+            const auto motion = simulate(drawing.model);
+            const double start = motion->energy(0.0);
+            int touches = 0;
+            for (int instant = 1; instant <= 400; ++instant) {
+                const double time = 0.01 * instant;
+                if (motion->signal("gap", time)[0] < 0.0) ++touches;
+                QVERIFY(std::abs(motion->energy(time) - start) < 1e-5 * start);
+            }
+            QVERIFY(touches > 10);
+        }
+    }
+
+    /// With friction and dissipation it only falls, whatever touches: a box that tumbles down on
+    /// the corner of a profile.
+    void energyNeverGrows() {
+        Drawing drawing = singleBody(JointKind::Planar, Eigen::Vector3d::UnitX());
+        drawing.model.joints[0].secondAxis = {0.0, 1.0, 0.0};
+        drawing.model.gravity = {0.0, -gravity, 0.0};
+        drawing.model.joints[0].coordinates[2].startVelocity = 4.0;
+        const std::vector<std::pair<double, double>> box{
+            {-0.2, -0.1}, {0.2, -0.1}, {0.2, 0.1}, {-0.2, 0.1}};
+        const std::vector<std::pair<double, double>> stairs{
+            {-2.0, -0.4}, {0.1, -0.4}, {0.1, -0.7}, {2.0, -0.7}, {2.0, -1.0}, {-2.0, -1.0}};
+        model::Contact contact;
+        contact.id = "touch";
+        contact.bodyA = "body";
+        contact.shape = ContactShape::Profile;
+        contact.direction = {0.0, 0.0, 1.0};
+        for (const auto& [x, y] : box)
+            drawing.point(contact.points.emplace_back("B" + std::to_string(contact.points.size())),
+                          x, y);
+        for (const auto& [x, y] : stairs)
+            drawing.point(
+                contact.corners.emplace_back("S" + std::to_string(contact.corners.size())), x, y);
+        contact.radius = 0.01;
+        contact.stiffness = 1e5;
+        contact.dissipation = 0.3;
+        contact.staticLevel = contact.dynamicLevel = 0.4;
+        drawing.model.contacts.push_back(contact);
+        drawing.model.simulation.integrator = model::Integrator::Esdirk43;
+        drawing.model.simulation.duration = 1.5;
+        const auto motion = simulate(drawing.model);
+        double last = motion->energy(0.0);
+        const double start = last;
+        for (int instant = 1; instant <= 300; ++instant) {
+            const double energy = motion->energy(0.005 * instant);
+            QVERIFY(energy < last + 1e-5 * start);
+            last = energy;
+        }
+        QVERIFY(last < start - 0.4 * mass * gravity);
+        // At rest on the lower step.
+        QVERIFY(std::abs(motion->state(1.5)[1] + 0.59) < 0.11);
+    }
+
+    /// What sticks on an incline creeps down with the speed at which friction holds it: that of
+    /// mu(z) = tan(slope), below the transition velocity.
+    void sticksOnAnIncline() {
+        const double slope = 0.2, stiffness = 1e5, transition = 1e-3, friction = 0.5;
+        Drawing drawing = singleBody(JointKind::Planar, Eigen::Vector3d::UnitX());
+        drawing.model.joints[0].secondAxis = {0.0, 1.0, 0.0};
+        drawing.model.gravity = {gravity * std::sin(slope), -gravity * std::cos(slope), 0.0};
+        const double depth = std::pow(mass * gravity * std::cos(slope) / stiffness, 2.0 / 3.0);
+        drawing.point("F", 0.3, depth);
+        drawing.point("N", 0.0, -1.0);
+        model::Contact& contact =
+            addContact(drawing, "floor", "body", "C", model::groundId, "F", ContactShape::Plane);
+        contact.stiffness = stiffness;
+        contact.staticLevel = contact.dynamicLevel = friction;
+        contact.transitionVelocity = transition;
+        drawing.model.simulation.integrator = model::Integrator::Esdirk43;
+        const auto motion = simulate(drawing.model);
+        // mu = friction tanh(4 z) where both levels are the same.
+        const double creep = 0.25 * transition * std::atanh(std::tan(slope) / friction);
+        QVERIFY(std::abs(motion->jointVelocities(1.5)[0] - creep) < 1e-3 * creep);
+    }
+
     /// Where a ball is in the drawing is told before it starts.
     void gapsOfTheDrawing() {
         Drawing drawing = singleBody(JointKind::Prismatic, Eigen::Vector3d::UnitX());
@@ -369,6 +533,24 @@ private Q_SLOTS:
         QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (axis - 0.65)) < 1e-15);
         contact.hollow = true;
         QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (0.55 - axis)) < 1e-15);
+        // Of a solid to its face, edge and corner, the rounding taken off.
+        drawing.point("V", 0.3, -0.7, 0.4);
+        drawing.point("U", 0.9, 0.1, -0.4);
+        contact.shape = ContactShape::Profile;
+        contact.corners = {"W", "V", "U"};
+        contact.rounding = 0.01;
+        QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (0.3 - 0.06)) < 1e-15);
+        contact.corners = {"V", "U", "W"};
+        QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (0.3 - 0.06)) < 1e-15);
+        contact.shape = ContactShape::Hull;
+        contact.corners = {"W", "V"};
+        QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (0.5 - 0.06)) < 1e-15);
+        contact.corners = {"W"};
+        QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (std::sqrt(0.74) - 0.06))
+                < 1e-15);
+        drawing.point("T", 0.3, 0.0, -0.9);
+        contact.corners = {"W", "V", "T", "U"};
+        QVERIFY(std::abs(model::drawnGap(drawing.model, contact, "C") - (0.3 - 0.06)) < 1e-15);
     }
 };
 

@@ -232,8 +232,18 @@ const std::vector<Fault>& tireFaults() {
              m.tires[0].transitionVelocity = 1e-6;
              m.simulation.integrator = model::Integrator::RungeKutta4;
          },
+         Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it", "esdirk43"},
+        {"tire of a wheel too light for the step",
+         [](Model& m) {
+             m.tires[0].transitionVelocity = 1.0;
+             model::MassProperties& mass =
+                 model::findById(m.bodies, m.tires[0].bodyA)->massProperties;
+             mass.kind = model::MassKind::Explicit;
+             mass.inertia = {1e-7, 1e-7, 1e-7, 0, 0, 0};
+             m.simulation.integrator = model::Integrator::RungeKutta4;
+         },
          Severity::Warning, "front", "/tires/0/transitionVelocity", "cannot follow it",
-         "esdirk43"}};
+         "heavier wheel"}};
     return faults;
 }
 
@@ -266,6 +276,23 @@ const std::vector<Fault>& touchFaults() {
          "race", "/contacts/1/radius", "no room in a hollow", "smaller"},
         {"contact that cannot rub", [](Model& m) { m.contacts[1].transitionVelocity = 0.0; },
          Severity::Error, "race", "/contacts/1/transitionVelocity", "not positive", ""},
+        {"profile of two corners", [](Model& m) { m.contacts[3].corners.pop_back(); },
+         Severity::Error, "notch", "/contacts/3/corners", "at least three", "in turn"},
+        {"profile with a missing corner", [](Model& m) { m.contacts[3].corners[1] = "Q"; },
+         Severity::Error, "notch", "/contacts/3/corners/1", "no point \"Q\"", ""},
+        {"profile that crosses itself",
+         [](Model& m) {
+             m.points.push_back({"X", "", {2.6, -0.7, 0.0}});
+             m.contacts[3].corners = {"B", "X", "C", "D"};
+             m.contacts[3].direction = {0.0, 0.0, 1.0};
+         },
+         Severity::Error, "notch", "/contacts/3/corners", "cross each other", "order"},
+        {"hull without a volume", [](Model& m) { m.contacts[4].corners.push_back("A"); },
+         Severity::Error, "bar", "/contacts/4/corners", "no volume", "do not lie in a plane"},
+        {"hull of a bare line", [](Model& m) { m.contacts[4].rounding = 0.0; }, Severity::Error,
+         "bar", "/contacts/4/rounding", "no surface", "positive"},
+        {"profile that is shrunk", [](Model& m) { m.contacts[3].rounding = -0.1; }, Severity::Error,
+         "notch", "/contacts/3/rounding", "negative", ""},
         {"spring formula that cannot be read",
          [](Model& m) { m.springs.back().law.formula = "k*y"; }, Severity::Error, "cable",
          "/springs/1/formula", "y", "elongation x"},

@@ -138,7 +138,26 @@ void addTouching(Model& model) {
     skid.points = {"D"};
     skid.road = "lane";
     skid.point = "";
-    model.contacts = {foot, race, skid};
+    Contact notch = race;
+    notch.id = "notch";
+    notch.shape = ContactShape::Profile;
+    notch.bodyA = "slider";
+    notch.points = {"A"};
+    notch.bodyB = "plate";
+    notch.point = "";
+    notch.corners = {"B", "C", "D"};
+    notch.rounding = formula("k*0.0001");
+    notch.hollow = false;
+    notch.surfaceRadius = Contact().surfaceRadius;
+    Contact bar = notch;
+    bar.id = "bar";
+    bar.shape = ContactShape::Hull;
+    bar.bodyA = "drone";
+    bar.points = {"D"};
+    bar.corners = {"B", "C"};
+    bar.rounding = 0.017;
+    bar.direction = Contact().direction;
+    model.contacts = {foot, race, skid, notch, bar};
     for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
                                    std::pair("foot-gap", SignalKind::ContactGap),
                                    std::pair("foot-power", SignalKind::ContactPower)}) {

@@ -136,7 +136,8 @@ std::vector<BadProject> badTouching() {
         {"contact without points", [](Json& j) { j["contacts"][0].erase("points"); },
          "/contacts/0/points", "missing"},
         {"contact with a cube", [](Json& j) { j["contacts"][0]["shape"] = "cube"; },
-         "/contacts/0/shape", "\"plane\", \"sphere\", \"cylinder\" or \"road\""},
+         "/contacts/0/shape",
+         "\"plane\", \"sphere\", \"cylinder\", \"road\", \"profile\" or \"hull\""},
         {"contact with no road", [](Json& j) { j["contacts"][2].erase("road"); },
          "/contacts/2/road", "missing"},
         {"road through nothing", [](Json& j) { j["roads"][0].erase("point"); }, "/roads/0/point",
@@ -149,6 +150,8 @@ std::vector<BadProject> badTouching() {
          "missing"},
         {"round contact without radius", [](Json& j) { j["contacts"][1].erase("surfaceRadius"); },
          "/contacts/1/surfaceRadius", "missing"},
+        {"profile without corners", [](Json& j) { j["contacts"][3].erase("corners"); },
+         "/contacts/3/corners", "missing"},
         {"hollow by a number", [](Json& j) { j["contacts"][1]["hollow"] = 1; },
          "/contacts/1/hollow", "true or false"},
     };

@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
@@ -216,6 +217,38 @@ private Q_SLOTS:
             QFAIL("no error");
         } catch (const base::InputError& error) {
             QVERIFY2(names(error, "In stage 1"), error.what());
+        }
+    }
+
+    /// A wheel that turns about a level axis along its way leans by more than 80 degrees after 1.4
+    /// s at a radian a second. One that stays upright is not told.
+    void tellsWhenAWheelFallsOver() {
+        support::Drawing drawing;
+        drawing.point("C", 0.0, 0.0, 1.0);
+        drawing.point("R", 0.0, 0.0, 0.0);
+        drawing.solid("wheel", {"C"}, 2.0, {0.0, 0.0, 1.0}, {0.1, 0.2, 0.1, 0.0, 0.0, 0.0});
+        drawing.joint("lean", model::JointKind::Revolute, model::groundId, "wheel", "C",
+                      Eigen::Vector3d::UnitX());
+        model::Road& road = drawing.model.roads.emplace_back();
+        road.id = "lane";
+        road.point = "R";
+        road.up = {0.0, 0.0, 1.0};
+        model::Tire& tire = drawing.model.tires.emplace_back();
+        tire.id = "tread";
+        tire.bodyA = "wheel";
+        tire.center = "C";
+        tire.axis = {0.0, 1.0, 0.0};
+        tire.radius = 0.3;
+        tire.road = "lane";
+        drawing.model.simulation.duration = 2.0;
+        drawing.model.simulation.step = 0.01;
+        for (const double speed : {0.3, -1.0}) {
+            drawing.model.joints[0].coordinates[0].startVelocity = speed;
+            const session::SimulationResult result = session::simulate(drawing.model);
+            QCOMPARE(result.warnings.size(), speed < 0.0 ? std::size_t{1} : std::size_t{0});
+            if (result.warnings.empty()) continue;
+            QCOMPARE(result.warnings[0].object, std::string("tread"));
+            QVERIFY(result.warnings[0].message.find("from 1.4 s on") != std::string::npos);
         }
     }
 

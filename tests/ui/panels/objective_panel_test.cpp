@@ -727,6 +727,21 @@ private Q_SLOTS:
         QCOMPARE(textFor("arm", "/bodies/0/mass/kind"), QStringLiteral("Make it a round rod"));
         QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
         QVERIFY(textFor("", "").isEmpty());
+        // What starts deep in what it touches settles.
+        work_->project.commit("Touch", [](model::Model& edited) {
+            model::Contact& contact = edited.contacts.emplace_back();
+            contact.id = "foot";
+            contact.bodyA = "arm";
+        });
+        const document::Remedy settling = document::remedyFor(
+            {base::Severity::Warning, "foot", "/contacts/0/points/0", "deep", "mend it"}, model());
+        QCOMPARE(settling.text, QStringLiteral("Start in equilibrium"));
+        document::applyRemedy(work_->project, settling);
+        QCOMPARE(model().simulation.start, model::MotionStart::Equilibrium);
+        work_->project.commit("Part", [](model::Model& edited) {
+            edited.contacts.clear();
+            edited.simulation.start = model::MotionStart::Given;
+        });
         // A free joint makes a loose body sound again.
         work_->project.commit("Let go", [](model::Model& edited) {
             edited.joints.clear();

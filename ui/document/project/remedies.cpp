@@ -126,6 +126,12 @@ Remedy stepRemedy(const Model& model) {
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 
+/// A motion that starts deep in what it touches: the search for an equilibrium moves it out.
+Remedy settledRemedy() {
+    return {tr("Start in equilibrium"),
+            [](Model& edited) { edited.simulation.start = model::MotionStart::Equilibrium; }};
+}
+
 /// Faults of one element by what they are about.
 Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
                      const Model& model) {
@@ -148,6 +154,10 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
                     if (model::Load* load = model::findById(edited.loads, object))
                         load->input.clear();
                 }};
+    const bool touches = model::findById(model.contacts, problem.object)
+                         || model::findById(model.tires, problem.object);
+    const bool deep = parts.value(2) == QLatin1String("points") || what == QLatin1String("center");
+    if (touches && deep && problem.severity == base::Severity::Warning) return settledRemedy();
     if (references.contains(what)) return deletion(problem.object, model);
     const model::CostTerm* term = model::findById(model.costTerms, problem.object);
     if (term

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presenters/presenters.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <numbers>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace linkwright::scene {
 
@@ -56,6 +62,79 @@ MeshPtr makeRoundMesh(const SceneContext& context, const model::Contact& contact
     return builder.build();
 }
 
+/// A straight wire.
+void addWire(MeshBuilder& builder, const Eigen::Vector3d& from, const Eigen::Vector3d& to,
+             double radius) {
+    const Eigen::Vector3d span = to - from;
+    if (!(span.norm() > 0.0)) return;
+    Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
+    frame.linear() =
+        Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), span).toRotationMatrix();
+    frame.translation() = from;
+    builder.setFrame(frame);
+    builder.addTurned({{radius, 0.0, QColor()}, {radius, span.norm(), QColor()}}, 10);
+    builder.setFrame(Eigen::Isometry3d::Identity());
+}
+
+/// Outline of a profile with its rounding, a closed line about `axis`.
+std::vector<Eigen::Vector3d> roundedOutline(const std::vector<Eigen::Vector3d>& corners,
+                                            const Eigen::Vector3d& axis, double rounding) {
+    constexpr double arcStep = 0.2;  // rad
+    const std::size_t count = corners.size();
+    double area = 0.0;
+    for (std::size_t corner = 0; corner < count; ++corner)
+        area += axis.dot(corners[corner].cross(corners[(corner + 1) % count]));
+    const auto outOf = [&](std::size_t from) -> Eigen::Vector3d {
+        const Eigen::Vector3d edge = corners[(from + 1) % count] - corners[from];
+        return edge.cross(axis).normalized() * (area < 0.0 ? -1.0 : 1.0);
+    };
+    std::vector<Eigen::Vector3d> outline;
+    for (std::size_t corner = 0; corner < count; ++corner) {
+        const Eigen::Vector3d before = outOf((corner + count - 1) % count), after = outOf(corner);
+        const double turn = std::atan2(axis.dot(before.cross(after)), before.dot(after));
+        const int steps = rounding > 0.0 && turn * area > 0.0
+                              ? 1 + static_cast<int>(std::abs(turn) / arcStep)
+                              : 1;
+        for (int step = 0; step <= steps; ++step)
+            outline.push_back(corners[corner]
+                              + Eigen::AngleAxisd(turn * step / steps, axis) * before * rounding);
+    }
+    return outline;
+}
+
+/// Outlines of a profile, or the edges of a hull, with the first corner at the origin.
+MeshPtr makeSolidMesh(const SceneContext& context, const model::Contact& contact,
+                      const std::vector<Eigen::Vector3d>& corners) {
+    const double unit = context.layout.size;
+    const double wire = wireRadius * unit, rounding = contact.rounding.value;
+    MeshBuilder builder;
+    builder.setColor(context.style.bracket);
+    if (contact.shape == model::ContactShape::Profile) {
+        const Eigen::Vector3d axis = toVector(contact.direction).normalized();
+        std::vector<Eigen::Vector3d> flat;
+        for (const Eigen::Vector3d& corner : corners)
+            flat.emplace_back(corner - axis * axis.dot(corner));
+        const std::vector<Eigen::Vector3d> outline = roundedOutline(flat, axis, rounding);
+        const double reach = context.layout.planar ? 0.0 : cylinderReach * unit;
+        for (const double height :
+             context.layout.planar ? std::vector{0.0} : std::vector{-reach, reach})
+            for (std::size_t place = 0; place < outline.size(); ++place)
+                addWire(builder, outline[place] + axis * height,
+                        outline[(place + 1) % outline.size()] + axis * height, wire);
+        return builder.build();
+    }
+    const auto at = [&](int corner) { return corners[static_cast<std::size_t>(corner)]; };
+    std::set<std::pair<int, int>> edges;
+    for (const auto& facet : model::drawnFacets(context.model, contact))
+        for (std::size_t side = 0; side < 3; ++side)
+            edges.insert(std::minmax(facet[side], facet[(side + 1) % 3]));
+    for (const auto& [from, to] : edges)
+        addWire(builder, at(from), at(to), std::max(wire, rounding));
+    for (const Eigen::Vector3d& corner : corners)
+        builder.addBall(corner, std::max(wire, rounding), 0.0, std::numbers::pi);
+    return builder.build();
+}
+
 /// Frame with z out of a plane, along the axis of a cylinder, or towards the viewer.
 Eigen::Isometry3d surfaceFrame(const SceneContext& context, const model::Contact& contact,
                                const Eigen::Vector3d& origin) {
@@ -79,6 +158,28 @@ Eigen::Isometry3d surfaceFrame(const SceneContext& context, const model::Contact
 void addSurface(const SceneContext& context, const model::Contact& contact,
                 const Eigen::Vector3d& origin, RigidPresenter& presenter) {
     const SceneLayout& layout = context.layout;
+    if (model::hasCorners(contact.shape)) {
+        std::vector<Eigen::Vector3d> corners;
+        std::vector<double> lengths{contact.rounding.value};
+        for (const std::string& id : contact.corners) {
+            const model::Point* corner = pointOf(context.model, id);
+            if (corner == nullptr) return;
+            corners.push_back(toVector(corner->position) - origin);
+        }
+        corners.push_back(toVector(contact.direction));
+        for (const Eigen::Vector3d& corner : corners)
+            lengths.insert(lengths.end(), corner.begin(), corner.end());
+        corners.pop_back();
+        presenter.addPart(
+            context.meshes.find(
+                meshKey(
+                    contact.shape == model::ContactShape::Hull ? "contact hull" : "contact profile",
+                    layout, lengths),
+                [&] { return makeSolidMesh(context, contact, corners); }),
+            Eigen::Isometry3d(Eigen::Translation3d(origin)), layout.indexOf(contact.bodyB),
+            Finish::Painted);
+        return;
+    }
     const bool plane = contact.shape == model::ContactShape::Plane;
     const std::array lengths{contact.surfaceRadius.value};
     const std::string key = std::string("contact ") + (plane ? "plane" : "round")
@@ -95,10 +196,12 @@ void addSurface(const SceneContext& context, const model::Contact& contact,
 /// The balls on the first body, and the surface on the second.
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact) {
     const bool road = contact.shape == model::ContactShape::Road;
-    if (road && contact.points.empty()) return nullptr;
+    const bool solid = model::hasCorners(contact.shape);
+    if ((road && contact.points.empty()) || (solid && contact.corners.empty())) return nullptr;
     // A road draws itself.
-    const model::Point* place =
-        pointOf(context.model, road ? contact.points.front() : contact.point);
+    const model::Point* place = pointOf(context.model, road    ? contact.points.front()
+                                                       : solid ? contact.corners.front()
+                                                               : contact.point);
     if (place == nullptr) return nullptr;
     const SceneLayout& layout = context.layout;
     const Eigen::Vector3d origin = toVector(place->position);
@@ -106,6 +209,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Contact& co
     const bool plane = contact.shape == model::ContactShape::Plane;
     const double reach = road    ? contact.radius.value
                          : plane ? planeReach * layout.size
+                         : solid ? contact.rounding.value
                                  : contact.surfaceRadius.value;
     auto presenter = std::make_unique<RigidPresenter>(contact.id, origin, surfaceBody, reach);
     if (!road) addSurface(context, contact, origin, *presenter);

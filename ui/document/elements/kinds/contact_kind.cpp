@@ -35,22 +35,22 @@ std::vector<std::string> idsIn(const QString& text) {
     return ids;
 }
 
-Choice pointsChoice(const Contact& contact) {
-    Choice choice =
-        contactChoice(contact, "points", tr("Points"), tr("What touches"),
-                      [](Contact& edited, const QString& value) { edited.points = idsIn(value); });
+Choice pointsChoice(const Contact& contact, const char* key, const QString& label,
+                    const QString& heading, const QString& tip,
+                    std::vector<std::string> Contact::*points) {
+    Choice choice = contactChoice(
+        contact, key, label, heading,
+        [points](Contact& edited, const QString& value) { edited.*points = idsIn(value); });
     choice.kind = Choice::Kind::Text;
     QStringList ids;
-    for (const std::string& id : contact.points)
+    for (const std::string& id : contact.*points)
         ids.append(QString::fromStdString(id));
     choice.current = ids.join(QStringLiteral(", "));
-    choice.tip =
-        tr("Points of the link, by id: one is a ball or a tip, two a capsule, the corners "
-           "of a box a box");
+    choice.tip = tip;
     choice.fault = [](const Model& model, const QString& text) {
-        const std::vector<std::string> points = idsIn(text);
-        if (points.empty()) return tr("Enter the id of at least one point.");
-        for (const std::string& id : points)
+        const std::vector<std::string> named = idsIn(text);
+        if (named.empty()) return tr("Enter the id of at least one point.");
+        for (const std::string& id : named)
             if (!model::findById(model.points, id))
                 return tr("There is no point \"%1\".").arg(QString::fromStdString(id));
         return QString();
@@ -58,21 +58,34 @@ Choice pointsChoice(const Contact& contact) {
     return choice;
 }
 
+/// Points of the body that is touched, for a solid that has no corners yet.
+std::vector<std::string> cornersOf(const Model& model, const std::string& body) {
+    const model::Body* solid = model::findById(model.bodies, body);
+    return solid ? solid->points : std::vector<std::string>();
+}
+
 std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     const QString touching = tr("What touches"), surface = tr("Surface");
     std::vector<Choice> choices{
         bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
-        pointsChoice(contact),
-        contactChoice(contact, "shape", tr("Shape"), surface,
-                      [road = model.roads.empty() ? std::string() : model.roads.front().id](
-                          Contact& edited, const QString& value) {
-                          edited.shape = enumerationOf<ContactShape>(value);
-                          if (edited.shape == ContactShape::Road && edited.road.empty())
-                              edited.road = road;
-                      })};
+        pointsChoice(contact, "points", tr("Points"), touching,
+                     tr("Points of the link, by id: one is a ball or a tip, two a capsule, the "
+                        "corners of a box a box"),
+                     &Contact::points),
+        contactChoice(
+            contact, "shape", tr("Shape"), surface,
+            [road = model.roads.empty() ? std::string() : model.roads.front().id,
+             corners = cornersOf(model, contact.bodyB)](Contact& edited, const QString& value) {
+                edited.shape = enumerationOf<ContactShape>(value);
+                if (edited.shape == ContactShape::Road && edited.road.empty()) edited.road = road;
+                if (model::hasCorners(edited.shape) && edited.corners.empty())
+                    edited.corners = corners;
+            })};
     choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
                               {valueOf(ContactShape::Sphere), tr("sphere")},
-                              {valueOf(ContactShape::Cylinder), tr("cylinder")}};
+                              {valueOf(ContactShape::Cylinder), tr("cylinder")},
+                              {valueOf(ContactShape::Profile), tr("profile")},
+                              {valueOf(ContactShape::Hull), tr("convex solid")}};
     if (!model.roads.empty() || contact.shape == ContactShape::Road)
         choices.back().options.push_back({valueOf(ContactShape::Road), tr("road")});
     choices.back().current = valueOf(contact.shape);
@@ -86,6 +99,15 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     }
     choices.insert(choices.end() - 1,
                    bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB));
+    if (model::hasCorners(contact.shape)) {
+        choices.push_back(pointsChoice(
+            contact, "corners", tr("Corners"), surface,
+            contact.shape == ContactShape::Profile
+                ? tr("Points of its outline in turn, by id; hollows are fine")
+                : tr("Points by id: one is a ball, two a capsule, four and more a solid"),
+            &Contact::corners));
+        return choices;
+    }
     choices.push_back(contactChoice(
         contact, "point", contact.shape == ContactShape::Plane ? tr("Through") : tr("About"),
         surface,
@@ -121,7 +143,8 @@ ElementKindEntry contactKind() {
         .headingOf =
             [](const std::string& property) {
                 if (property == "radius") return tr("What touches");
-                if (property.starts_with("direction") || property == "surfaceRadius")
+                if (property.starts_with("direction") || property == "surfaceRadius"
+                    || property == "rounding")
                     return tr("Surface");
                 return property == "stiffness" || property == "dissipation" ? tr("Contact law")
                                                                             : tr("Friction");
