@@ -34,7 +34,7 @@ using document::FoundLinkage;
 using document::SynthesisTask;
 
 constexpr double degreesOfRadian = 180.0 / std::numbers::pi;
-constexpr std::size_t fewestPoses = 3;
+constexpr std::size_t fewestPoses = 2;
 
 QString shownLength(double metres, int significant = 3) {
     const document::ShownUnit unit = pageUnit();
@@ -112,13 +112,9 @@ bool SynthesisPage::importFile(const QString& file) {
         if (read && told.isEmpty() && synthesis::hasTimes(path.content) && !timed_->isChecked())
             told = tr("The table has times. Tick With timing to use them.");
     } else if (task_ == SynthesisTask::Poses) {
-        auto poses = document::readPoses(file, unit);
+        const auto poses = document::readPoses(file, unit);
         read = poses.ok;
         told = poses.told;
-        if (poses.content.size() > mostPoses) {
-            poses.content.resize(mostPoses);
-            told = tr("Used the first %1 poses.").arg(mostPoses);
-        }
         if (read) {
             canvas_->setPoses(poses.content);
             canvas_->fit();
@@ -186,9 +182,7 @@ QString SynthesisPage::fault() const {
                : function_->fault().isEmpty() ? tr("Type a formula of x, or a table of angles.")
                                               : function_->fault();
     if (!poses_->fault().isEmpty()) return poses_->fault();
-    return canvas_->poses().size() < fewestPoses
-               ? tr("At least three poses are needed; there are %1.").arg(canvas_->poses().size())
-               : QString();
+    return canvas_->poses().size() < fewestPoses ? tr("At least two poses are needed.") : QString();
 }
 
 void SynthesisPage::pathChanged() {
@@ -287,6 +281,8 @@ QString SynthesisPage::telling(bool settled) const {
         if (!remark.empty()) return QString::fromStdString(remark);
     }
     const FoundLinkage* found = shown();
+    if (task_ == SynthesisTask::Poses && !found->exact)
+        return tr("No four-bar passes all these poses in order. These come nearest.");
     if (found && found->couplerDriven)
         return tr("The crank of this cognate only swings: a motor on it turns the coupler.");
     const QString text = tr("%n found in %1 s.", nullptr, static_cast<int>(finder_.found().size()))
@@ -333,8 +329,9 @@ void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
             measure->setText(QStringLiteral("–"));
         return;
     }
-    const bool path = task_ == SynthesisTask::Path;
-    const QString exact = task_ == SynthesisTask::Poses ? tr("exact") : QStringLiteral("–");
+    const bool exactly = task_ == SynthesisTask::Poses && found->exact;
+    const bool path = task_ == SynthesisTask::Path || (task_ == SynthesisTask::Poses && !exactly);
+    const QString exact = exactly ? tr("exact") : QStringLiteral("–");
     measures_[0]->setText(path ? shownLength(found->meanError) : exact);
     measures_[1]->setText(task_ == SynthesisTask::Function
                               ? widgets::formatNumber(found->largestError * degreesOfRadian, 3)

@@ -135,7 +135,7 @@ QWidget* SynthesisPage::makeTitle() {
     const std::array<std::tuple<SynthesisTask, const char*, QString, QString>, 3> tasks{
         {{SynthesisTask::Path, "taskPath", tr("a path"), tr("One of its points follows a path")},
          {SynthesisTask::Poses, "taskPoses", tr("poses of a body"),
-          tr("One of its links passes through three to five poses")},
+          tr("One of its links passes through two poses or more")},
          {SynthesisTask::Function, "taskFunction", tr("a function"),
           tr("Its rocker turns as a function of its crank")}}};
     for (const auto& [task, id, text, tip] : tasks) {
