@@ -89,6 +89,12 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
         Json& numbers = report.found.back().numbers;
         numbers["meanError"] = candidate.meanError;
         numbers["largestError"] = candidate.largestError;
+        if (path.tolerance > 0.0) {
+            const std::vector<PlanePoint> compared = synthesis::comparedPoints(path);
+            numbers["pointsWithin"] = synthesis::pointsWithin(candidate.linkage, candidate.angles,
+                                                              compared, path.tolerance);
+            numbers["points"] = compared.size();
+        }
         numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
         numbers["extent"] = pairJson(candidate.extent);
         if (candidate.linkage.kind == synthesis::LinkageKind::FourBar) {
@@ -259,6 +265,10 @@ std::string synthesisText(const SynthesisReport& report) {
         };
         tell("meanError", "  mean error ", 1e3, " mm");
         tell("largestError", ", largest ", 1e3, " mm");
+        if (find.numbers.contains("pointsWithin"))
+            text += ", " + std::to_string(find.numbers["pointsWithin"].get<std::size_t>()) + " of "
+                    + std::to_string(find.numbers["points"].get<std::size_t>())
+                    + " points within the tolerance";
         tell("largestTurnError", " and ", 1.0 / degree, " deg");
         tell("structuralError", "  structural error ", 1.0 / degree, " deg");
         tell("leastTransmissionAngle", "  transmission angle ", 1.0 / degree, " deg");

@@ -50,9 +50,7 @@ double sizeOfTask(const std::vector<RigidPose>& poses) {
 }
 
 void requirePoses(const std::vector<RigidPose>& poses) {
-    if (poses.size() < 2)
-        refusePoses("A four-bar is found for two poses or more; there "
-                    + std::string(poses.size() == 1 ? "is one." : "are none."));
+    if (poses.size() < 2) refusePoses("A four-bar is found for two poses or more.");
     for (std::size_t index = 0; index < poses.size(); ++index)
         for (std::size_t other = index + 1; other < poses.size(); ++other)
             if (std::abs(poses[index].origin - poses[other].origin) < 1e-9 * sizeOfTask(poses)
@@ -382,13 +380,15 @@ std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
             });
         if (!known) different.push_back(candidate);
     }
+    const char* remedy = "Change their order, move one a little, or ask for fewer poses.";
+    if (different.empty() && poses.size() > 3)
+        refusePoses("No four-bar carries a body through these poses in order, or near them.",
+                    remedy);
     if (different.empty())
-        refusePoses("No four-bar carries a body through these poses in order"
-                        + std::string(poses.size() == 3 && dyads.size() < 2
-                                          ? ": there are not two links that could."
-                                      : poses.size() > 3 ? ", or comes near them."
-                                                         : "."),
-                    "Change their order, move one a little, or ask for fewer poses.");
+        refusePoses(
+            "No four-bar carries a body through these poses in order"
+                + std::string(dyads.size() < 2 ? ": there are not two links that could." : "."),
+            remedy);
     return different;
 }
 

@@ -361,12 +361,7 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
     const double drawn = std::arg(first.couplerPin - first.crankPin) + candidate.bodyAngle;
     model.description = candidate.exact
                             ? "The coupler passes these poses of P, angles from the first one:"
-                            : "The coupler comes near these poses of P, angles from the first one, "
-                              "mean distance "
-                                  + formatted("%.3g m, largest ", candidate.meanError)
-                                  + formatted("%.3g m and ", candidate.largestError)
-                                  + formatted("%.3g degrees:", candidate.largestTurnError * 180.0
-                                                                   / std::numbers::pi);
+                            : "The coupler comes near these poses of P, angles from the first one:";
     for (std::size_t index = 0; index < poses.size(); ++index)
         model.description +=
             " (" + formatted("%.6g m, ", poses[index].origin.real())

@@ -206,6 +206,16 @@ std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
     return countsAtPointsOnly(path) ? path.points : evenPoints(path, pathSamples);
 }
 
+std::size_t pointsWithin(const Linkage& linkage, const std::vector<double>& angles,
+                         const std::vector<PlanePoint>& points, double tolerance) {
+    std::size_t within = 0;
+    for (std::size_t sample = 0; sample < std::min(points.size(), angles.size()); ++sample) {
+        const auto pose = linkage.poseAt(angles[sample]);
+        if (pose && std::abs(pose->couplerPoint - points[sample]) <= tolerance) ++within;
+    }
+    return within;
+}
+
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search) {
     const std::vector<PlanePoint> even = evenPoints(path, pathSamples);
     const double size = sizeOf(even);

@@ -80,6 +80,20 @@ void SynthesisPage::setTask(SynthesisTask task) {
     wantedChanged();
 }
 
+void SynthesisPage::setPath(const synthesis::WantedPath& path) {
+    setTask(SynthesisTask::Path);
+    tolerance_->setValue(path.tolerance);
+    toleranceChanged();
+    canvas_->setPath(path);
+}
+
+void SynthesisPage::toleranceChanged() {
+    const double tolerance = tolerance_->value().value_or(0.0);
+    canvas_->setTolerance(tolerance);
+    list_->setTolerance(tolerance);
+    refresh();
+}
+
 void SynthesisPage::showForm() {
     const bool path = task_ == SynthesisTask::Path, points = path && table_->isChecked();
     if (points) path_->setPath(canvas_->path());
@@ -319,6 +333,18 @@ void SynthesisPage::refresh() {
     refreshMeasures(found);
 }
 
+/// With a tolerance, how many of the points lie within it.
+QString SynthesisPage::largestErrorText(const FoundLinkage& found) const {
+    const QString text = shownLength(found.largestError);
+    const double tolerance = tolerance_->value().value_or(0.0);
+    if (task_ != SynthesisTask::Path || !(tolerance > 0.0)) return text;
+    const std::size_t within =
+        synthesis::pointsWithin(found.linkage, found.angles, found.compared, tolerance);
+    return within == found.compared.size()
+               ? tr("%1, all points within").arg(text)
+               : tr("%1, %2 of %3 points within").arg(text).arg(within).arg(found.compared.size());
+}
+
 void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
     cognates_->setEnabled(found && !chosen()->cognates.empty());
     for (std::size_t which = 0; which < cognateButtons_.size(); ++which)
@@ -336,7 +362,7 @@ void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
     measures_[1]->setText(task_ == SynthesisTask::Function
                               ? widgets::formatNumber(found->largestError * degreesOfRadian, 3)
                                     + QStringLiteral("°")
-                          : path ? shownLength(found->largestError)
+                          : path ? largestErrorText(*found)
                                  : exact);
     measures_[2]->setText(
         QStringLiteral("%1°").arg(qRound(found->leastTransmissionAngle * degreesOfRadian)));

@@ -287,10 +287,7 @@ void SynthesisPage::connectOptions(const QButtonGroup& tools) {
         else
             canvas_->clear();
     });
-    connect(tolerance_, &widgets::NumberField::valueEdited, this, [this](double tolerance) {
-        canvas_->setTolerance(tolerance);
-        list_->setTolerance(tolerance);
-    });
+    connect(tolerance_, &widgets::NumberField::valueEdited, this, &SynthesisPage::toleranceChanged);
     connect(smooth_, &QSlider::valueChanged, this,
             [this](int tenths) { canvas_->setSmoothing(0.1 * tenths); });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
