@@ -63,7 +63,7 @@ void addSynthesize(CLI::App& app, Options& options) {
         .add_option("input", options.project,
                     "path: table of x, y, or of time in s, x, y, or an .svg or .dxf drawing; "
                     "poses: table of x, y, angle "
-                    "in degrees, or of x, y of two points of the body (three to five rows); "
+                    "in degrees, or of x, y of two points of the body (two rows or more); "
                     "pairs: of the angles of crank and rocker in degrees; function: formula of x, "
                     "for example \"log(x)\"")
         ->required()
@@ -88,6 +88,9 @@ void addSynthesize(CLI::App& app, Options& options) {
                      "crank if it has none");
     addNumber(command, "--turn", asked.turn, false, "DEG",
               "path: turn of the crank over an open path, implies --timed (default 180)");
+    addBounded(command, "--tolerance", asked.tolerance, 0.0, 1e6, "LENGTH",
+               "path: distance from its points that costs nothing in the projects, in the unit of "
+               "the table (default 0)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
                "path: least transmission angle (default 20)");
     constexpr double any = 1e12;

@@ -70,6 +70,7 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
                                                           options.project, asked.unit)
                                      .path;
     path.pointsOnly = asked.pointsOnly;
+    path.tolerance = asked.tolerance * asked.unit;
     if (asked.closed) path.closed = *asked.closed;
     const bool timed = asked.turn || asked.timed;
     if (const std::string fault = synthesis::timingFaultOf(path); timed && !fault.empty())
@@ -88,6 +89,12 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
         Json& numbers = report.found.back().numbers;
         numbers["meanError"] = candidate.meanError;
         numbers["largestError"] = candidate.largestError;
+        if (path.tolerance > 0.0) {
+            const std::vector<PlanePoint> compared = synthesis::comparedPoints(path);
+            numbers["pointsWithin"] = synthesis::pointsWithin(candidate.linkage, candidate.angles,
+                                                              compared, path.tolerance);
+            numbers["points"] = compared.size();
+        }
         numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
         numbers["extent"] = pairJson(candidate.extent);
         if (candidate.linkage.kind == synthesis::LinkageKind::FourBar) {
@@ -108,9 +115,13 @@ std::vector<SynthesisFind> forPoses(const Options& options) {
     for (const synthesis::GuidanceCandidate& candidate :
          synthesis::findGuidance(poses, options.synthesis.count)) {
         found.push_back(findOf(candidate.linkage, synthesis::modelOf(candidate, poses)));
-        found.back().numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
-        found.back().numbers["extent"] = pairJson(candidate.extent);
-        found.back().numbers["crankAngles"] = candidate.angles;
+        Json& numbers = found.back().numbers;
+        numbers["meanError"] = candidate.meanError;
+        numbers["largestError"] = candidate.largestError;
+        numbers["largestTurnError"] = candidate.largestTurnError;
+        numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
+        numbers["extent"] = pairJson(candidate.extent);
+        numbers["crankAngles"] = candidate.angles;
     }
     return found;
 }
@@ -254,6 +265,11 @@ std::string synthesisText(const SynthesisReport& report) {
         };
         tell("meanError", "  mean error ", 1e3, " mm");
         tell("largestError", ", largest ", 1e3, " mm");
+        if (find.numbers.contains("pointsWithin"))
+            text += ", " + std::to_string(find.numbers["pointsWithin"].get<std::size_t>()) + " of "
+                    + std::to_string(find.numbers["points"].get<std::size_t>())
+                    + " points within the tolerance";
+        tell("largestTurnError", " and ", 1.0 / degree, " deg");
         tell("structuralError", "  structural error ", 1.0 / degree, " deg");
         tell("leastTransmissionAngle", "  transmission angle ", 1.0 / degree, " deg");
         if (!find.path.empty()) text += "  " + find.path;

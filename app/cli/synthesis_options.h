@@ -28,6 +28,7 @@ struct SynthesisOptions {
     bool timed = false;          ///< Path: the crank passes the points at even turns
     std::optional<double> turn;  ///< Path, open: of the crank over all points, degrees; timed
     double unit = 1.0;           ///< m, of lengths in the table
+    double tolerance = 0.0;      ///< Path: in that unit, of the points of the project
     double leastTransmissionAngle = 20.0;           ///< degrees
     double ground = 0.1;                            ///< Pairs, Function: m
     double first = 0.0, last = 1.0;                 ///< Function: range of x

@@ -8,12 +8,17 @@
 
 namespace linkwright::synthesis {
 
-/// A four-bar whose coupler goes through poses, one after the other.
+/// A four-bar whose coupler goes through poses, or comes near them, one after the other.
 struct GuidanceCandidate {
     Linkage linkage;             ///< drawn in the first pose; its coupler point is the origin there
+    double bodyAngle = 0.0;      ///< of the body from the way from B to C, rad
     std::vector<double> angles;  ///< of the crank at each pose, rad, in one direction
     double leastTransmissionAngle = 0.0;  ///< rad, between the first and the last pose
     PlanePoint extent;                    ///< width and height of the links between them, m
+    bool exact = true;                    ///< passes all poses; else errors of some size remain
+    double meanError = 0.0;               ///< m, distance of the coupler point from the poses
+    double largestError = 0.0;            ///< m
+    double largestTurnError = 0.0;        ///< rad, of the angle of the body
 };
 
 /// Whether crank and rocker on these dyads carry the body through the poses in order, by turning
@@ -22,9 +27,12 @@ struct GuidanceCandidate {
 std::optional<GuidanceCandidate> guidanceBy(const std::vector<RigidPose>& poses, const Dyad& crank,
                                             const Dyad& rocker);
 
-/// The best different four-bars for three, four or five poses, by transmission angle.
-/// @throws base::InputError when there are other numbers of poses, two are the same, or nothing
-///         carries the body through them in order
+/// The best different four-bars for two poses or more. Those that pass them exactly, up to five,
+/// come by transmission angle. Where none does, those that come nearest, refined from dyads of some
+/// of the poses, come by the root mean square distance over the sine of the transmission angle; a
+/// turn of the body counts as the way of a point as far out as the places reach.
+/// @throws base::InputError when there are fewer poses, two are the same, or nothing carries the
+///         body near them in order
 std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
                                             std::size_t count = 10);
 

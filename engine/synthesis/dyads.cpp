@@ -163,6 +163,60 @@ double dyadError(const std::vector<RigidPose>& poses, const Dyad& dyad) {
     return largest;
 }
 
+Dyad closestDyad(const std::vector<RigidPose>& poses, const Dyad& start) {
+    constexpr int mostSteps = 40;
+    // Unknowns: center, circle point, mean length.
+    using Unknowns = Eigen::Vector<double, 5>;
+    const auto dyadOf = [](const Unknowns& at) { return Dyad{{at[0], at[1]}, {at[2], at[3]}}; };
+    Unknowns at;
+    at << start.center.real(), start.center.imag(), start.circle.real(), start.circle.imag(),
+        std::abs(start.circle - start.center);
+    const auto changeAt = [&](const Unknowns& unknowns, const RigidPose& pose) {
+        const Dyad dyad = dyadOf(unknowns);
+        return std::abs(carried(poses[0], pose, dyad.circle) - dyad.center) - unknowns[4];
+    };
+    const auto squaresAt = [&](const Unknowns& unknowns) {
+        double sum = 0.0;
+        for (const RigidPose& pose : poses)
+            sum += changeAt(unknowns, pose) * changeAt(unknowns, pose);
+        return sum;
+    };
+    double squares = squaresAt(at), damping = 1e-3;
+    for (int step = 0; step < mostSteps && damping < 1e8; ++step) {
+        Eigen::Matrix<double, 5, 5> matrix = Eigen::Matrix<double, 5, 5>::Zero();
+        Unknowns right = Unknowns::Zero();
+        for (const RigidPose& pose : poses) {
+            const Dyad dyad = dyadOf(at);
+            const PlanePoint link = carried(poses[0], pose, dyad.circle) - dyad.center;
+            const PlanePoint along = link / std::abs(link);
+            const PlanePoint back = std::conj(turned(poses[0], pose)) * along;
+            Unknowns gradient;
+            gradient << -along.real(), -along.imag(), back.real(), back.imag(), -1.0;
+            matrix += gradient * gradient.transpose();
+            right -= gradient * changeAt(at, pose);
+        }
+        matrix.diagonal() *= 1.0 + damping;
+        const Unknowns next = at + matrix.ldlt().solve(right);
+        const double after = next.allFinite() ? squaresAt(next) : squares;
+        const bool better = after < squares;
+        const bool settled = better && squares - after < 1e-9 * squares;
+        if (better) at = next;
+        if (better) squares = after;
+        damping = better ? std::max(0.2 * damping, 1e-12) : 5.0 * damping;
+        if (settled) break;
+    }
+    return dyadOf(at);
+}
+
+std::optional<Dyad> dyadOfTurn(const std::vector<RigidPose>& poses, PlanePoint circle,
+                               double turn) {
+    // k' - m = e^(i turn) (k - m).
+    const PlanePoint rotation = std::polar(1.0, turn);
+    const PlanePoint moved = carried(poses[0], poses[1], circle);
+    if (!(std::abs(moved - circle) > 0.0)) return std::nullopt;
+    return Dyad{(moved - rotation * circle) / (1.0 - rotation), circle};
+}
+
 std::optional<Dyad> dyadOfCircle(const std::vector<RigidPose>& poses, PlanePoint circle) {
     const std::optional<PlanePoint> center =
         centerOf(circle, carried(poses[0], poses[1], circle), carried(poses[0], poses[2], circle));

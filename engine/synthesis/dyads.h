@@ -35,6 +35,13 @@ struct Dyad {
 /// Largest change of the length of a dyad over the poses, m.
 double dyadError(const std::vector<RigidPose>& poses, const Dyad& dyad);
 
+/// A dyad from here whose length changes least: the sum of the squared differences from its mean
+/// over the poses has a minimum (Levenberg-Marquardt).
+Dyad closestDyad(const std::vector<RigidPose>& poses, const Dyad& start);
+
+/// Two poses: the dyad of a chosen circle point that turns by an angle between them, rad, not 0.
+/// Absent if the circle point rests.
+std::optional<Dyad> dyadOfTurn(const std::vector<RigidPose>& poses, PlanePoint circle, double turn);
 /// Three poses: the dyad of a chosen circle point, whose center is that of the circle through its
 /// three places. Absent if they lie on a line.
 std::optional<Dyad> dyadOfCircle(const std::vector<RigidPose>& poses, PlanePoint circle);

@@ -160,7 +160,8 @@ void addVariables(model::Model& model, const std::string& points, double reach) 
 
 /// Distances from the poses, whenever they are passed; turns count as travel at the reach of the
 /// poses.
-void addPoseTerm(model::Model& model, const std::vector<RigidPose>& poses) {
+/// @param drawn angle of the body in the drawn pose, rad
+void addPoseTerm(model::Model& model, const std::vector<RigidPose>& poses, double drawn) {
     std::vector<PlanePoint> origins;
     model::CostTerm term;
     term.id = "pose-error";
@@ -171,7 +172,7 @@ void addPoseTerm(model::Model& model, const std::vector<RigidPose>& poses) {
     for (const RigidPose& pose : poses) {
         origins.push_back(pose.origin);
         term.targets.points.push_back(
-            {pose.origin.real(), pose.origin.imag(), 0.0, pose.angle - poses.front().angle});
+            {pose.origin.real(), pose.origin.imag(), 0.0, pose.angle - drawn});
     }
     const double size = sizeOf(origins);
     if (!(size > 0.0)) return;  // poses that differ in their angle alone
@@ -356,7 +357,11 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
     model::Model model =
         modelOf(candidate.linkage, candidate.angles.back() - candidate.angles.front());
     model.name = "Four-bar through " + std::to_string(poses.size()) + " poses";
-    model.description = "The coupler passes these poses of P, angles from the first one:";
+    const LinkagePose first = candidate.linkage.poseAt(candidate.angles.front()).value();
+    const double drawn = std::arg(first.couplerPin - first.crankPin) + candidate.bodyAngle;
+    model.description = candidate.exact
+                            ? "The coupler passes these poses of P, angles from the first one:"
+                            : "The coupler comes near these poses of P, angles from the first one:";
     for (std::size_t index = 0; index < poses.size(); ++index)
         model.description +=
             " (" + formatted("%.6g m, ", poses[index].origin.real())
@@ -368,7 +373,8 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
                                  / (candidate.angles.back() - candidate.angles.front())))
             + (index + 1 < poses.size() ? "," : ".");
     addSignal(model, model::SignalKind::BodyAngle, "angle", "Angle of the coupler");
-    addPoseTerm(model, poses);
+    addPoseTerm(model, poses,
+                poses.front().angle + std::remainder(drawn - poses.front().angle, wholeCircle));
     return model;
 }
 

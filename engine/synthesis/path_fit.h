@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/synthesis/dyads.h"
 #include "engine/synthesis/linkage.h"
 
 #include <vector>
@@ -10,14 +11,17 @@ namespace linkwright::synthesis {
 /// What a fit must not leave.
 struct FitLimits {
     double leastTransmissionAngle = 0.35;  ///< rad
-    double largestLink = 20.0;             ///< in half sizes of the path
+    double shortestLink = 0.05;            ///< in half sizes of the path
+    double largestLink = 20.0;             ///< likewise
 };
 
-/// A linkage whose coupler point follows a path, and where it is at each point.
+/// A linkage whose coupler point follows a path, or whose coupler passes poses, and where it is at
+/// each of them.
 struct PathFit {
     Linkage linkage;
     std::vector<double> angles;  ///< of the crank at each point of the path, rad
     double error = 0.0;          ///< root mean square distance of the points from the curve, m
+    double bodyAngle = 0.0;      ///< of poses: of the body from the way from B to C, rad
 };
 
 /// Moves pivots, lengths and coupler point so that the sum of the squared distances of the points
@@ -29,5 +33,18 @@ struct PathFit {
 /// @param timed the angles keep their differences, and only the first one is free
 PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
                   const FitLimits& limits, bool timed = false);
+
+/// The same for poses of the body that the coupler carries: the coupler point in the origin, and
+/// the direction of the body. The crank need not turn fully, but the loop closes between the first
+/// angle and the last.
+/// @param start a four-bar, with the angle of the body
+/// @param reach m: a turn of the body counts as the way of a point this far from the origin
+/// @return of which `error` is the root mean square of distance and way together, m
+PathFit fitToPoses(const PathFit& start, const std::vector<RigidPose>& poses, double reach,
+                   const FitLimits& limits);
+
+/// The pose of the body that the coupler carries. @param angle of the crank, rad
+/// @return absent where the loop does not close
+std::optional<RigidPose> bodyPose(const PathFit& fit, double angle);
 
 }  // namespace linkwright::synthesis

@@ -67,11 +67,35 @@ PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, 
     return candidate;
 }
 
-/// The angles go on in one direction, and around once for a closed path.
-bool runsOn(const PathFit& fit, bool closed, double leastTurn) {
-    for (std::size_t sample = 1; sample < fit.angles.size(); ++sample)
-        if (!((fit.angles[sample] - fit.angles[sample - 1]) * fit.linkage.direction > -1e-3))
-            return false;
+/// Angles that do not turn back, nearest to these (pooled where they do: M. Ayer et al., An
+/// Empirical Distribution Function for Sampling with Incomplete Information, 1955). A path may
+/// double back by less than a linkage misses it.
+std::vector<double> turnedOn(const std::vector<double>& angles, int direction) {
+    struct Pool {
+        double mean;
+        std::size_t count;
+    };
+    std::vector<Pool> pools;
+    for (const double angle : angles) {
+        Pool pool{direction * angle, 1};
+        for (; !pools.empty() && pools.back().mean > pool.mean; pools.pop_back()) {
+            const Pool& last = pools.back();
+            const std::size_t count = last.count + pool.count;
+            pool = {(last.mean * static_cast<double>(last.count)
+                     + pool.mean * static_cast<double>(pool.count))
+                        / static_cast<double>(count),
+                    count};
+        }
+        pools.push_back(pool);
+    }
+    std::vector<double> result;
+    for (const Pool& pool : pools)
+        result.insert(result.end(), pool.count, direction * pool.mean);
+    return result;
+}
+
+/// The angles go around once for a closed path, and not more than that.
+bool turnsOnce(const PathFit& fit, bool closed, double leastTurn) {
     const double turned = std::abs(fit.angles.back() - fit.angles.front());
     return turned < wholeRoundOfCrank && (!closed || turned > leastTurn * wholeRoundOfCrank);
 }
@@ -139,11 +163,13 @@ Refined refined(const CurveMatch& match, const WantedPath& path,
     const bool atPoints = countsAtPointsOnly(path);
     PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, even, limits);
     if (atPoints) fit = fitToPoints(fit, path, places, limits);
+    fit.angles = turnedOn(fit.angles, fit.linkage.direction);
+    fit.linkage.startAngle = fit.angles.front();
     Refined result;
     result.candidate = judged(fit, atPoints ? path.points : even, path.closed && !atPoints);
     // A start may lie outside of the limits, and not every fit comes back. Few points of a ring
     // leave a wide gap before the first one.
-    result.good = runsOn(fit, path.closed, atPoints ? 0.0 : 0.8)
+    result.good = turnsOnce(fit, path.closed, atPoints ? 0.0 : 0.8)
                   && result.candidate.leastTransmissionAngle >= search.leastTransmissionAngle
                   && result.candidate.largestError < worstError * sizeOf(even);
     return result;
@@ -204,6 +230,16 @@ bool drawsTheSame(const PathCandidate& candidate, const PathCandidate& better) {
 
 std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
     return countsAtPointsOnly(path) ? path.points : evenPoints(path, pathSamples);
+}
+
+std::size_t pointsWithin(const Linkage& linkage, const std::vector<double>& angles,
+                         const std::vector<PlanePoint>& points, double tolerance) {
+    std::size_t within = 0;
+    for (std::size_t sample = 0; sample < std::min(points.size(), angles.size()); ++sample) {
+        const auto pose = linkage.poseAt(angles[sample]);
+        if (pose && std::abs(pose->couplerPoint - points[sample]) <= tolerance) ++within;
+    }
+    return within;
 }
 
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search) {

@@ -27,6 +27,11 @@ struct PathCandidate {
 /// `pathSamples` even points of it.
 std::vector<PlanePoint> comparedPoints(const WantedPath& path);
 
+/// How many points lie within a tolerance of the coupler curve.
+/// @param angles of the crank at the points, rad
+std::size_t pointsWithin(const Linkage& linkage, const std::vector<double>& angles,
+                         const std::vector<PlanePoint>& points, double tolerance);
+
 /// What is looked for.
 struct PathSearch {
     std::vector<LinkageKind> kinds{LinkageKind::FourBar, LinkageKind::SliderCrank};

@@ -125,6 +125,10 @@ und ein weiterer Grenzwert</translation>
         <translation> Die Bahn verfehlt ihre Punkte im Mittel um %1 (quadratisches Mittel).</translation>
     </message>
     <message>
+        <source> The path misses the tolerance of its points by %1 on average (root mean square).</source>
+        <translation> Die Bahn verfehlt die Toleranz ihrer Punkte im Mittel um %1 (quadratisches Mittel).</translation>
+    </message>
+    <message>
         <source> variable</source>
         <translation> Variable</translation>
     </message>
@@ -607,6 +611,14 @@ Ersetzen?</translation>
     <message>
         <source>%1, %2 kg; %3</source>
         <translation>%1, %2 kg; %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 points within</source>
+        <translation>%1, %2 von %3 Punkten innerhalb</translation>
+    </message>
+    <message>
+        <source>%1, all points within</source>
+        <translation>%1, alle Punkte innerhalb</translation>
     </message>
     <message>
         <source>%1, at %2 s</source>
@@ -1949,8 +1961,8 @@ Ersetzen?</translation>
         <translation>An ihrer Schranke: Eine weitere Schranke kann die Kosten senken.</translation>
     </message>
     <message>
-        <source>At least three poses are needed; there are %1.</source>
-        <translation>Mindestens drei Lagen sind nötig; es sind %1.</translation>
+        <source>At least two poses are needed.</source>
+        <translation>Mindestens zwei Lagen sind nötig.</translation>
     </message>
     <message>
         <source>At t = %1 s</source>
@@ -6239,6 +6251,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Noch keine Dateien</translation>
     </message>
     <message>
+        <source>No four-bar passes all these poses in order. These come nearest.</source>
+        <translation>Kein Viergelenk nimmt alle diese Lagen der Reihe nach ein. Diese kommen am nächsten.</translation>
+    </message>
+    <message>
         <source>No input is optimized: the gradient check table has every variable.</source>
         <translation>Kein Eingang wird optimiert: Die Tabelle der Gradientenprüfung enthält jede Variable.</translation>
     </message>
@@ -6515,8 +6531,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>ein neues Diagramm</translation>
     </message>
     <message>
-        <source>One of its links passes through three to five poses</source>
-        <translation>Eines seiner Glieder nimmt drei bis fünf Lagen ein</translation>
+        <source>One of its links passes through two poses or more</source>
+        <translation>Eines seiner Glieder nimmt zwei oder mehr Lagen ein</translation>
     </message>
     <message>
         <source>One of its points follows a path</source>
@@ -9617,10 +9633,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Gewinde Steigung</translation>
     </message>
     <message>
-        <source>Three to five poses of a body, in order: where one of its points is, and the angle of the body.</source>
-        <translation>Drei bis fünf Lagen eines Körpers, der Reihe nach: wo einer seiner Punkte ist und der Winkel des Körpers.</translation>
-    </message>
-    <message>
         <source>Through</source>
         <translation>Durch</translation>
     </message>
@@ -10033,6 +10045,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Dreifachschwinge</translation>
     </message>
     <message>
+        <source>Turn [°]</source>
+        <translation>Drehung [°]</translation>
+    </message>
+    <message>
         <source>Turn of the crank from the first point to the last</source>
         <translation>Drehung der Kurbel vom ersten Punkt zum letzten</translation>
     </message>
@@ -10091,6 +10107,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Two cranks, coupled by gears</source>
         <translation>Zwei Kurbeln, durch Zahnräder gekoppelt</translation>
+    </message>
+    <message>
+        <source>Two poses of a body or more, in order: where one of its points is, and the angle of the body.</source>
+        <translation>Zwei oder mehr Lagen eines Körpers, der Reihe nach: wo einer seiner Punkte ist und der Winkel des Körpers.</translation>
     </message>
     <message>
         <source>Type a formula of x, or a table of angles.</source>
@@ -10287,10 +10307,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Used by %1</source>
         <translation>Verwendet von %1</translation>
-    </message>
-    <message>
-        <source>Used the first %1 poses.</source>
-        <translation>Die ersten %1 Lagen wurden übernommen.</translation>
     </message>
     <message>
         <source>Used the longest of %1 curves.</source>
@@ -11200,8 +11216,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>eine Formel der Zeit t, zum Beispiel "2*sin(3*t)"</translation>
     </message>
     <message>
-        <source>A four-bar is found for three, four or five poses; there are %1.</source>
-        <translation>Ein Viergelenk wird für drei, vier oder fünf Lagen gefunden; es sind %1.</translation>
+        <source>A four-bar is found for two poses or more.</source>
+        <translation>Ein Viergelenk wird für zwei oder mehr Lagen gefunden.</translation>
     </message>
     <message>
         <source>a four-bar's curve can three times</source>
@@ -13956,6 +13972,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Kein Viergelenk führt einen Körper der Reihe nach durch diese Lagen%1</translation>
     </message>
     <message>
+        <source>No four-bar carries a body through these poses in order, or near them.</source>
+        <translation>Kein Viergelenk führt einen Körper der Reihe nach durch diese Lagen oder in ihre Nähe.</translation>
+    </message>
+    <message>
         <source>No four-bar generates this function over the whole range with a transmission angle of 30 degrees.</source>
         <translation>Kein Viergelenk erzeugt diese Funktion über den ganzen Bereich mit einem Übertragungswinkel von 30 Grad.</translation>
     </message>
@@ -15014,6 +15034,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The costate met a singular configuration.</source>
         <translation>Der Kozustand traf auf eine singuläre Lage.</translation>
+    </message>
+    <message>
+        <source>The coupler comes near these poses of P, angles from the first one:</source>
+        <translation>Die Koppel kommt diesen Lagen von P nahe, Winkel ab der ersten:</translation>
     </message>
     <message>
         <source>The coupler passes these poses of P, angles from the first one:</source>

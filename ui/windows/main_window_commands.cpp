@@ -505,9 +505,9 @@ void MainWindow::connectSynthesisPage() {
                 for (const auto& [x, y] : missed.points)
                     path.points.push_back({x, y});
                 path.closed = missed.closed;
-                path.pointsOnly = true;
-                synthesisPage_->setTask(document::SynthesisTask::Path);
-                synthesisPage_->canvas().setPath(path);
+                path.pointsOnly = missed.pointsOnly;
+                path.tolerance = missed.tolerance;
+                synthesisPage_->setPath(path);
                 actions_->newForPath->trigger();
             });
     connect(actions_->exportOptimizations, &QAction::triggered, this,

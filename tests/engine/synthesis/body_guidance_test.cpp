@@ -139,6 +139,70 @@ private Q_SLOTS:
         }
     }
 
+    void twoPosesLeaveAChoice() {
+        const std::vector<RigidPose> poses = posesOf(known(), {0.0, 0.8});
+        const Dyad dyad = dyadOfTurn(poses, {0.07, 0.11}, 0.6).value();
+        QVERIFY(dyadError(poses, dyad) < 1e-13);
+        const std::vector<GuidanceCandidate> found = findGuidance(poses);
+        QCOMPARE(found.size(), std::size_t(10));
+        for (const GuidanceCandidate& candidate : found) {
+            compareWithPoses(candidate, poses);
+            QVERIFY(candidate.exact && candidate.largestError < 1e-10);
+        }
+    }
+
+    void theClosestDyadHasAMinimum() {
+        std::vector<RigidPose> poses =
+            posesOf(known(), {0.0, 0.4, 0.8, 1.3, 1.9, 2.4, 3.0, 3.7, 4.5});
+        const Dyad off{crankDyad.center + PlanePoint{0.004, -0.003},
+                       crankDyad.circle + PlanePoint{-0.002, 0.005}};
+        const Dyad exact = closestDyad(poses, off);
+        QVERIFY2(nearest({exact}, crankDyad) < 1e-9,
+                 qPrintable(QString::number(nearest({exact}, crankDyad))));
+        // Where no dyad is exact, none beside the closest one is closer.
+        for (std::size_t index = 0; index < poses.size(); ++index)
+            poses[index].origin += 0.003 * std::polar(1.0, 2.3 * static_cast<double>(index));
+        const auto spread = [&](const Dyad& dyad) {
+            double mean = 0.0, squares = 0.0;
+            for (const RigidPose& pose : poses)
+                mean += std::abs(carried(poses[0], pose, dyad.circle) - dyad.center) / 9.0;
+            for (const RigidPose& pose : poses)
+                squares += std::pow(
+                    std::abs(carried(poses[0], pose, dyad.circle) - dyad.center) - mean, 2);
+            return squares;
+        };
+        const Dyad closest = closestDyad(poses, crankDyad);
+        QVERIFY(spread(closest) < spread(crankDyad));
+        for (const PlanePoint side : {PlanePoint{1e-5, 0.0}, PlanePoint{0.0, 1e-5}})
+            for (const double sign : {1.0, -1.0}) {
+                QVERIFY(spread({closest.center + sign * side, closest.circle}) > spread(closest));
+                QVERIFY(spread({closest.center, closest.circle + sign * side}) > spread(closest));
+            }
+    }
+
+    /// More poses than dyads can be made for: those of a known four-bar are met, others nearly.
+    void manyPosesAreApproached() {
+        std::vector<RigidPose> poses =
+            posesOf(known(), {0.0, 0.4, 0.8, 1.3, 1.9, 2.4, 3.0, 3.7, 4.5});
+        const GuidanceCandidate met = findGuidance(poses).front();
+        QVERIFY2(met.largestError < 1e-9, qPrintable(QString::number(met.largestError)));
+        QVERIFY(met.largestTurnError < 1e-7);
+        for (std::size_t index = 0; index < poses.size(); ++index) {
+            poses[index].origin += 0.002 * std::polar(1.0, 2.3 * static_cast<double>(index));
+            poses[index].angle += 0.01 * std::sin(1.7 * static_cast<double>(index));
+        }
+        const std::vector<GuidanceCandidate> near = findGuidance(poses);
+        QVERIFY(!near.front().exact);
+        QVERIFY(near.front().largestError < 0.003);
+        for (const GuidanceCandidate& candidate : near) {
+            QVERIFY(candidate.leastTransmissionAngle > 0.16);
+            for (std::size_t index = 1; index < poses.size(); ++index)
+                QVERIFY(candidate.linkage.direction
+                            * (candidate.angles[index] - candidate.angles[index - 1])
+                        > 0.0);
+        }
+    }
+
     void wrongOrderAndWrongBranchAreSeen() {
         std::vector<RigidPose> poses = posesOf(known(), {0.0, 0.5, 1.1, 2.0, 2.9});
         QVERIFY(guidanceBy(poses, crankDyad, rockerDyad));
@@ -158,7 +222,17 @@ private Q_SLOTS:
 
     void wrongPosesAreRefusedInOneSentence() {
         const std::vector<RigidPose> poses = posesOf(known(), {0.0, 0.5, 1.1});
-        QVERIFY(reasonOf({poses[0], poses[1]}).find("there are 2") != std::string::npos);
+        QVERIFY(reasonOf({poses[0]}).find("two poses or more") != std::string::npos);
+        QVERIFY(reasonOf({}).find("two poses or more") != std::string::npos);
+        // To and fro three times within a turn of the crank.
+        QVERIFY(reasonOf({{{0.0, 0.0}, 0.0},
+                          {{1.0, 0.0}, 3.0},
+                          {{0.0, 0.01}, 0.1},
+                          {{1.0, 0.02}, 2.9},
+                          {{0.02, 0.0}, 0.2},
+                          {{1.02, 0.02}, 3.1}})
+                    .find("or near them")
+                != std::string::npos);
         QVERIFY(reasonOf({poses[0], poses[1], poses[0]}).find("1 and 3 are the same")
                 != std::string::npos);
         QVERIFY(!reasonOf({{{0.0, 0.0}, 0.0}, {{1.0, 0.0}, 0.0}, {{3.0, 0.0}, 0.0}}).empty());

@@ -12,7 +12,7 @@ constexpr double passed = 1e-3;    // of the extent of the points
 constexpr double inPlane = 1e-12;  // m
 
 /// Whether the value of a term is the weighted sum of the squared distances of a point from places
-/// of the xy plane.
+/// of the xy plane, beyond one tolerance, and maybe of its motion from the curve through them.
 bool isPath(const model::Model& model, const model::CostTerm& term) {
     const model::Signal* signal = model::findById(model.signalList, term.signal);
     const model::Targets& targets = term.targets;
@@ -20,8 +20,9 @@ bool isPath(const model::Model& model, const model::CostTerm& term) {
            && term.kind == model::TermKind::Squared && !model::isConstraint(term)
            && term.weight.value > 0.0 && term.componentWeights.empty() && term.otherSignals.empty()
            && signal != nullptr && signal->kind == model::SignalKind::PointPosition
-           && targets.points.size() > 2 && targets.tolerances.empty() && targets.times.empty()
-           && !targets.stayNear
+           && targets.points.size() > 2 && targets.times.empty()
+           && std::all_of(targets.tolerances.begin(), targets.tolerances.end(),
+                          [&](double tolerance) { return tolerance == targets.tolerances.front(); })
            && std::all_of(targets.points.begin(), targets.points.end(), [](const auto& point) {
                   return point.size() == 2 || (point.size() == 3 && std::abs(point[2]) < inPlane);
               });
@@ -56,8 +57,13 @@ std::optional<MissedPath> missedPath(const Optimization& optimization) {
     for (const std::vector<double>& point : term.targets.points)
         missed.points.push_back({point[0], point[1]});
     missed.closed = term.targets.closed;
-    missed.distance = std::sqrt(std::max(0.0, best->costByTerm[*path]) / term.weight.value
-                                / static_cast<double>(missed.points.size()));
+    missed.pointsOnly = !term.targets.stayNear;
+    if (!term.targets.tolerances.empty()) missed.tolerance = term.targets.tolerances.front();
+    // The way between the points counts as much as they do.
+    const double counted =
+        static_cast<double>(missed.points.size()) * (missed.pointsOnly ? 1.0 : 2.0);
+    missed.distance =
+        std::sqrt(std::max(0.0, best->costByTerm[*path]) / term.weight.value / counted);
     if (!(missed.distance > passed * extentOf(missed.points))) return std::nullopt;
     return missed;
 }

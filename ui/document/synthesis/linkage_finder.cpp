@@ -66,6 +66,12 @@ FoundLinkage foundOf(const synthesis::GuidanceCandidate& candidate,
     found.leastTransmissionAngle = candidate.leastTransmissionAngle;
     found.extent = candidate.extent;
     found.angles = candidate.angles;
+    found.exact = candidate.exact;
+    found.meanError = candidate.meanError;
+    found.largestError = candidate.largestError;
+    found.largestTurnError = candidate.largestTurnError;
+    for (const synthesis::RigidPose& pose : poses)
+        found.compared.push_back(pose.origin);
     found.project = [candidate, poses](double) { return synthesis::modelOf(candidate, poses); };
     return found;
 }

@@ -24,11 +24,13 @@ struct FoundLinkage {
     synthesis::Linkage linkage;  ///< drawn at the first point, pose or value
     /// Turn of the crank over the task, rad, with sign; a whole turn goes on and on.
     double turn = 0.0;
-    double meanError = 0.0;                       ///< of a path, m
-    double largestError = 0.0;                    ///< of a path, m; of a function, rad
+    double meanError = 0.0;                       ///< of a path or of poses, m
+    double largestError = 0.0;                    ///< of a path or of poses, m; of a function, rad
+    double largestTurnError = 0.0;                ///< of poses, rad
+    bool exact = false;                           ///< passes all poses
     double leastTransmissionAngle = 0.0;          ///< rad
     synthesis::PlanePoint extent;                 ///< width and height of what it covers, m
-    std::vector<synthesis::PlanePoint> compared;  ///< points of a path it is held against, m
+    std::vector<synthesis::PlanePoint> compared;  ///< points of a path or of poses it is held to, m
     std::vector<double> angles;                   ///< of the crank there, rad
     /// Of a function: turns of crank and rocker since the starts of their scales, rad.
     std::vector<synthesis::AnglePair> course;

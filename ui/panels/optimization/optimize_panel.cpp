@@ -472,7 +472,10 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
         const bool changed = optimization->result && !document::isDrawn(project_, *optimization);
         QString text = outcomeText(*optimization);
         if (missed)
-            text += tr(" The path misses its points by %1 on average (root mean square).")
+            text += (missed->tolerance > 0.0
+                         ? tr(" The path misses the tolerance of its points by %1 on average (root "
+                              "mean square).")
+                         : tr(" The path misses its points by %1 on average (root mean square)."))
                         .arg(document::quantityText(missed->distance, base::Quantity::Length, 3));
         if (changed) text += tr(" The drawing has different values now.");
         outcome_->setText(text);

@@ -33,18 +33,28 @@ QRect columnOf(const QRect& row, int fromRight) {
     return {row.right() - 12 - columnWidth * (fromRight + 1), row.top(), columnWidth, row.height()};
 }
 
-/// The columns of a task, from the right.
-QStringList columnsOf(document::SynthesisTask task) {
+/// Whether there are errors to tell of: poses may be passed exactly.
+bool comesNear(const document::LinkageFinder& finder) {
+    return finder.task() == document::SynthesisTask::Poses && !finder.found().empty()
+           && !finder.found().front().exact;
+}
+
+/// The columns of what is found, from the right.
+QStringList columnsOf(const document::LinkageFinder& finder) {
+    const document::SynthesisTask task = finder.task();
     const QString unit = pageUnit().symbol;
     QStringList names{CandidateList::tr("Angle [°]")};
     if (task == document::SynthesisTask::Function) names << CandidateList::tr("Error [°]");
     if (task == document::SynthesisTask::Path)
         names << CandidateList::tr("Max [%1]").arg(unit)
               << CandidateList::tr("Mean [%1]").arg(unit);
+    if (comesNear(finder))
+        names << CandidateList::tr("Turn [°]") << CandidateList::tr("Max [%1]").arg(unit);
     return names;
 }
 
-QStringList numbersOf(document::SynthesisTask task, const document::FoundLinkage& found) {
+QStringList numbersOf(const document::LinkageFinder& finder, const document::FoundLinkage& found) {
+    const document::SynthesisTask task = finder.task();
     constexpr double degrees = 180.0 / std::numbers::pi;
     const double unit = pageUnit().factor;
     QStringList numbers{QString::number(std::round(found.leastTransmissionAngle * degrees))};
@@ -53,6 +63,9 @@ QStringList numbersOf(document::SynthesisTask task, const document::FoundLinkage
     if (task == document::SynthesisTask::Path)
         numbers << plainDigits(found.largestError / unit, 2)
                 << plainDigits(found.meanError / unit, 2);
+    if (comesNear(finder))
+        numbers << plainDigits(found.largestTurnError * degrees, 2)
+                << plainDigits(found.largestError / unit, 2);
     return numbers;
 }
 
@@ -102,7 +115,7 @@ private:
         painter.setPen(second);
         painter.drawText(lower, Qt::AlignLeft | Qt::AlignVCenter, classText(candidate.linkage));
         const document::ShownUnit unit = pageUnit();
-        const QStringList numbers = numbersOf(finder_.task(), candidate);
+        const QStringList numbers = numbersOf(finder_, candidate);
         painter.setFont(Theme::monoFont(12));
         const bool path = finder_.task() == document::SynthesisTask::Path && tolerance_ > 0.0;
         const std::array beyond{false, path && candidate.largestError > tolerance_,
@@ -167,7 +180,7 @@ protected:
         painter.setPen(colors.text2);
         painter.drawText(rect().adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          CandidateList::tr("Mechanism"));
-        const QStringList names = columnsOf(finder_.task());
+        const QStringList names = columnsOf(finder_);
         // Without the scroll bar of the list.
         const QRect numbers(0, 0, list_.viewport()->width(), height());
         for (int column = 0; column < names.size(); ++column)

@@ -11,8 +11,6 @@
 /// Poses of a body as they are drawn and taken hold of in the plane.
 namespace linkwright::panels {
 
-inline constexpr std::size_t mostPoses = 5;
-
 /// What of a pose the mouse holds.
 struct PoseGrip {
     std::size_t pose = 0;

@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <numbers>
 
@@ -22,11 +23,12 @@ namespace {
 
 constexpr double degreeOfPose = std::numbers::pi / 180.0;
 constexpr int poseRowHeight = 26;
+constexpr int fewestPoseRows = 5;
 
 }  // namespace
 
 PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
-    table_ = new QTableWidget(static_cast<int>(mostPoses), 3, this);
+    table_ = new QTableWidget(fewestPoseRows, 3, this);
     table_->setObjectName(QStringLiteral("poseTable"));
     table_->setAccessibleName(tr("Poses"));
     table_->setFont(widgets::Theme::monoFont(12));
@@ -34,10 +36,9 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table_->setFixedHeight(poseRowHeight * (static_cast<int>(mostPoses) + 1) + 4);
-    auto* hint = new QLabel(tr("Three to five poses of a body, in order: where one of its points "
-                               "is, and the angle of the body."),
+    table_->setFixedHeight(poseRowHeight * (fewestPoseRows + 1) + 4);
+    auto* hint = new QLabel(tr("Two poses of a body or more, in order: where one of its points is, "
+                               "and the angle of the body."),
                             this);
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
@@ -61,6 +62,7 @@ void PosesForm::retitle() {
 void PosesForm::setPoses(const std::vector<synthesis::RigidPose>& poses) {
     const QSignalBlocker quiet(table_);
     const double unit = pageUnit().factor;
+    table_->setRowCount(std::max(fewestPoseRows, static_cast<int>(poses.size()) + 1));
     for (int row = 0; row < table_->rowCount(); ++row)
         for (int column = 0; column < 3; ++column) {
             QString text;
@@ -111,6 +113,7 @@ void PosesForm::read() {
             poses.push_back({{numbers[0], numbers[1]}, numbers[2]});
         ended = ended || filled == 0;
     }
+    if (!ended) table_->insertRow(table_->rowCount());  // for the next pose
     // What is drawn stays until the rows are poses again.
     if (fault_.isEmpty())
         Q_EMIT posesEdited(poses);

@@ -280,7 +280,7 @@ void SynthesisCanvas::pressInPoses(QMouseEvent* event) {
     }
     if (event->button() != Qt::LeftButton) return;
     grip_ = hit;
-    if (hit || poses_.size() >= mostPoses) return;
+    if (hit) return;
     // A drag from the point on turns the new pose; without one it stands as the one before.
     poses_.push_back({placeAt(event->position()), poses_.empty() ? 0.0 : poses_.back().angle});
     grip_ = PoseGrip{poses_.size() - 1, true};
@@ -451,7 +451,8 @@ void SynthesisCanvas::paintFound(QPainter& painter) const {
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(toScreen().map(couplerPath(*found_)));
     }
-    if (path) paintLargestError(painter);
+    if (path || (task_ == document::SynthesisTask::Poses && !found_->exact))
+        paintLargestError(painter);
     const auto pose = linkage.poseAt(linkage.startAngle);
     if (!pose) return;
     painter.setFont(Theme::uiFont(12, QFont::DemiBold));
@@ -509,7 +510,7 @@ QString SynthesisCanvas::hint() const {
 void SynthesisCanvas::paintWords(QPainter& painter) const {
     const widgets::ThemeColors& colors = Theme::colors();
     const bool path = drawsPath();
-    if (found_ && path) {
+    if (found_ && (path || (task_ == document::SynthesisTask::Poses && !found_->exact))) {
         painter.setFont(Theme::uiFont(12));
         painter.setPen(colors.text2);
         painter.drawText(QPointF(16, 26), tr("Mean error"));

@@ -34,7 +34,7 @@ using document::FoundLinkage;
 using document::SynthesisTask;
 
 constexpr double degreesOfRadian = 180.0 / std::numbers::pi;
-constexpr std::size_t fewestPoses = 3;
+constexpr std::size_t fewestPoses = 2;
 
 QString shownLength(double metres, int significant = 3) {
     const document::ShownUnit unit = pageUnit();
@@ -80,6 +80,20 @@ void SynthesisPage::setTask(SynthesisTask task) {
     wantedChanged();
 }
 
+void SynthesisPage::setPath(const synthesis::WantedPath& path) {
+    setTask(SynthesisTask::Path);
+    tolerance_->setValue(path.tolerance);
+    toleranceChanged();
+    canvas_->setPath(path);
+}
+
+void SynthesisPage::toleranceChanged() {
+    const double tolerance = tolerance_->value().value_or(0.0);
+    canvas_->setTolerance(tolerance);
+    list_->setTolerance(tolerance);
+    refresh();
+}
+
 void SynthesisPage::showForm() {
     const bool path = task_ == SynthesisTask::Path, points = path && table_->isChecked();
     if (points) path_->setPath(canvas_->path());
@@ -112,13 +126,9 @@ bool SynthesisPage::importFile(const QString& file) {
         if (read && told.isEmpty() && synthesis::hasTimes(path.content) && !timed_->isChecked())
             told = tr("The table has times. Tick With timing to use them.");
     } else if (task_ == SynthesisTask::Poses) {
-        auto poses = document::readPoses(file, unit);
+        const auto poses = document::readPoses(file, unit);
         read = poses.ok;
         told = poses.told;
-        if (poses.content.size() > mostPoses) {
-            poses.content.resize(mostPoses);
-            told = tr("Used the first %1 poses.").arg(mostPoses);
-        }
         if (read) {
             canvas_->setPoses(poses.content);
             canvas_->fit();
@@ -186,9 +196,7 @@ QString SynthesisPage::fault() const {
                : function_->fault().isEmpty() ? tr("Type a formula of x, or a table of angles.")
                                               : function_->fault();
     if (!poses_->fault().isEmpty()) return poses_->fault();
-    return canvas_->poses().size() < fewestPoses
-               ? tr("At least three poses are needed; there are %1.").arg(canvas_->poses().size())
-               : QString();
+    return canvas_->poses().size() < fewestPoses ? tr("At least two poses are needed.") : QString();
 }
 
 void SynthesisPage::pathChanged() {
@@ -287,6 +295,8 @@ QString SynthesisPage::telling(bool settled) const {
         if (!remark.empty()) return QString::fromStdString(remark);
     }
     const FoundLinkage* found = shown();
+    if (task_ == SynthesisTask::Poses && !found->exact)
+        return tr("No four-bar passes all these poses in order. These come nearest.");
     if (found && found->couplerDriven)
         return tr("The crank of this cognate only swings: a motor on it turns the coupler.");
     const QString text = tr("%n found in %1 s.", nullptr, static_cast<int>(finder_.found().size()))
@@ -323,6 +333,18 @@ void SynthesisPage::refresh() {
     refreshMeasures(found);
 }
 
+/// With a tolerance, how many of the points lie within it.
+QString SynthesisPage::largestErrorText(const FoundLinkage& found) const {
+    const QString text = shownLength(found.largestError);
+    const double tolerance = tolerance_->value().value_or(0.0);
+    if (task_ != SynthesisTask::Path || !(tolerance > 0.0)) return text;
+    const std::size_t within =
+        synthesis::pointsWithin(found.linkage, found.angles, found.compared, tolerance);
+    return within == found.compared.size()
+               ? tr("%1, all points within").arg(text)
+               : tr("%1, %2 of %3 points within").arg(text).arg(within).arg(found.compared.size());
+}
+
 void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
     cognates_->setEnabled(found && !chosen()->cognates.empty());
     for (std::size_t which = 0; which < cognateButtons_.size(); ++which)
@@ -333,13 +355,14 @@ void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
             measure->setText(QStringLiteral("–"));
         return;
     }
-    const bool path = task_ == SynthesisTask::Path;
-    const QString exact = task_ == SynthesisTask::Poses ? tr("exact") : QStringLiteral("–");
+    const bool exactly = task_ == SynthesisTask::Poses && found->exact;
+    const bool path = task_ == SynthesisTask::Path || (task_ == SynthesisTask::Poses && !exactly);
+    const QString exact = exactly ? tr("exact") : QStringLiteral("–");
     measures_[0]->setText(path ? shownLength(found->meanError) : exact);
     measures_[1]->setText(task_ == SynthesisTask::Function
                               ? widgets::formatNumber(found->largestError * degreesOfRadian, 3)
                                     + QStringLiteral("°")
-                          : path ? shownLength(found->largestError)
+                          : path ? largestErrorText(*found)
                                  : exact);
     measures_[2]->setText(
         QStringLiteral("%1°").arg(qRound(found->leastTransmissionAngle * degreesOfRadian)));

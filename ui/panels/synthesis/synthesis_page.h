@@ -40,6 +40,8 @@ public:
     [[nodiscard]] document::LinkageFinder& finder() { return finder_; }
     [[nodiscard]] document::SynthesisTask task() const { return task_; }
     void setTask(document::SynthesisTask task);
+    /// Takes a path that is wanted, with its tolerance.
+    void setPath(const synthesis::WantedPath& path);
     /// The chosen linkage as a project. There has to be one.
     [[nodiscard]] model::Model chosenModel() const;
     /// Takes the path, the poses or the table of angles of a file. @return whether it could be read
@@ -79,7 +81,9 @@ private:
     void refreshOptions();
     void fitOptions();
     void refreshMeasures(const document::FoundLinkage* found);
+    void toleranceChanged();
     [[nodiscard]] synthesis::WantedPath wantedPath() const;
+    [[nodiscard]] QString largestErrorText(const document::FoundLinkage& found) const;
     [[nodiscard]] QString fault() const;  ///< of what is wanted, one sentence
     [[nodiscard]] bool nothingDrawn() const;
     [[nodiscard]] QString telling(bool settled) const;

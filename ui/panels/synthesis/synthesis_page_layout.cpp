@@ -135,7 +135,7 @@ QWidget* SynthesisPage::makeTitle() {
     const std::array<std::tuple<SynthesisTask, const char*, QString, QString>, 3> tasks{
         {{SynthesisTask::Path, "taskPath", tr("a path"), tr("One of its points follows a path")},
          {SynthesisTask::Poses, "taskPoses", tr("poses of a body"),
-          tr("One of its links passes through three to five poses")},
+          tr("One of its links passes through two poses or more")},
          {SynthesisTask::Function, "taskFunction", tr("a function"),
           tr("Its rocker turns as a function of its crank")}}};
     for (const auto& [task, id, text, tip] : tasks) {
@@ -287,10 +287,7 @@ void SynthesisPage::connectOptions(const QButtonGroup& tools) {
         else
             canvas_->clear();
     });
-    connect(tolerance_, &widgets::NumberField::valueEdited, this, [this](double tolerance) {
-        canvas_->setTolerance(tolerance);
-        list_->setTolerance(tolerance);
-    });
+    connect(tolerance_, &widgets::NumberField::valueEdited, this, &SynthesisPage::toleranceChanged);
     connect(smooth_, &QSlider::valueChanged, this,
             [this](int tenths) { canvas_->setSmoothing(0.1 * tenths); });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
