@@ -517,10 +517,6 @@ Ersetzen?</translation>
         <translation>%1 Stützwerte, einer je %2</translation>
     </message>
     <message>
-        <source>%1 shapes as STL in %2.</source>
-        <translation>%1 Formen als STL in %2.</translation>
-    </message>
-    <message>
         <source>%1 stopped</source>
         <translation>%1 angehalten</translation>
     </message>
@@ -711,6 +707,10 @@ Ersetzen?</translation>
     <message>
         <source>%1: click a link or one of its points</source>
         <translation>%1: ein Glied oder einen seiner Punkte anklicken</translation>
+    </message>
+    <message>
+        <source>%1: click another part, or empty space for the ground</source>
+        <translation>%1: ein anderes Teil anklicken, oder ins Leere für das Gestell</translation>
     </message>
     <message numerus="yes">
         <source>%n best</source>
@@ -1071,10 +1071,6 @@ Ersetzen?</translation>
     <message>
         <source>1 sample lies outside; double-click shows it</source>
         <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
-    </message>
-    <message>
-        <source>1 shape as STL in %1.</source>
-        <translation>1 Form als STL in %1.</translation>
     </message>
     <message>
         <source>1 target</source>
@@ -3377,6 +3373,10 @@ Ersetzen?</translation>
         <translation>Dichte</translation>
     </message>
     <message>
+        <source>Density, kg/m³</source>
+        <translation>Dichte, kg/m³</translation>
+    </message>
+    <message>
         <source>Deriv. gain</source>
         <translation>D-Anteil</translation>
     </message>
@@ -3595,6 +3595,10 @@ Ersetzen?</translation>
     <message>
         <source>Dormand-Prince 8, fixed step</source>
         <translation>Dormand-Prince 8, feste Schrittweite</translation>
+    </message>
+    <message>
+        <source>Double-click a density to give a part its own; clear it to take that of all.</source>
+        <translation>Dichte doppelklicken, um einem Teil eine eigene zu geben; leeren, um die aller zu nehmen.</translation>
     </message>
     <message>
         <source>Double-click a number to change it, or a name to go to its element.</source>
@@ -4823,10 +4827,6 @@ Ersetzen?</translation>
         <translation>Waagerechte Achse der Kurven</translation>
     </message>
     <message>
-        <source>Number of frequencies between the two</source>
-        <translation>Anzahl der Frequenzen zwischen den beiden</translation>
-    </message>
-    <message>
         <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
         <translation>Um wie viel ist jede Länge größer? 0.1 mm oder 0.5 % davon:</translation>
     </message>
@@ -5251,6 +5251,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Keep mine</source>
         <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>Keep shapes beside the project</source>
+        <translation>Formen beim Projekt aufbewahren</translation>
     </message>
     <message>
         <source>Keep the angle</source>
@@ -5843,6 +5847,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Masse aus der Form</translation>
     </message>
     <message>
+        <source>Mass, kg</source>
+        <translation>Masse, kg</translation>
+    </message>
+    <message>
         <source>Material</source>
         <translation>Werkstoff</translation>
     </message>
@@ -6399,6 +6407,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Zahl der Zyklen nach Verspätung. Die Hälfte liegt unter p50, 99 % unter p99. Die Höhen zeigen die Quadratwurzel, damit einzelne verspätete Zyklen sichtbar bleiben.</translation>
     </message>
     <message>
+        <source>Number of frequencies between the two</source>
+        <translation>Anzahl der Frequenzen zwischen den beiden</translation>
+    </message>
+    <message>
         <source>Number of values, equally spaced over the whole duration; the curve keeps its shape</source>
         <translation>Zahl der Werte, gleichmäßig über die ganze Dauer verteilt; die Kurve behält ihre Form</translation>
     </message>
@@ -6767,6 +6779,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Gefundene Seiten</translation>
     </message>
     <message>
+        <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
+        <translation>Paare aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
+    </message>
+    <message>
         <source>panels windows default arrangement</source>
         <translation>Bereiche Fenster Grundanordnung</translation>
     </message>
@@ -6801,6 +6817,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>Parameters in this stage</source>
         <translation>Parameter in dieser Stufe</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>Part of the design could not be restored</source>
@@ -7653,10 +7673,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Zeilen von Verlängerung und Kraft in SI-Einheiten, durch eine glatte Kurve verbunden: -0.02: -40, 0: 0, 0.02: 60</translation>
     </message>
     <message>
-        <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
-        <translation>Paare aus Weg und Höhe in m, verbunden durch eine glatte Kurve: 0: 0, 1: 0.05, 2: 0</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Versuch</translation>
     </message>
@@ -7843,10 +7859,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Save the project; its optimizations are then kept beside it.</source>
         <translation>Das Projekt speichern; seine Optimierungen liegen dann daneben.</translation>
-    </message>
-    <message>
-        <source>Save the shapes of the parts as STL, in a folder beside the file</source>
-        <translation>Die Formen der Teile als STL speichern, in einem Ordner neben der Datei</translation>
     </message>
     <message>
         <source>Save video</source>
@@ -8521,6 +8533,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
+        <source>Some shapes are not there</source>
+        <translation>Einige Formen fehlen</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Leertaste</translation>
     </message>
@@ -8951,6 +8967,14 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der adjungierte und der direkte Gradient stimmen mit dem komplexen Schritt überein.</translation>
     </message>
     <message>
+        <source>the axis of a hole of %1 in %2</source>
+        <translation>die Achse einer Bohrung von %1 in %2</translation>
+    </message>
+    <message>
+        <source>the axis of a shaft of %1 of %2</source>
+        <translation>die Achse einer Welle von %1 an %2</translation>
+    </message>
+    <message>
         <source>the best of the one before</source>
         <translation>das beste des vorigen</translation>
     </message>
@@ -9083,6 +9107,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Gradientenprüfung konnte nicht mit der Optimierung gesichert werden</translation>
     </message>
     <message>
+        <source>the ground</source>
+        <translation>das Gestell</translation>
+    </message>
+    <message>
         <source>The ground link has to be longer than zero.</source>
         <translation>Das Gestellglied muss länger als null sein.</translation>
     </message>
@@ -9177,6 +9205,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The name used in formulas; renaming it updates every formula</source>
         <translation>Der Name in Formeln; umbenennen passt jede Formel an</translation>
+    </message>
+    <message>
+        <source>the normal of a face of %1</source>
+        <translation>die Normale einer Fläche von %1</translation>
     </message>
     <message>
         <source>The objective has no terms. Add one first.</source>
@@ -9737,6 +9769,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>gibt %1 trockene Reibung</translation>
     </message>
     <message>
+        <source>to join it with %1</source>
+        <translation>verbindet es mit %1</translation>
+    </message>
+    <message>
         <source>to lead the path through %1</source>
         <translation>führt die Bahn durch %1</translation>
     </message>
@@ -9779,6 +9815,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>to put a %2 at %1</source>
         <translation>setzt bei %1 ein: %2</translation>
+    </message>
+    <message>
+        <source>to put a %2 on %1</source>
+        <translation>setzt auf %1 ein: %2</translation>
     </message>
     <message>
         <source>to put a bushing at %1</source>
@@ -10724,6 +10764,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
     </message>
     <message>
+        <source> link looks</source>
+        <translation> Glied sieht aus</translation>
+    </message>
+    <message>
+        <source> links look</source>
+        <translation> Glieder sehen aus</translation>
+    </message>
+    <message>
         <source> moves freely from %1 to %2 %3</source>
         <translation> bewegt sich frei von %1 bis %2 %3</translation>
     </message>
@@ -10992,12 +11040,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 an einem Gelenk mit mehreren Koordinaten.</translation>
     </message>
     <message>
-        <source>%1 shapes for display and contact.</source>
-        <translation>%1 Formen für Anzeige und Kontakt.</translation>
-    </message>
-    <message>
-        <source>%1 shapes for display and contact; their mass was taken.</source>
-        <translation>%1 Formen für Anzeige und Kontakt; ihre Masse wurde übernommen.</translation>
+        <source>%1 shapes that are not there, or neither STL nor OBJ, such as %2.</source>
+        <translation>%1 Formen, die fehlen oder weder STL noch OBJ sind, etwa %2.</translation>
     </message>
     <message>
         <source>%1 was expected, found %2</source>
@@ -11014,6 +11058,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>%1 would be %2 m, below its bound %3 m.</source>
         <translation>%1 wäre %2 m, unter der Schranke %3 m.</translation>
+    </message>
+    <message>
+        <source>%1%2 as for contact: shapes for display are not there, or neither STL nor OBJ.</source>
+        <translation>%1%2 wie für den Kontakt: Formen zur Anzeige fehlen oder sind weder STL noch OBJ.</translation>
+    </message>
+    <message>
+        <source>%1%2 for contact, or without thickness; the mass was taken.</source>
+        <translation>%1%2 für den Kontakt oder ohne Dicke; die Masse wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>%1%2 to be shown.</source>
+        <translation>%1%2 zum Anzeigen.</translation>
     </message>
     <message>
         <source>%1, %2 and %3 kg m²</source>
@@ -11060,12 +11116,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>, einige mit anderer Dichte</translation>
     </message>
     <message>
+        <source>, with links of a millionth of all mass between.</source>
+        <translation>, mit Gliedern von einem Millionstel aller Masse dazwischen.</translation>
+    </message>
+    <message>
         <source>0 is beyond its limits: it is drawn at the nearest one.</source>
         <translation>0 liegt jenseits seiner Grenzen: Es ist an der nächsten gezeichnet.</translation>
     </message>
     <message>
         <source>0 or positive</source>
         <translation>0 oder positiv</translation>
+    </message>
+    <message>
+        <source>1 shape that is not there, or neither STL nor OBJ: %1.</source>
+        <translation>1 Form, die fehlt oder weder STL noch OBJ ist: %1.</translation>
     </message>
     <message>
         <source>: at t = %1 s it %2 while the others hold.</source>
@@ -11214,6 +11278,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>A joint left its range of angles; move it back, then home again.</source>
         <translation>Ein Gelenk verließ seinen Winkelbereich; es zurückbewegen, dann neu referenzieren.</translation>
+    </message>
+    <message>
+        <source>A joint needs two parts.</source>
+        <translation>Ein Gelenk braucht zwei Teile.</translation>
     </message>
     <message>
         <source>A joint strayed too far from its reference; is it blocked, or the limit too tight?</source>
@@ -12084,6 +12152,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein anderes Gelenk anklicken.</translation>
     </message>
     <message>
+        <source>Click another part, or the ground.</source>
+        <translation>Ein anderes Teil oder das Gestell anklicken.</translation>
+    </message>
+    <message>
         <source>Click another place.</source>
         <translation>Eine andere Stelle anklicken.</translation>
     </message>
@@ -12898,6 +12970,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Give every moving link a mass.</source>
         <translation>Jedem beweglichen Glied eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give four numbers, scalar first, such as [1, 0, 0, 0].</source>
+        <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
     </message>
     <message>
         <source>Give it a mass, or draw it as a rod between two points.</source>
@@ -14192,6 +14268,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
     <message>
+        <source>Put the file back; until then a bar is drawn.</source>
+        <translation>Datei wieder hinlegen; bis dahin wird ein Stab gezeichnet.</translation>
+    </message>
+    <message>
         <source>Quanser card (unverified on hardware)</source>
         <translation>Quanser-Karte (nicht an Hardware geprüft)</translation>
     </message>
@@ -14774,6 +14854,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The %1 is not a positive number.</source>
         <translation>Keine positive Zahl: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 joint became %2 that turn or slide%3</source>
+        <translation>Das Gelenk (%1) wurde zu %2, die drehen oder schieben%3</translation>
     </message>
     <message>
         <source>The %1 jumps from %2 to %3 at %4.</source>
@@ -15708,6 +15792,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Liste hat %1 Einträge, ein Gelenk der Art %2 hat aber %3%4</translation>
     </message>
     <message>
+        <source>The list has %1 numbers.</source>
+        <translation>Die Liste hat %1 Zahlen.</translation>
+    </message>
+    <message>
         <source>The load</source>
         <translation>Die Last</translation>
     </message>
@@ -15846,6 +15934,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The name "%1" is taken.</source>
         <translation>Der Name "%1" ist vergeben.</translation>
+    </message>
+    <message>
+        <source>the name of an STL or OBJ file</source>
+        <translation>der Name einer STL- oder OBJ-Datei</translation>
     </message>
     <message>
         <source>the number %1</source>
@@ -16044,6 +16136,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Projekt wurde von einem neueren Linkwright geschrieben (Format %1; dieses Programm liest bis %2.x).</translation>
     </message>
     <message>
+        <source>The quaternion is not of length 1.</source>
+        <translation>Die Quaternion hat nicht die Länge 1.</translation>
+    </message>
+    <message>
         <source>The quaternion is zero.</source>
         <translation>Die Quaternion ist null.</translation>
     </message>
@@ -16226,6 +16322,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The settings of the simulated rig make no sense.</source>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
+    </message>
+    <message>
+        <source>The shape %1 is not there.</source>
+        <translation>Die Form %1 fehlt.</translation>
     </message>
     <message>
         <source>The signal "%1" depends on more than the pose, so it cannot be fed back.</source>
