@@ -110,25 +110,23 @@ private:
         return ending == ".stl" || ending == ".obj";
     }
 
-    /// The file of `package://arm/meshes/a.stl`, `file:///a.stl` or `a.stl`; empty: not there. A
-    /// package is a folder of its name around the robot description, or beside one of those.
+    /// The file of `package://arm/meshes/a.stl`, `file:///a.stl` or `meshes/a.stl`; empty: not
+    /// there. It is looked for in all folders around the robot description, which may have another
+    /// name than the package.
     [[nodiscard]] fs::path find(const std::string& name) const {
-        std::error_code error;
-        const auto there = [&](const fs::path& file) { return fs::is_regular_file(file, error); };
         constexpr std::string_view package = "package://", plain = "file://";
-        if (!name.starts_with(package)) {
-            const fs::path file =
-                path_.parent_path() / (name.starts_with(plain) ? name.substr(plain.size()) : name);
-            return there(file) ? file : fs::path();
-        }
-        const fs::path inside = name.substr(package.size());
-        fs::path without;  // what a package is called where it was cloned may be another name
-        for (auto part = std::next(inside.begin(), inside.empty() ? 0 : 1); part != inside.end();
-             ++part)
-            without /= *part;
+        const bool packaged = name.starts_with(package);
+        const fs::path inside = packaged                  ? name.substr(package.size())
+                                : name.starts_with(plain) ? name.substr(plain.size())
+                                                          : name;
+        fs::path rest;
+        if (packaged && !inside.empty())
+            for (auto part = std::next(inside.begin()); part != inside.end(); ++part)
+                rest /= *part;
+        std::error_code error;
         for (fs::path folder = path_.parent_path();; folder = folder.parent_path()) {
-            for (const fs::path& file : {folder / inside, folder / without})
-                if (there(file)) return file;
+            for (const fs::path& file : {folder / inside, folder / (packaged ? rest : inside)})
+                if (fs::is_regular_file(file, error)) return file;
             if (folder == folder.parent_path()) return {};
         }
     }
@@ -239,25 +237,30 @@ private:
     /// for contact.
     void look(const urdf::Link& link, const Isometry3d& place, math::TriangleMesh& surface,
               std::string& color) {
-        bool whole = !link.visual_array.empty();
-        for (const urdf::VisualSharedPtr& visual : link.visual_array) {
-            whole = whole && visual->geometry && meshes_.canRead(*visual->geometry);
+        const auto readable = [this](const auto& list) {
+            return std::all_of(list.begin(), list.end(), [this](const auto& shape) {
+                return shape->geometry && meshes_.canRead(*shape->geometry);
+            });
+        };
+        const bool byContact = !link.visual_array.empty() && !link.collision_array.empty()
+                               && !readable(link.visual_array) && readable(link.collision_array);
+        if (byContact) ++byContact_;
+        for (const urdf::VisualSharedPtr& visual : link.visual_array)
             if (color.empty() && visual->material && visual->material->color.a > 0.0F)
                 color = colorText({visual->material->color.r, visual->material->color.g,
                                    visual->material->color.b});
-        }
         const auto add = [&](const urdf::Geometry& geometry, const urdf::Pose& origin) {
             math::append(surface, meshes_.surfaceOf(geometry, link.name),
                          Eigen::Affine3d(place * placeOf(origin)));
         };
-        if (!whole && !link.visual_array.empty() && !link.collision_array.empty()) ++byContact_;
-        if (whole || link.collision_array.empty()) {
-            for (const urdf::VisualSharedPtr& visual : link.visual_array)
-                if (visual->geometry) add(*visual->geometry, visual->origin);
-        } else {
-            for (const urdf::CollisionSharedPtr& contact : link.collision_array)
-                if (contact->geometry) add(*contact->geometry, contact->origin);
-        }
+        const auto addAll = [&](const auto& list) {
+            for (const auto& shape : list)
+                if (shape->geometry) add(*shape->geometry, shape->origin);
+        };
+        if (byContact || link.visual_array.empty())
+            addAll(link.collision_array);
+        else
+            addAll(link.visual_array);
     }
 
     static double drawn(const ForeignJoint& joint) {
