@@ -253,15 +253,17 @@ private:
         const std::string& target = options_.outputPath;
         for (const std::string& path : {target, options_.reportPath})
             if (!path.empty()) project::requireReplaceableByText(path);
-        const project::ImportedRobot imported = importedFile();
+        project::ImportedRobot imported = importedFile();
+        project::keepShapes(imported, project::shapesFolder(target));
         project::writeProject(imported.model, target);
         if (!options_.reportPath.empty())
             project::replaceTextFile(options_.reportPath, project::formatJson(importJson(imported)),
                                      project::Backup::None);
         print(importJson(imported), importText(imported));
         const session::ModelSummary summary = session::summarize(imported.model);
-        // Parts of an assembly wait for joints that somebody draws.
-        const bool waits = project::isStepFile(options_.project);
+        // Parts of an assembly and lines of a drawing wait for joints that somebody draws.
+        const bool assembly = project::isStepFile(options_.project);
+        const bool waits = assembly || session::isDrawingFile(options_.project);
         std::size_t waiting = 0;
         for (Diagnostic problem : summary.problems) {
             // Nothing was asked of the mechanism yet.
@@ -276,7 +278,8 @@ private:
                    target,
                    std::to_string(waiting) + (waiting == 1 ? " link is" : " links are")
                        + " not connected to the ground yet.",
-                   "Draw joints, or use --joints and --ground."}});
+                   assembly ? "Draw joints, or use --joints and --ground."
+                            : "Draw joints and ground pivots."}});
         return summary.valid || waits ? ExitCode::Done : ExitCode::WrongInput;
     }
 

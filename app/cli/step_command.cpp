@@ -13,15 +13,7 @@ project::ImportedRobot importAssembly(const Options& options, const std::atomic<
     choice.own = options.densities;
     choice.ground = options.ground;
     if (options.importJoints) choice.joints = project::guessJoints(assembly);
-    project::ImportedRobot imported = project::makeOfStep(assembly, options.project, choice);
-    const std::string folder = project::shapesFolder(options.outputPath);
-    const std::size_t shapes = project::writeShapes(assembly, imported.model, folder);
-    imported.notes.insert(imported.notes.begin() + 1,
-                          {project::ImportNote::Fate::Taken,
-                           {},
-                           std::to_string(shapes) + (shapes == 1 ? " shape" : " shapes")
-                               + " as STL in " + folder + "."});
-    return imported;
+    return project::makeOfStep(assembly, options.project, choice);
 }
 
 }  // namespace linkwright::cli

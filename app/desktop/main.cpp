@@ -7,6 +7,8 @@
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFontDatabase>
 #include <QSysInfo>
 #include <QTimer>
 #include <clocale>
@@ -23,6 +25,15 @@ QStringList argumentsOf(int count, char** values) {
     for (int index = 1; index < count; ++index)
         arguments << QString::fromLocal8Bit(values[index]);
     return arguments;
+}
+
+/// Fonts that a bundle brings along for systems without them.
+void takeOwnFonts() {
+    const QDir fonts(QCoreApplication::applicationDirPath()
+                     + QStringLiteral("/../share/linkwright/fonts"));
+    for (const QFileInfo& font :
+         fonts.entryInfoList({QStringLiteral("*.otf"), QStringLiteral("*.ttf")}, QDir::Files))
+        QFontDatabase::addApplicationFont(font.filePath());
 }
 
 /// @return whether every panel that was named is there
@@ -91,6 +102,7 @@ int main(int argumentCount, char** argumentValues) {
     windows::startLog();
     qInfo("Linkwright %s, Qt %s, %s", LINKWRIGHT_VERSION, qVersion(),
           qPrintable(QSysInfo::prettyProductName()));
+    takeOwnFonts();
     windows::startApplication(line.options.theme, line.options.language);
     windows::drawReportsApart();
 

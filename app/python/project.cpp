@@ -13,6 +13,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
+#include "engine/project/shape_files.h"
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/solving/gradient_check.h"
@@ -88,6 +89,7 @@ Project Project::parse(const std::string& text, const std::string& folder) {
     std::vector<base::Diagnostic> warnings, faults;
     model::Model model = project::parseProject(text, "project", &warnings);
     project::readTables(model, folder, faults);
+    project::locateShapes(model, folder);
     if (!faults.empty()) throw base::InputError(std::move(faults));
     Project project(std::move(model), {}, text);
     project.warnings_ = std::move(warnings);

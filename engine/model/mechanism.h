@@ -44,10 +44,23 @@ struct MassProperties {
     bool operator==(const MassProperties&) const = default;
 };
 
+/// A surface from a file that a body is drawn with, in place of a bar through its points.
+struct Shape {
+    /// STL or OBJ, lengths in m; absolute, in the project file relative to its folder. Empty: none.
+    std::string file;
+    /// Where the origin of the file is: m, world frame, in the drawn pose.
+    std::array<double, 3> position{0.0, 0.0, 0.0};
+    /// How the axes of the file are turned to those of the world: quaternion, scalar first.
+    std::array<double, 4> orientation{1.0, 0.0, 0.0, 0.0};
+
+    bool operator==(const Shape&) const = default;
+};
+
 /// How a body is drawn. Has no influence on the motion.
 struct Appearance {
     std::string color;  ///< "#rrggbb", empty: chosen by the theme
     bool visible = true;
+    Shape shape = {};
 
     bool operator==(const Appearance&) const = default;
 };

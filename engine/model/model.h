@@ -37,6 +37,7 @@ struct Model {
     /// there was none. Any edit that matters makes it differ from the present one.
     std::string optimizedHash;
     Number3 gravity{0.0, -9.81, 0.0};  ///< m/s^2, world frame; object id "gravity"
+    Appearance ground;                 ///< nothing but pivots is drawn of it without a shape
     std::vector<Parameter> parameters;
     std::vector<Point> points;
     std::vector<Body> bodies;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/element_reader.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace linkwright::project {
 
 using namespace model;
@@ -15,6 +18,30 @@ void readMass(ReadingNotes& notes, const Json& json, Path path, MassProperties& 
     if (known && mass.kind == MassKind::Explicit)
         reader.require("inertia", "[xx, yy, zz, xy, xz, yz] about the center of mass");
     reader.numbers("inertia", mass.inertia);
+}
+
+template <std::size_t count>
+void readFew(ObjectReader& reader, const std::string& key, std::array<double, count>& target) {
+    std::vector<double> values(target.begin(), target.end());
+    reader.reals(key, values);
+    if (values.size() == count)
+        std::copy(values.begin(), values.end(), target.begin());
+    else
+        reader.fault(key, "The list has " + std::to_string(values.size()) + " numbers.",
+                     "Give " + std::to_string(count) + ".");
+}
+
+void readShape(ReadingNotes& notes, const Json& json, Path path, Shape& shape) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("file", shape.file, "the name of an STL or OBJ file");
+    readFew(reader, "position", shape.position);
+    readFew(reader, "orientation", shape.orientation);
+    double length = 0.0;
+    for (const double part : shape.orientation)
+        length += part * part;
+    if (!(std::abs(length - 1.0) < 1e-6))
+        reader.fault("orientation", "The quaternion is not of length 1.",
+                     "Give four numbers, scalar first, such as [1, 0, 0, 0].");
 }
 
 void readCoordinate(ObjectReader& reader, JointCoordinate& coordinate) {
@@ -91,6 +118,14 @@ void readPoint(ReadingNotes& notes, const Json& json, Path path, Point& point) {
         reader.numbers("position", point.position);
 }
 
+void readAppearance(ReadingNotes& notes, const Json& json, Path path, Appearance& appearance) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.text("color", appearance.color);
+    reader.boolean("visible", appearance.visible);
+    if (const Json* shape = reader.find("shape"))
+        readShape(notes, *shape, reader.pathTo("shape"), appearance.shape);
+}
+
 void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, body);
@@ -98,11 +133,8 @@ void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
     if (const Json* mass =
             reader.require("mass", "an object such as {\"kind\": \"rod\", \"mass\": 1}"))
         readMass(notes, *mass, reader.pathTo("mass"), body.massProperties);
-    if (const Json* appearance = reader.find("appearance")) {
-        ObjectReader look(notes, *appearance, reader.pathTo("appearance"));
-        look.text("color", body.appearance.color);
-        look.boolean("visible", body.appearance.visible);
-    }
+    if (const Json* appearance = reader.find("appearance"))
+        readAppearance(notes, *appearance, reader.pathTo("appearance"), body.appearance);
 }
 
 void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {

@@ -34,6 +34,8 @@ void readLaw(ObjectReader& owner, model::SpringLaw& law);
 /// @param path to it, for faults
 void readParameter(ReadingNotes& notes, const Json& json, Path path, model::Parameter& parameter);
 void readPoint(ReadingNotes& notes, const Json& json, Path path, model::Point& point);
+void readAppearance(ReadingNotes& notes, const Json& json, Path path,
+                    model::Appearance& appearance);
 void readBody(ReadingNotes& notes, const Json& json, Path path, model::Body& body);
 void readJoint(ReadingNotes& notes, const Json& json, Path path, model::Joint& joint);
 void readInput(ReadingNotes& notes, const Json& json, Path path, model::Input& input);

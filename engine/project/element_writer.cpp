@@ -34,6 +34,19 @@ Json write(const Point& point) {
     return json;
 }
 
+Json write(const Appearance& appearance) {
+    static const Shape standard;
+    Json json = Json::object();
+    putText(json, "color", appearance.color);
+    putUnless(true, json, "visible", appearance.visible);
+    if (appearance.shape.file.empty()) return json;
+    Json& shape = json["shape"] = Json::object();
+    shape["file"] = appearance.shape.file;
+    putUnless(standard.position, shape, "position", appearance.shape.position);
+    putUnless(standard.orientation, shape, "orientation", appearance.shape.orientation);
+    return json;
+}
+
 Json write(const Body& body) {
     Json json = startElement(body);
     json["points"] = body.points;
@@ -44,10 +57,7 @@ Json write(const Body& body) {
     if (mass.centerOfMass) massJson["centerOfMass"] = listOf(*mass.centerOfMass);
     if (mass.kind == MassKind::Explicit || mass.inertia != std::array<Number, 6>{})
         massJson["inertia"] = listOf(mass.inertia);
-    if (body.appearance == Appearance{}) return json;
-    Json& look = json["appearance"] = Json::object();
-    putText(look, "color", body.appearance.color);
-    putUnless(true, look, "visible", body.appearance.visible);
+    if (body.appearance != Appearance{}) json["appearance"] = write(body.appearance);
     return json;
 }
 

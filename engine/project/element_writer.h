@@ -11,6 +11,7 @@ namespace linkwright::project {
 /// Each gives the entry of one element in its list of the project file.
 Json write(const model::Parameter& parameter);
 Json write(const model::Point& point);
+Json write(const model::Appearance& appearance);
 Json write(const model::Body& body);
 Json write(const model::Joint& joint);
 Json write(const model::Input& input);

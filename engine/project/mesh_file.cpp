@@ -215,4 +215,28 @@ std::string formatStl(const math::TriangleMesh& mesh) {
     return bytes;
 }
 
+std::string formatObj(const math::TriangleMesh& mesh) {
+    constexpr int digits = 9;
+    std::string text("# surface by Linkwright, m\n");
+    std::array<char, 32> number{};
+    const auto put = [&](const auto... value) {  // whatever the locale says
+        text += ' ';
+        text.append(number.data(),
+                    std::to_chars(number.data(), number.data() + number.size(), value...).ptr);
+    };
+    for (const Eigen::Vector3d& vertex : mesh.vertices) {
+        text += 'v';
+        for (int axis = 0; axis < 3; ++axis)
+            put(vertex[axis], std::chars_format::general, digits);
+        text += '\n';
+    }
+    for (const std::array<int, 3>& triangle : mesh.triangles) {
+        text += 'f';
+        for (const int corner : triangle)
+            put(corner + 1);
+        text += '\n';
+    }
+    return text;
+}
+
 }  // namespace linkwright::project

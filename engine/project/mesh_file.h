@@ -19,4 +19,7 @@ math::TriangleMesh parseMesh(const std::string& bytes, const std::string& name, 
 /// A binary STL file, lengths as they are. @throws std::length_error beyond what STL can count
 std::string formatStl(const math::TriangleMesh& mesh);
 
+/// A Wavefront OBJ file, lengths as they are, to nine digits.
+std::string formatObj(const math::TriangleMesh& mesh);
+
 }  // namespace linkwright::project

@@ -258,6 +258,8 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     readList(reader, "parameters", model.parameters, readParameter);
     readList(reader, "points", model.points, readPoint);
     readList(reader, "bodies", model.bodies, readBody);
+    if (const Json* ground = reader.find("ground"))
+        readAppearance(notes, *ground, reader.pathTo("ground"), model.ground);
     readList(reader, "joints", model.joints, readJoint);
     forEachElementList(model, [&](auto& list, const ListInfo& info) {
         reader.list(info.key, [&](const Json& entry, Path path) {

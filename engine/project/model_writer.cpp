@@ -211,6 +211,7 @@ Json writeModel(const Model& model) {
     putList(json, "parameters", model.parameters);
     putList(json, "points", model.points);
     putList(json, "bodies", model.bodies);
+    if (model.ground != Appearance{}) json["ground"] = write(model.ground);
     putList(json, "joints", model.joints);
     forEachElementList(
         model, [&](const auto& list, const ListInfo& info) { putList(json, info.key, list); });

@@ -5,6 +5,7 @@
 #include "engine/model/properties.h"
 #include "engine/project/model_reader.h"
 #include "engine/project/model_writer.h"
+#include "engine/project/shape_files.h"
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
 
@@ -77,6 +78,12 @@ void keepUnknownKeys(Json& json, const std::string& previousText) {
     }
 }
 
+bool isPlaced(const model::Shape& shape) {
+    const auto isFinite = [](double value) { return std::isfinite(value); };
+    return std::all_of(shape.position.begin(), shape.position.end(), isFinite)
+           && std::all_of(shape.orientation.begin(), shape.orientation.end(), isFinite);
+}
+
 void requireFinite(const model::Model& model) {
     std::vector<Diagnostic> faults;
     const auto check = [&](bool finite, const std::string& object, const std::string& property) {
@@ -92,6 +99,9 @@ void requireFinite(const model::Model& model) {
         check(!number.expression.empty() || std::isfinite(number.value), info.object,
               info.property);
     });
+    check(isPlaced(model.ground.shape), model::groundId, "shape");
+    for (const model::Body& body : model.bodies)
+        check(isPlaced(body.appearance.shape), body.id, "shape");
     for (const model::Input& input : model.inputs) {
         check(isFinite(input.lower) && isFinite(input.upper), input.id, "lower, upper");
         for (const double sample : input.samples)
@@ -207,6 +217,11 @@ model::Model readProject(const std::string& path, std::vector<Diagnostic>* warni
     std::vector<Diagnostic> faults;
     readTables(model, folderOf(path), faults);
     if (!faults.empty()) throw base::InputError(std::move(faults));
+    locateShapes(model, folderOf(path));
+    if (warnings) {
+        const std::vector<Diagnostic> missing = missingShapes(model);
+        warnings->insert(warnings->end(), missing.begin(), missing.end());
+    }
     return model;
 }
 
@@ -228,7 +243,10 @@ void writeProject(const model::Model& model, const std::string& path,
             && !std::filesystem::is_other(std::filesystem::file_status(kind)))
             previous = readTextFile(path);
     }
-    const std::string text = formatProject(model, previous);
+    model::Model placed = model;
+    bringShapes(placed, path);
+    nameShapesFrom(placed, folderOf(path));
+    const std::string text = formatProject(placed, previous);
     writeTables(model, folderOf(path));
     replaceTextFile(path, text);
 }

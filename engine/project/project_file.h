@@ -15,9 +15,11 @@ namespace linkwright::project {
 inline constexpr int formatMajor = 1;
 inline constexpr int formatMinor = 1;
 
-/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Formulas are
+/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Shapes of bodies are
+/// found, not read. Formulas are
 /// evaluated; whether the model makes sense is for model::validate to tell.
-/// @param warnings receives what does no harm but deserves a look: keys that have no meaning
+/// @param warnings receives what does no harm but deserves a look: keys that have no meaning,
+///        shapes that are not there
 /// @throws base::InputError with file, JSON path and what was expected, for every fault found
 model::Model readProject(const std::string& path,
                          std::vector<base::Diagnostic>* warnings = nullptr);
@@ -34,7 +36,7 @@ std::string formatProject(const model::Model& model, const std::string& previous
 
 /// Writes the project atomically (temporary file, fsync, rename); the previous file is kept
 /// beside it as `*.backup`. Tables with a file of their own are written beside it, unless they
-/// are there already.
+/// are there already; shapes of bodies from elsewhere are copied there (`bringShapes`).
 /// @param previousText the file as it was read, whose unknown keys are kept; when empty, the text
 ///        of the file that is replaced
 /// @throws base::InputError naming the file and the reason; the old file is then untouched. A

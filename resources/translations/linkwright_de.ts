@@ -521,10 +521,6 @@ Ersetzen?</translation>
         <translation>%1 Stützwerte, einer je %2</translation>
     </message>
     <message>
-        <source>%1 shapes as STL in %2.</source>
-        <translation>%1 Formen als STL in %2.</translation>
-    </message>
-    <message>
         <source>%1 stopped</source>
         <translation>%1 angehalten</translation>
     </message>
@@ -723,6 +719,10 @@ Ersetzen?</translation>
     <message>
         <source>%1: click a link or one of its points</source>
         <translation>%1: ein Glied oder einen seiner Punkte anklicken</translation>
+    </message>
+    <message>
+        <source>%1: click another part, or empty space for the ground</source>
+        <translation>%1: ein anderes Teil anklicken, oder ins Leere für das Gestell</translation>
     </message>
     <message numerus="yes">
         <source>%n best</source>
@@ -1083,10 +1083,6 @@ Ersetzen?</translation>
     <message>
         <source>1 sample lies outside; double-click shows it</source>
         <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
-    </message>
-    <message>
-        <source>1 shape as STL in %1.</source>
-        <translation>1 Form als STL in %1.</translation>
     </message>
     <message>
         <source>1 target</source>
@@ -3397,6 +3393,10 @@ Ersetzen?</translation>
         <translation>Dichte</translation>
     </message>
     <message>
+        <source>Density, kg/m³</source>
+        <translation>Dichte, kg/m³</translation>
+    </message>
+    <message>
         <source>Deriv. gain</source>
         <translation>D-Anteil</translation>
     </message>
@@ -3615,6 +3615,10 @@ Ersetzen?</translation>
     <message>
         <source>Dormand-Prince 8, fixed step</source>
         <translation>Dormand-Prince 8, feste Schrittweite</translation>
+    </message>
+    <message>
+        <source>Double-click a density to give a part its own; clear it to take that of all.</source>
+        <translation>Dichte doppelklicken, um einem Teil eine eigene zu geben; leeren, um die aller zu nehmen.</translation>
     </message>
     <message>
         <source>Double-click a number to change it, or a name to go to its element.</source>
@@ -5269,6 +5273,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Meine behalten</translation>
     </message>
     <message>
+        <source>Keep shapes beside the project</source>
+        <translation>Formen beim Projekt aufbewahren</translation>
+    </message>
+    <message>
         <source>Keep the angle</source>
         <translation>Den Winkel festhalten</translation>
     </message>
@@ -5857,6 +5865,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Mass from shape</source>
         <translation>Masse aus der Form</translation>
+    </message>
+    <message>
+        <source>Mass, kg</source>
+        <translation>Masse, kg</translation>
     </message>
     <message>
         <source>Material</source>
@@ -6829,6 +6841,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>Parameters in this stage</source>
         <translation>Parameter in dieser Stufe</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>Part of the design could not be restored</source>
@@ -7881,10 +7897,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Das Projekt speichern; seine Optimierungen liegen dann daneben.</translation>
     </message>
     <message>
-        <source>Save the shapes of the parts as STL, in a folder beside the file</source>
-        <translation>Die Formen der Teile als STL speichern, in einem Ordner neben der Datei</translation>
-    </message>
-    <message>
         <source>Save video</source>
         <translation>Video speichern</translation>
     </message>
@@ -8557,6 +8569,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
+        <source>Some shapes are not there</source>
+        <translation>Einige Formen fehlen</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Leertaste</translation>
     </message>
@@ -8991,6 +9007,14 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der adjungierte und der direkte Gradient stimmen mit dem komplexen Schritt überein.</translation>
     </message>
     <message>
+        <source>the axis of a hole of %1 in %2</source>
+        <translation>die Achse einer Bohrung von %1 in %2</translation>
+    </message>
+    <message>
+        <source>the axis of a shaft of %1 of %2</source>
+        <translation>die Achse einer Welle von %1 an %2</translation>
+    </message>
+    <message>
         <source>the best of the one before</source>
         <translation>das beste des vorigen</translation>
     </message>
@@ -9123,6 +9147,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Gradientenprüfung konnte nicht mit der Optimierung gesichert werden</translation>
     </message>
     <message>
+        <source>the ground</source>
+        <translation>das Gestell</translation>
+    </message>
+    <message>
         <source>The ground link has to be longer than zero.</source>
         <translation>Das Gestellglied muss länger als null sein.</translation>
     </message>
@@ -9217,6 +9245,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The name used in formulas; renaming it updates every formula</source>
         <translation>Der Name in Formeln; umbenennen passt jede Formel an</translation>
+    </message>
+    <message>
+        <source>the normal of a face of %1</source>
+        <translation>die Normale einer Fläche von %1</translation>
     </message>
     <message>
         <source>The objective has no terms. Add one first.</source>
@@ -9773,6 +9805,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>gibt %1 trockene Reibung</translation>
     </message>
     <message>
+        <source>to join it with %1</source>
+        <translation>verbindet es mit %1</translation>
+    </message>
+    <message>
         <source>to lead the path through %1</source>
         <translation>führt die Bahn durch %1</translation>
     </message>
@@ -9815,6 +9851,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>to put a %2 at %1</source>
         <translation>setzt bei %1 ein: %2</translation>
+    </message>
+    <message>
+        <source>to put a %2 on %1</source>
+        <translation>setzt auf %1 ein: %2</translation>
     </message>
     <message>
         <source>to put a bushing at %1</source>
@@ -10764,6 +10804,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
     </message>
     <message>
+        <source> link looks</source>
+        <translation> Glied sieht aus</translation>
+    </message>
+    <message>
+        <source> links look</source>
+        <translation> Glieder sehen aus</translation>
+    </message>
+    <message>
         <source> moves freely from %1 to %2 %3</source>
         <translation> bewegt sich frei von %1 bis %2 %3</translation>
     </message>
@@ -11032,12 +11080,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>%1 an einem Gelenk mit mehreren Koordinaten.</translation>
     </message>
     <message>
-        <source>%1 shapes for display and contact.</source>
-        <translation>%1 Formen für Anzeige und Kontakt.</translation>
-    </message>
-    <message>
-        <source>%1 shapes for display and contact; their mass was taken.</source>
-        <translation>%1 Formen für Anzeige und Kontakt; ihre Masse wurde übernommen.</translation>
+        <source>%1 shapes that are not there, or neither STL nor OBJ, such as %2.</source>
+        <translation>%1 Formen, die fehlen oder weder STL noch OBJ sind, etwa %2.</translation>
     </message>
     <message>
         <source>%1 was expected, found %2</source>
@@ -11054,6 +11098,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>%1 would be %2 m, below its bound %3 m.</source>
         <translation>%1 wäre %2 m, unter der Schranke %3 m.</translation>
+    </message>
+    <message>
+        <source>%1%2 as for contact: shapes for display are not there, or neither STL nor OBJ.</source>
+        <translation>%1%2 wie für den Kontakt: Formen zur Anzeige fehlen oder sind weder STL noch OBJ.</translation>
+    </message>
+    <message>
+        <source>%1%2 for contact, or without thickness; the mass was taken.</source>
+        <translation>%1%2 für den Kontakt oder ohne Dicke; die Masse wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>%1%2 to be shown.</source>
+        <translation>%1%2 zum Anzeigen.</translation>
     </message>
     <message>
         <source>%1, %2 and %3 kg m²</source>
@@ -11100,12 +11156,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>, einige mit anderer Dichte</translation>
     </message>
     <message>
+        <source>, with links of a millionth of all mass between.</source>
+        <translation>, mit Gliedern von einem Millionstel aller Masse dazwischen.</translation>
+    </message>
+    <message>
         <source>0 is beyond its limits: it is drawn at the nearest one.</source>
         <translation>0 liegt jenseits seiner Grenzen: Es ist an der nächsten gezeichnet.</translation>
     </message>
     <message>
         <source>0 or positive</source>
         <translation>0 oder positiv</translation>
+    </message>
+    <message>
+        <source>1 shape that is not there, or neither STL nor OBJ: %1.</source>
+        <translation>1 Form, die fehlt oder weder STL noch OBJ ist: %1.</translation>
     </message>
     <message>
         <source>: at t = %1 s it %2 while the others hold.</source>
@@ -11258,6 +11322,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>A joint left its range of angles; move it back, then home again.</source>
         <translation>Ein Gelenk verließ seinen Winkelbereich; es zurückbewegen, dann neu referenzieren.</translation>
+    </message>
+    <message>
+        <source>A joint needs two parts.</source>
+        <translation>Ein Gelenk braucht zwei Teile.</translation>
     </message>
     <message>
         <source>A joint strayed too far from its reference; is it blocked, or the limit too tight?</source>
@@ -12132,6 +12200,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Ein anderes Gelenk anklicken.</translation>
     </message>
     <message>
+        <source>Click another part, or the ground.</source>
+        <translation>Ein anderes Teil oder das Gestell anklicken.</translation>
+    </message>
+    <message>
         <source>Click another place.</source>
         <translation>Eine andere Stelle anklicken.</translation>
     </message>
@@ -12954,6 +13026,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Give every moving link a mass.</source>
         <translation>Jedem beweglichen Glied eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give four numbers, scalar first, such as [1, 0, 0, 0].</source>
+        <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
     </message>
     <message>
         <source>Give it a mass, or draw it as a rod between two points.</source>
@@ -14260,6 +14336,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
     <message>
+        <source>Put the file back; until then a bar is drawn.</source>
+        <translation>Datei wieder hinlegen; bis dahin wird ein Stab gezeichnet.</translation>
+    </message>
+    <message>
         <source>Quanser card (unverified on hardware)</source>
         <translation>Quanser-Karte (nicht an Hardware geprüft)</translation>
     </message>
@@ -14850,6 +14930,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The %1 is not a positive number.</source>
         <translation>Keine positive Zahl: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 joint became %2 that turn or slide%3</source>
+        <translation>Das Gelenk (%1) wurde zu %2, die drehen oder schieben%3</translation>
     </message>
     <message>
         <source>The %1 jumps from %2 to %3 at %4.</source>
@@ -15788,6 +15872,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Liste hat %1 Einträge, ein Gelenk der Art %2 hat aber %3%4</translation>
     </message>
     <message>
+        <source>The list has %1 numbers.</source>
+        <translation>Die Liste hat %1 Zahlen.</translation>
+    </message>
+    <message>
         <source>The load</source>
         <translation>Die Last</translation>
     </message>
@@ -15926,6 +16014,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The name "%1" is taken.</source>
         <translation>Der Name "%1" ist vergeben.</translation>
+    </message>
+    <message>
+        <source>the name of an STL or OBJ file</source>
+        <translation>der Name einer STL- oder OBJ-Datei</translation>
     </message>
     <message>
         <source>the number %1</source>
@@ -16124,6 +16216,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Projekt wurde von einem neueren Linkwright geschrieben (Format %1; dieses Programm liest bis %2.x).</translation>
     </message>
     <message>
+        <source>The quaternion is not of length 1.</source>
+        <translation>Die Quaternion hat nicht die Länge 1.</translation>
+    </message>
+    <message>
         <source>The quaternion is zero.</source>
         <translation>Die Quaternion ist null.</translation>
     </message>
@@ -16314,6 +16410,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The sides of the profile cross each other.</source>
         <translation>Die Seiten des Profils kreuzen sich.</translation>
+    </message>
+    <message>
+        <source>The shape %1 is not there.</source>
+        <translation>Die Form %1 fehlt.</translation>
     </message>
     <message>
         <source>The signal "%1" depends on more than the pose, so it cannot be fed back.</source>

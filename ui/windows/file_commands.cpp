@@ -19,6 +19,7 @@
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <array>
 
@@ -31,6 +32,16 @@ constexpr const char* projectEnding = ".linkwright.json";
 QStringList filters() {
     return {QCoreApplication::translate("FileCommands", "Linkwright projects (*.linkwright.json)"),
             QCoreApplication::translate("FileCommands", "All files (*)")};
+}
+
+/// Where shapes of the next import are kept until the project is saved: a folder that goes with the
+/// program, unless it dies and its work is restored.
+std::string folderForShapes() {
+    const QString cache = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    QDir().mkpath(cache);
+    static const QTemporaryDir kept(cache + QStringLiteral("/shapes-XXXXXX"));
+    static int imports = 0;
+    return kept.filePath(QString::number(++imports)).toStdString();
 }
 
 }  // namespace
@@ -140,11 +151,13 @@ void FileCommands::importWithDialog() {
 
 void FileCommands::importRobot(const QString& path) {
     forgetMessage();
-    importing_.start([this, path](const document::BackgroundTask::Turn&) {
-        const auto robot = std::make_shared<const session::ImportedRobot>(
-            session::importRobot(path.toStdString()));
-        return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
-    });
+    importing_.start(
+        [this, path, folder = folderForShapes()](const document::BackgroundTask::Turn&) {
+            const auto robot =
+                std::make_shared<session::ImportedRobot>(session::importRobot(path.toStdString()));
+            session::keepShapes(*robot, folder);
+            return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
+        });
 }
 
 void FileCommands::importDrawing(const QString& path) {
@@ -193,20 +206,10 @@ void FileCommands::chooseParts(const QString& path,
     StepImportDialog dialog(assembly, fileName, window_);
     if (dialog.exec() != QDialog::Accepted) return;
     importing_.start([this, path, fileName, assembly, choice = dialog.choice(),
-                      shapes = dialog.wantsShapes()](const document::BackgroundTask::Turn&) {
+                      folder = folderForShapes()](const document::BackgroundTask::Turn&) {
         const auto made = std::make_shared<session::ImportedRobot>(
             session::makeOfStep(*assembly, path.toStdString(), choice));
-        if (shapes) {
-            const std::string folder = session::shapesFolder(path.toStdString());
-            const std::size_t count = session::writeShapes(*assembly, made->model, folder);
-            made->notes.insert(made->notes.begin(),
-                               {session::ImportNote::Fate::Taken,
-                                {},
-                                (count == 1 ? tr("1 shape as STL in %1.")
-                                            : tr("%1 shapes as STL in %2.").arg(count))
-                                    .arg(QString::fromStdString(folder))
-                                    .toStdString()});
-        }
+        session::keepShapes(*made, folder);
         return [this, made, fileName] { takeRobot(*made, fileName); };
     });
 }

@@ -606,19 +606,19 @@ void MainWindow::refreshPages() {
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home,           actions_->fit,
-                            actions_->perspective,    actions_->grid,
-                            actions_->path,           actions_->ghost,
-                            actions_->keepPose,       actions_->gradient,
-                            actions_->labels,         actions_->saveImage,
-                            actions_->copyImage,      actions_->saveSketch,
-                            actions_->play,           actions_->stepBack,
-                            actions_->stepForward,    actions_->toStart,
-                            actions_->search,         actions_->selectNone,
-                            actions_->layoutModel,    actions_->layoutOptimize,
-                            actions_->layoutRun,      actions_->layoutStudy,
-                            actions_->resetLayout,    actions_->saveVideo,
-                            actions_->projectSettings})
+    for (QAction* action : {actions_->home,        actions_->fit,
+                            actions_->perspective, actions_->grid,
+                            actions_->path,        actions_->ghost,
+                            actions_->keepPose,    actions_->gradient,
+                            actions_->labels,      actions_->saveImage,
+                            actions_->copyImage,   actions_->saveSketch,
+                            actions_->play,        actions_->stepBack,
+                            actions_->stepForward, actions_->toStart,
+                            actions_->search,      actions_->selectNone,
+                            actions_->layoutModel, actions_->layoutOptimize,
+                            actions_->layoutRun,   actions_->layoutStudy,
+                            actions_->resetLayout, actions_->saveVideo,
+                            actions_->saveRobot,   actions_->projectSettings})
         action->setEnabled(!welcome);
     for (QAction* action : actions_->standardViews)
         action->setEnabled(!welcome);

@@ -3,7 +3,6 @@
 
 #include "ui/document/elements/joint_kinds.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -12,6 +11,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <array>
@@ -51,12 +51,9 @@ StepImportDialog::StepImportDialog(std::shared_ptr<const session::StepAssembly> 
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
     layout->addWidget(makeMass());
+    layout->addWidget(makeParts(), 1);
     layout->addWidget(makeJoints(), 1);
     layout->addWidget(makeOwnJoint());
-    shapes_ =
-        new QCheckBox(tr("Save the shapes of the parts as STL, in a folder beside the file"), this);
-    shapes_->setObjectName(QStringLiteral("saveShapes"));
-    layout->addWidget(shapes_);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton* import = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
     import->setObjectName(QStringLiteral("importParts"));
@@ -68,7 +65,7 @@ StepImportDialog::StepImportDialog(std::shared_ptr<const session::StepAssembly> 
         listJoint(joint, QString::fromStdString(joint.reason), false);
     showAxes();
     showMass();
-    resize(640, 560);
+    resize(640, 680);
 }
 
 QWidget* StepImportDialog::makeMass() {
@@ -101,6 +98,46 @@ QWidget* StepImportDialog::makeMass() {
         ground_->addItem(QString::fromStdString(entry.name));
     form->addRow(tr("Part that does not move"), ground_);
     return part;
+}
+
+QWidget* StepImportDialog::makeParts() {
+    auto* part = new QWidget(this);
+    auto* layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(
+        tr("Double-click a density to give a part its own; clear it to take that of all."), part);
+    label->setWordWrap(true);
+    layout->addWidget(label);
+    parts_ = new QTreeWidget(part);
+    parts_->setObjectName(QStringLiteral("parts"));
+    parts_->setRootIsDecorated(false);
+    parts_->setUniformRowHeights(true);
+    parts_->setHeaderLabels({tr("Part"), tr("Density, kg/m³"), tr("Mass, kg")});
+    parts_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    for (const auto& entry : assembly_->parts) {
+        auto* row = new QTreeWidgetItem(parts_, {QString::fromStdString(entry.name)});
+        row->setFlags(row->flags() | Qt::ItemIsEditable);
+    }
+    parts_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    parts_->header()->setStretchLastSection(false);
+    connect(parts_, &QTreeWidget::itemActivated, this,
+            [this](QTreeWidgetItem* row) { parts_->editItem(row, 1); });
+    connect(parts_, &QTreeWidget::itemChanged, this, &StepImportDialog::takeOwnDensity);
+    layout->addWidget(parts_, 1);
+    return part;
+}
+
+/// What was typed into the row of a part; anything but a number means the density of all.
+void StepImportDialog::takeOwnDensity(QTreeWidgetItem* row) {
+    const auto part = static_cast<std::size_t>(parts_->indexOfTopLevelItem(row));
+    bool number = false;
+    const double density =
+        row->text(1).trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&number);
+    if (number && density >= density_->minimum() && density <= density_->maximum())
+        own_[part] = density;
+    else
+        own_.erase(part);
+    showMass();
 }
 
 QWidget* StepImportDialog::makeJoints() {
@@ -181,15 +218,26 @@ void StepImportDialog::showAxes() {
 }
 
 void StepImportDialog::showMass() {
-    double volume = 0.0;
-    for (const auto& part : assembly_->parts)
-        volume += part.volume;
+    const QSignalBlocker blocker(parts_);
+    double mass = 0.0;
+    for (std::size_t part = 0; part < assembly_->parts.size(); ++part) {
+        const auto own = own_.find(part);
+        const double density = own == own_.end() ? density_->value() : own->second;
+        const double partMass = density * assembly_->parts[part].volume;
+        mass += partMass;
+        QTreeWidgetItem* row = parts_->topLevelItem(static_cast<int>(part));
+        row->setText(1, QString::number(density, 'g', 6));
+        row->setText(2, QString::number(partMass, 'g', 4));
+        QFont font = row->font(0);
+        font.setBold(own != own_.end());
+        row->setFont(1, font);
+    }
     const QString unit = assembly_->unit.empty() ? tr("no unit in the file, millimeters taken")
                                                  : QString::fromStdString(assembly_->unit);
     const std::size_t count = assembly_->parts.size();
     mass_->setText(tr("%1, %2 kg; %3")
                        .arg(count == 1 ? tr("1 part") : tr("%1 parts").arg(count))
-                       .arg(density_->value() * volume, 0, 'g', 4)
+                       .arg(mass, 0, 'g', 4)
                        .arg(unit));
 }
 
@@ -214,15 +262,13 @@ void StepImportDialog::addOwnJoint() {
 session::StepChoice StepImportDialog::choice() const {
     session::StepChoice choice;
     choice.density = density_->value();
+    for (const auto& [part, density] : own_)
+        choice.own[assembly_->parts[part].name] = density;
     if (ground_->currentIndex() > 0) choice.ground = ground_->currentText().toStdString();
     for (int row = 0; row < list_->topLevelItemCount(); ++row)
         if (list_->topLevelItem(row)->checkState(0) == Qt::Checked)
             choice.joints.push_back(joints_[static_cast<std::size_t>(row)]);
     return choice;
-}
-
-bool StepImportDialog::wantsShapes() const {
-    return shapes_->isChecked();
 }
 
 }  // namespace linkwright::windows

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/foreign_model.h"
 
+#include "engine/math/surface_shapes.h"
+
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
@@ -78,10 +80,14 @@ void joinRigid(ForeignModel& foreign) {
         const int target = host[at(joint.child)] = hostOf(joint.parent);
         const ForeignBody& part = foreign.bodies[at(joint.child)];
         if (target == foreignGround) {
+            math::append(foreign.groundSurface, part.surface, Eigen::Affine3d::Identity());
+            if (foreign.groundColor.empty()) foreign.groundColor = part.color;
             foreign.changed(part.name, "It is fixed to the ground and became part of it.");
         } else {
             ForeignBody& whole = foreign.bodies[at(target)];
             whole.mass = together(whole.mass, part.mass);
+            math::append(whole.surface, part.surface, Eigen::Affine3d::Identity());
+            if (whole.color.empty()) whole.color = part.color;
             foreign.changed(part.name, "It is fixed to " + inQuotes(whole.name)
                                            + " and became part of it, mass and inertia included.");
         }
@@ -166,6 +172,20 @@ void requireFinite(const ForeignModel& foreign) {
 
 }  // namespace
 
+ForeignMass lightMass(double total, const Vector3d& center) {
+    const double mass = smallShare * (total > 0.0 ? total : 1.0);
+    return {mass, center, ballInertia(mass, smallRadius)};
+}
+
+std::string colorText(const Vector3d& color) {
+    char text[16] = "#";
+    for (int part = 0; part < 3; ++part)
+        std::snprintf(
+            text + 1 + 2 * part, 3, "%02x",
+            static_cast<unsigned>(std::lround(255.0 * std::clamp(color[part], 0.0, 1.0))));
+    return text;
+}
+
 void mendInertia(ForeignModel& foreign, ForeignBody& body) {
     Matrix3d& inertia = body.mass.inertia;
     inertia = (0.5 * (inertia + inertia.transpose())).eval();
@@ -208,12 +228,11 @@ void makeWhole(ForeignModel& foreign) {
             mendInertia(foreign, body);
             continue;
         }
-        const double mass = smallShare * (total > 0.0 ? total : 1.0);
-        body.mass.mass = mass;
-        body.mass.inertia = ballInertia(mass, smallRadius);
+        body.mass = lightMass(total, body.mass.center);
         char text[128];
         std::snprintf(text, sizeof text,
-                      "It has no mass: it was given a ball of %.2g kg, a millionth of all.", mass);
+                      "It has no mass: it was given a ball of %.2g kg, a millionth of all.",
+                      body.mass.mass);
         foreign.changed(body.name, text);
     }
 }

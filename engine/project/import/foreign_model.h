@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/solid_mass.h"
 #include "engine/model/mechanism.h"
 #include "engine/project/import/robot_file.h"
 
@@ -26,7 +27,9 @@ struct ForeignMass {
 struct ForeignBody {
     std::string name;
     ForeignMass mass;
-    std::vector<Eigen::Vector3d> outline;  ///< m, places it is drawn through; export only
+    std::vector<Eigen::Vector3d> outline = {};  ///< m, places it is drawn through; export only
+    math::TriangleMesh surface = {};            ///< m, what it is drawn with; import only
+    std::string color = {};                     ///< "#rrggbb"; empty: none
 };
 
 /// A coordinate of a joint. m or rad, N or N m.
@@ -80,6 +83,8 @@ struct ForeignModel {
     std::string path;  ///< for messages
     Eigen::Vector3d gravity{0.0, 0.0, -9.81};
     std::vector<ForeignBody> bodies;
+    math::TriangleMesh groundSurface;  ///< m
+    std::string groundColor;           ///< "#rrggbb"; empty: none
     std::vector<ForeignJoint> joints;
     std::vector<ForeignCoupling> couplings;
     std::vector<ForeignActuator> actuators;
@@ -102,11 +107,18 @@ ForeignModel readMjcf(const std::string& text, const std::string& path);
 /// mass become rigid, and every body gets an inertia that a real one has. Says so in the notes.
 void makeWhole(ForeignModel& foreign);
 
+/// Mass of a body that stands between two joints: so small that it is not felt.
+/// @param total kg, of all bodies
+ForeignMass lightMass(double total, const Eigen::Vector3d& center);
+
 /// Gives a body with mass an inertia that a real one has; says so in the notes.
 void mendInertia(ForeignModel& foreign, ForeignBody& body);
 
 /// The model of a tree that is whole.
 ImportedRobot makeModel(ForeignModel foreign);
+
+/// "#rrggbb" of red, green and blue from 0 to 1.
+std::string colorText(const Eigen::Vector3d& color);
 
 /// @throws base::InputError
 [[noreturn]] void refuseRobot(const std::string& path, const std::string& reason,

@@ -46,6 +46,21 @@ bool canSay(RobotFormat format, JointKind kind) {
     }
 }
 
+/// Whether a kind is the same as joints that turn or slide, one for each coordinate, in their
+/// order.
+bool isChain(JointKind kind) {
+    return kind == JointKind::Cylindrical || kind == JointKind::Universal
+           || kind == JointKind::Planar;
+}
+
+/// What a coordinate of a chain turns about or slides along.
+Vector3d axisOf(const model::Joint& joint, std::size_t coordinate) {
+    const Vector3d first = vectorOf(joint.axis).normalized();
+    const Vector3d second = vectorOf(joint.secondAxis).normalized();
+    if (joint.kind == JointKind::Cylindrical || coordinate == 0) return first;
+    return coordinate == 1 ? second : Vector3d(first.cross(second));
+}
+
 class TreeMaker {
 public:
     TreeMaker(const model::Model& model, RobotFormat format) : model_(model), format_(format) {}
@@ -156,7 +171,7 @@ private:
 
     void hang(const model::Joint& source, std::map<std::string, int>& hung) {
         const std::string label = labelOf(source.name, source.id);
-        if (!canSay(format_, source.kind))
+        if (!canSay(format_, source.kind) && !isChain(source.kind))
             refuseExport(source.id,
                          std::string(nameOf(format_)) + " cannot describe the "
                              + toWord(source.kind) + " joint \"" + label + "\".",
@@ -170,58 +185,119 @@ private:
                          "MJCF lets a body move freely from the ground only, and \"" + label
                              + "\" is a free joint of another one.",
                          "Let the joint begin at the ground.");
+        const model::Body& body = *model::findById(model_.bodies, child);
+        if (canSay(format_, source.kind))
+            hangByOne(source, parent, turned, body);
+        else
+            hangByChain(source, parent, turned, body);
+        hung[child] = static_cast<int>(foreign_.bodies.size()) - 1;
+    }
+
+    static ForeignCoordinate coordinateOf(const model::JointCoordinate& from) {
+        ForeignCoordinate coordinate;
+        coordinate.damping = from.damping.value;
+        coordinate.drawn = from.drawn.value;
+        if (from.start) coordinate.start = from.start->value;
+        if (from.startVelocity) coordinate.startVelocity = from.startVelocity->value;
+        return coordinate;
+    }
+
+    /// A joint from the last body to the next one. @return its place in the list
+    int addJoint(const model::Joint& source, std::string name, JointKind kind, int parent,
+                 const Vector3d& axis) {
         ForeignJoint joint;
-        joint.name = source.id;
-        joint.kind = source.kind;
+        joint.name = std::move(name);
+        joint.kind = kind;
         joint.parent = parent;
         joint.child = static_cast<int>(foreign_.bodies.size());
         joint.place = vectorOf(model::findById(model_.points, source.point)->position);
-        joint.axis = (turned ? -1.0 : 1.0) * vectorOf(source.axis).normalized();
-        joint.secondAxis = vectorOf(source.secondAxis).normalized();
-        const bool single = source.coordinates.size() == 1;
-        for (const model::JointCoordinate& from : source.coordinates) {
-            ForeignCoordinate coordinate;
-            coordinate.damping = from.damping.value;
-            if (single) {
-                coordinate.drawn = from.drawn.value;
-                if (from.start) coordinate.start = from.start->value;
-                if (from.startVelocity) coordinate.startVelocity = from.startVelocity->value;
-            } else if (from.start || from.startVelocity) {
-                startsLost_ = true;
-            }
-            joint.coordinates.push_back(coordinate);
-        }
-        if (startsLost_ || source.startOrientation) {
-            foreign_.leftOut(source.id, "How it starts: it starts as drawn.");
-            startsLost_ = false;
-        }
-        jointIndex_[source.id] = static_cast<int>(foreign_.joints.size());
+        joint.axis = axis;
         foreign_.joints.push_back(std::move(joint));
-        const model::Body& body = *model::findById(model_.bodies, child);
-        hung[child] = static_cast<int>(foreign_.bodies.size());
-        foreign_.bodies.push_back({body.id, massOf(body), {}});
+        return static_cast<int>(foreign_.joints.size()) - 1;
+    }
+
+    void hangByOne(const model::Joint& source, int parent, bool turned, const model::Body& body) {
+        const int index = addJoint(source, source.id, source.kind, parent,
+                                   (turned ? -1.0 : 1.0) * vectorOf(source.axis).normalized());
+        ForeignJoint& joint = foreign_.joints[static_cast<std::size_t>(index)];
+        joint.secondAxis = vectorOf(source.secondAxis).normalized();
+        bool startsLost = source.startOrientation.has_value();
+        for (const model::JointCoordinate& from : source.coordinates) {
+            joint.coordinates.push_back(coordinateOf(from));
+            if (source.coordinates.size() == 1) continue;
+            startsLost = startsLost || from.start || from.startVelocity;
+            joint.coordinates.back() = {};
+            joint.coordinates.back().damping = from.damping.value;
+        }
+        if (startsLost) foreign_.leftOut(source.id, "How it starts: it starts as drawn.");
+        if (source.coordinates.size() == 1) coordinateJoints_[{source.id, 0}] = index;
+        addBody(body);
+    }
+
+    /// One joint for each coordinate, with links between them that are hardly there.
+    void hangByChain(const model::Joint& source, int parent, bool turned, const model::Body& body) {
+        const std::size_t count = source.coordinates.size();
+        for (std::size_t step = 0; step < count; ++step) {
+            const std::size_t coordinate = turned ? count - 1 - step : step;
+            const std::string name =
+                model::freshId(model_, source.id + "-" + std::to_string(coordinate + 1));
+            const bool slides = model::isTranslation(source.kind, static_cast<int>(coordinate));
+            const int index =
+                addJoint(source, name, slides ? JointKind::Prismatic : JointKind::Revolute, parent,
+                         (turned ? -1.0 : 1.0) * axisOf(source, coordinate));
+            ForeignJoint& joint = foreign_.joints[static_cast<std::size_t>(index)];
+            joint.coordinates.push_back(coordinateOf(source.coordinates[coordinate]));
+            coordinateJoints_[{source.id, static_cast<int>(coordinate)}] = index;
+            parent = joint.child;
+            if (step + 1 == count) continue;
+            ForeignBody between;
+            between.name = model::freshId(model_, name + "-link");
+            // MJCF has several joints in one body.
+            if (format_ == RobotFormat::Urdf) between.mass = lightMass(totalMass(), joint.place);
+            foreign_.bodies.push_back(std::move(between));
+        }
+        addBody(body);
+        foreign_.changed(source.id, std::string("The ") + toWord(source.kind) + " joint became "
+                                        + std::to_string(count) + " that turn or slide"
+                                        + (format_ == RobotFormat::Urdf
+                                               ? ", with links of a millionth of all mass between."
+                                               : "."));
+    }
+
+    [[nodiscard]] double totalMass() const {
+        double total = 0.0;
+        for (const model::Body& body : model_.bodies)
+            total += body.massProperties.mass.value;
+        return total;
+    }
+
+    void addBody(const model::Body& body) {
+        foreign_.bodies.push_back({.name = body.id, .mass = massOf(body)});
         for (const std::string& point : body.points)
             foreign_.bodies.back().outline.push_back(
                 vectorOf(model::findById(model_.points, point)->position));
     }
 
-    /// A coordinate of a joint that turns or slides; null for others, which is told.
-    ForeignCoordinate* single(const std::string& joint, const std::string& object,
+    /// What turns or slides for a coordinate of a joint; null for others, which is told.
+    ForeignCoordinate* single(const std::string& joint, int coordinate, const std::string& object,
                               const std::string& what) {
-        ForeignJoint& found = foreign_.joints[static_cast<std::size_t>(jointIndex_.at(joint))];
-        if (found.coordinates.size() == 1) return &found.coordinates.front();
+        const auto found = coordinateJoints_.find({joint, coordinate});
+        if (found != coordinateJoints_.end())
+            return &foreign_.joints[static_cast<std::size_t>(found->second)].coordinates.front();
         foreign_.leftOut(object, what + " of a joint with several coordinates.");
         return nullptr;
     }
 
     void addStops() {
         for (const model::JointStop& stop : model_.jointStops) {
-            ForeignCoordinate* coordinate = single(stop.joint, stop.id, "The limits");
+            ForeignCoordinate* coordinate =
+                single(stop.joint, stop.coordinate, stop.id, "The limits");
             if (coordinate == nullptr) continue;
             if (stop.lower) coordinate->lower = stop.lower->value;
             if (stop.upper) coordinate->upper = stop.upper->value;
             const model::Joint& joint = *model::findById(model_.joints, stop.joint);
-            const double give = joint.kind == JointKind::Prismatic ? stopTravel : stopTurn;
+            const double give =
+                model::isTranslation(joint.kind, stop.coordinate) ? stopTravel : stopTurn;
             coordinate->effort = stop.stiffness.value * std::pow(give, 1.5);
             foreign_.changed(stop.joint, format_ == RobotFormat::Urdf
                                              ? "Its elastic stop is a limit, with the force that "
@@ -236,7 +312,8 @@ private:
                 foreign_.leftOut(friction.id, "Friction by the force of the joint.");
                 continue;
             }
-            ForeignCoordinate* coordinate = single(friction.joint, friction.id, "The friction");
+            ForeignCoordinate* coordinate =
+                single(friction.joint, friction.coordinate, friction.id, "The friction");
             if (coordinate == nullptr) continue;
             coordinate->dryFriction += friction.dynamicLevel.value;
             if (friction.staticLevel.value != friction.dynamicLevel.value)
@@ -246,7 +323,8 @@ private:
 
     void addSprings() {
         for (const model::TorsionalSpring& spring : model_.torsionalSprings) {
-            ForeignCoordinate* coordinate = single(spring.joint, spring.id, "The spring");
+            ForeignCoordinate* coordinate =
+                single(spring.joint, spring.coordinate, spring.id, "The spring");
             if (coordinate == nullptr) continue;
             if (format_ == RobotFormat::Urdf || spring.law != model::SpringLaw{}
                 || coordinate->stiffness != 0.0) {
@@ -263,7 +341,8 @@ private:
 
     void addMotors() {
         for (const model::Motor& motor : model_.motors) {
-            ForeignCoordinate* coordinate = single(motor.joint, motor.id, "The motor");
+            ForeignCoordinate* coordinate =
+                single(motor.joint, motor.coordinate, motor.id, "The motor");
             if (coordinate == nullptr) continue;
             const double gear = motor.gearRatio.value;
             coordinate->damping += gear * gear * motor.viscousFriction.value;
@@ -279,26 +358,28 @@ private:
 
     void addCouplings() {
         for (const model::GearCoupling& gear : model_.gears) {
-            if (single(gear.jointA, gear.id, "The coupling") == nullptr
-                || single(gear.jointB, gear.id, "The coupling") == nullptr)
+            if (single(gear.jointA, gear.coordinateA, gear.id, "The coupling") == nullptr
+                || single(gear.jointB, gear.coordinateB, gear.id, "The coupling") == nullptr)
                 refuseExport(gear.id, "The gear coupling joins a joint with several coordinates.",
                              "Only joints that turn or slide can be coupled in robot files.");
-            foreign_.couplings.push_back({gear.id, jointIndex_.at(gear.jointA),
-                                          jointIndex_.at(gear.jointB), gear.ratio.value});
+            foreign_.couplings.push_back(
+                {gear.id, coordinateJoints_.at({gear.jointA, gear.coordinateA}),
+                 coordinateJoints_.at({gear.jointB, gear.coordinateB}), gear.ratio.value});
         }
     }
 
     void addActuators() {
         for (const model::Load& load : model_.loads) {
             if (format_ == RobotFormat::Urdf || load.kind != model::LoadKind::JointLoad
-                || load.input.empty() || single(load.joint, load.id, "The load") == nullptr) {
+                || load.input.empty()
+                || single(load.joint, load.coordinate, load.id, "The load") == nullptr) {
                 foreign_.leftOut(
                     load.id, std::string("The load: ") + nameOf(format_) + " cannot describe it.");
                 continue;
             }
             ForeignActuator actuator;
             actuator.name = load.id;
-            actuator.joint = jointIndex_.at(load.joint);
+            actuator.joint = coordinateJoints_.at({load.joint, load.coordinate});
             actuator.gain = load.magnitude.value;
             foreign_.actuators.push_back(std::move(actuator));
             foreign_.changed(load.id, "Its input is a control, which is 0 until somebody sets it.");
@@ -307,14 +388,15 @@ private:
             const bool plain = !feedback.joint.empty() && feedback.measured() == feedback.joint
                                && feedback.measuredSignal.empty() && !feedback.integral;
             if (format_ == RobotFormat::Urdf || !plain
-                || single(feedback.joint, feedback.id, "The feedback") == nullptr) {
+                || single(feedback.joint, feedback.coordinate, feedback.id, "The feedback")
+                       == nullptr) {
                 foreign_.leftOut(feedback.id, std::string("The feedback: ") + nameOf(format_)
                                                   + " cannot describe it.");
                 continue;
             }
             ForeignActuator actuator;
             actuator.name = feedback.id;
-            actuator.joint = jointIndex_.at(feedback.joint);
+            actuator.joint = coordinateJoints_.at({feedback.joint, feedback.coordinate});
             actuator.gain = 0.0;
             actuator.proportional = feedback.proportional.value;
             actuator.derivative = feedback.derivative.value;
@@ -327,8 +409,8 @@ private:
     const model::Model& model_;
     RobotFormat format_;
     ForeignModel foreign_;
-    std::map<std::string, int> jointIndex_;
-    bool startsLost_ = false;
+    /// Joints that turn or slide for a coordinate, by the id of its joint.
+    std::map<std::pair<std::string, int>, int> coordinateJoints_;
 };
 
 }  // namespace

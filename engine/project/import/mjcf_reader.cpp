@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
+#include "engine/math/surface_shapes.h"
 #include "engine/project/import/foreign_model.h"
 #include "engine/project/import/mjcf_repair.h"
 
@@ -64,14 +65,87 @@ public:
             addActuator(actuator);
         if (model_.nkey > 0)
             foreign_.changed({}, "Joints that turn or slide start as in the first keyframe.");
-        if (model_.ngeom > 0)
-            foreign_.leftOut({}, std::to_string(model_.ngeom)
-                                     + " shapes for display and contact; their mass was taken.");
+        addShapes();
         if (model_.ntendon > 0) foreign_.leftOut({}, std::to_string(model_.ntendon) + " tendons.");
         return std::move(foreign_);
     }
 
 private:
+    /// What a body looks like: its shapes that touch nothing, as those for display do, or else all.
+    void addShapes() {
+        std::vector<bool> displayed(static_cast<std::size_t>(model_.nbody), false);
+        const auto isForDisplay = [&](int geom) {
+            return model_.geom_contype[geom] == 0 && model_.geom_conaffinity[geom] == 0;
+        };
+        for (int geom = 0; geom < model_.ngeom; ++geom)
+            if (isForDisplay(geom))
+                displayed[static_cast<std::size_t>(model_.geom_bodyid[geom])] = true;
+        int left = 0;
+        for (int geom = 0; geom < model_.ngeom; ++geom) {
+            const auto body = static_cast<std::size_t>(model_.geom_bodyid[geom]);
+            const math::TriangleMesh surface = surfaceOf(geom);
+            if (surface.triangles.empty() || displayed[body] != isForDisplay(geom)) {
+                ++left;
+                continue;
+            }
+            const int owner = bodyOf_[body];
+            const bool ground = owner == foreignGround;
+            Eigen::Affine3d place = Eigen::Affine3d::Identity();
+            place.linear() = matrixAt(pose_.geom_xmat, geom);
+            place.translation() = vectorAt(pose_.geom_xpos, geom);
+            ForeignBody* drawn =
+                ground ? nullptr : &foreign_.bodies[static_cast<std::size_t>(owner)];
+            math::append(ground ? foreign_.groundSurface : drawn->surface, surface, place);
+            std::string& color = ground ? foreign_.groundColor : drawn->color;
+            if (color.empty()) color = colorOf(geom);
+        }
+        if (left > 0)
+            foreign_.leftOut({}, std::to_string(left) + (left == 1 ? " shape" : " shapes")
+                                     + " for contact, or without thickness; the mass was taken.");
+    }
+
+    [[nodiscard]] std::string colorOf(int geom) const {
+        const int material = model_.geom_matid[geom];
+        const float* color =
+            material >= 0 ? model_.mat_rgba + 4 * material : model_.geom_rgba + 4 * geom;
+        return colorText({color[0], color[1], color[2]});
+    }
+
+    [[nodiscard]] math::TriangleMesh surfaceOf(int geom) const {
+        const Vector3d size = vectorAt(model_.geom_size, geom);
+        switch (model_.geom_type[geom]) {
+            case mjGEOM_SPHERE: return math::capsuleSurface(size[0], 0.0);
+            case mjGEOM_CAPSULE: return math::capsuleSurface(size[0], size[1]);
+            case mjGEOM_CYLINDER:
+                return math::turnedSurface(
+                    {{0.0, -size[1]}, {size[0], -size[1]}, {size[0], size[1]}, {0.0, size[1]}});
+            case mjGEOM_ELLIPSOID: {
+                math::TriangleMesh mesh;
+                math::append(mesh, math::capsuleSurface(1.0, 0.0),
+                             Eigen::Affine3d(Eigen::Scaling(size)));
+                return mesh;
+            }
+            case mjGEOM_BOX: return math::boxSurface(size);
+            case mjGEOM_MESH: return meshOf(model_.geom_dataid[geom]);
+            default: return {};  // planes and heights have no thickness
+        }
+    }
+
+    /// As MuJoCo has it: about its center of mass, along its principal axes.
+    [[nodiscard]] math::TriangleMesh meshOf(int mesh) const {
+        math::TriangleMesh surface;
+        if (mesh < 0) return surface;
+        const float* vertices = model_.mesh_vert + 3 * model_.mesh_vertadr[mesh];
+        for (int vertex = 0; vertex < model_.mesh_vertnum[mesh]; ++vertex)
+            surface.vertices.emplace_back(vertices[3 * vertex], vertices[3 * vertex + 1],
+                                          vertices[3 * vertex + 2]);
+        const int* faces = model_.mesh_face + 3 * model_.mesh_faceadr[mesh];
+        for (int face = 0; face < model_.mesh_facenum[mesh]; ++face)
+            surface.triangles.push_back(
+                {faces[3 * face], faces[3 * face + 1], faces[3 * face + 2]});
+        return surface;
+    }
+
     [[nodiscard]] std::string nameOf(int type, int index, const char* noun) const {
         const char* name = mj_id2name(&model_, type, index);
         if (name != nullptr && *name != '\0') return name;
@@ -99,7 +173,7 @@ private:
             foreign_.joints.push_back(std::move(joint));
             const bool last = place + 1 >= joints;
             foreign_.bodies.push_back(
-                {last ? name : name + "-" + std::to_string(place + 1), {}, {}});
+                {.name = last ? name : name + "-" + std::to_string(place + 1), .mass = {}});
             ForeignMass& mass = foreign_.bodies.back().mass;
             mass.center = vectorAt(pose_.xipos, body);
             if (!last) continue;

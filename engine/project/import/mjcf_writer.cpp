@@ -3,6 +3,7 @@
 #include "engine/project/import/xml_text.h"
 
 #include <utility>
+#include <vector>
 
 namespace linkwright::project {
 
@@ -38,15 +39,28 @@ private:
             if (joint.parent == parent) addBody(joint, origin, indent);
     }
 
-    void addBody(const ForeignJoint& joint, const Vector3d& parentOrigin,
+    /// The joint of a link that stands between two of them, or null for the last: one body has all.
+    [[nodiscard]] const ForeignJoint* nextInBody(const ForeignJoint& joint) const {
+        if (foreign_.bodies[static_cast<std::size_t>(joint.child)].mass.mass > 0.0) return nullptr;
+        for (const ForeignJoint& next : foreign_.joints)
+            if (next.parent == joint.child) return &next;
+        return nullptr;
+    }
+
+    void addBody(const ForeignJoint& first, const Vector3d& parentOrigin,
                  const std::string& indent) {
+        std::vector<const ForeignJoint*> joints{&first};
+        while (const ForeignJoint* next = nextInBody(*joints.back()))
+            joints.push_back(next);
+        const ForeignJoint& joint = *joints.back();
         const ForeignBody& body = foreign_.bodies[static_cast<std::size_t>(joint.child)];
         const Vector3d& origin = joint.place;
         const Eigen::Matrix3d& inertia = body.mass.inertia;
         text_ += indent + "<body" + attribute("name", body.name)
                  + attribute("pos", Vector3d(origin - parentOrigin)) + ">\n";
         const std::string inner = indent + "  ";
-        addJoint(joint, inner);
+        for (const ForeignJoint* each : joints)
+            addJoint(*each, inner);
         text_ += inner + "<inertial" + attribute("pos", Vector3d(body.mass.center - origin))
                  + attribute("mass", body.mass.mass)
                  + attribute("fullinertia",

@@ -31,6 +31,7 @@ public:
     ImportedRobot make() {
         model_.name = foreign_.name;
         model_.gravity = numbers(foreign_.gravity);
+        model_.ground.color = foreign_.groundColor;
         // Dampers of light bodies and stops are stiff.
         model_.simulation.integrator = model::Integrator::Esdirk43;
         addBodies();
@@ -43,7 +44,11 @@ public:
             addCoupling(coupling);
         for (const ForeignActuator& actuator : foreign_.actuators)
             addActuator(actuator);
-        return {std::move(model_), sortedNotes()};
+        ImportedRobot made{std::move(model_), sortedNotes(), {}};
+        for (ForeignBody& body : foreign_.bodies)
+            made.surfaces.push_back(std::move(body.surface));
+        made.surfaces.push_back(std::move(foreign_.groundSurface));
+        return made;
     }
 
 private:
@@ -77,6 +82,7 @@ private:
             const Eigen::Matrix3d& inertia = source.mass.inertia;
             body.massProperties.inertia = {inertia(0, 0), inertia(1, 1), inertia(2, 2),
                                            inertia(0, 1), inertia(0, 2), inertia(1, 2)};
+            body.appearance.color = source.color;
             bodyIds_.push_back(body.id);
             model_.bodies.push_back(std::move(body));
         }

@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/project/import/foreign_model.h"
+#include "engine/project/shape_files.h"
 #include "engine/project/text_file.h"
 
 #include <algorithm>
@@ -57,6 +58,19 @@ ImportedRobot importRobot(const std::string& path) {
         refuseRobot(path, "Nothing in the file can move.",
                     "A mechanism needs a joint and a body with mass.");
     return makeModel(std::move(foreign));
+}
+
+void keepShapes(ImportedRobot& made, const std::string& folder) {
+    const std::size_t count = writeShapes(made.model, made.surfaces, folder);
+    made.surfaces.clear();
+    if (count == 0) return;
+    const auto firstChanged =
+        std::find_if(made.notes.begin(), made.notes.end(),
+                     [](const ImportNote& note) { return note.fate != ImportNote::Fate::Taken; });
+    made.notes.insert(firstChanged, {ImportNote::Fate::Taken,
+                                     {},
+                                     std::to_string(count) + (count == 1 ? " shape" : " shapes")
+                                         + " to be shown."});
 }
 
 }  // namespace linkwright::project

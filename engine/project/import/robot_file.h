@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/solid_mass.h"
 #include "engine/model/model.h"
 
 #include <string>
@@ -24,6 +25,9 @@ struct ImportNote {
 struct ImportedRobot {
     model::Model model;
     std::vector<ImportNote> notes;  ///< what was taken, then changed, then left out
+    /// What the bodies look like, in their order, then the ground: m, world axes, drawn pose;
+    /// empty: nobody knows. `keepShapes` makes files of them.
+    std::vector<math::TriangleMesh> surfaces = {};
 };
 
 /// Whether the name of a file ends as those that can be imported do: .urdf, .xml or .mjcf.
@@ -33,5 +37,9 @@ bool isRobotFile(const std::string& path);
 /// becomes the ground. Links that are fixed to each other become one body.
 /// @throws base::InputError naming the file and the reason
 ImportedRobot importRobot(const std::string& path);
+
+/// Writes what the bodies look like into a folder and lets them be drawn with it; says so in the
+/// notes. @throws base::InputError when a file cannot be written
+void keepShapes(ImportedRobot& made, const std::string& folder);
 
 }  // namespace linkwright::project

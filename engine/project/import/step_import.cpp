@@ -3,15 +3,12 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/project/import/foreign_model.h"
-#include "engine/project/mesh_file.h"
-#include "engine/project/text_file.h"
 #include "engine/project/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 namespace linkwright::project {
@@ -54,10 +51,7 @@ public:
         for (ForeignBody& body : foreign_.bodies)
             mendInertia(foreign_, body);
         foreign_.notes.insert(foreign_.notes.begin(), {Fate::Taken, {}, whatWasTaken()});
-        ImportedRobot made = makeModel(std::move(foreign_));
-        for (std::size_t part = 0; part < assembly_.parts.size(); ++part)
-            made.model.bodies[part].appearance.color = assembly_.parts[part].color;
-        return made;
+        return makeModel(std::move(foreign_));
     }
 
 private:
@@ -96,7 +90,10 @@ private:
         const auto own = choice_.own.find(part.name);
         const double density = own == choice_.own.end() ? choice_.density : own->second;
         foreign_.bodies.push_back(
-            {part.name, {density * part.volume, part.center, density * part.inertia}, {}});
+            {.name = part.name,
+             .mass = {density * part.volume, part.center, density * part.inertia},
+             .surface = part.surface,
+             .color = part.color});
         if (part.name != choice_.ground || grounded_) return;
         grounded_ = true;
         ForeignJoint joint;
@@ -160,34 +157,6 @@ private:
 ImportedRobot makeOfStep(const StepAssembly& assembly, const std::string& path,
                          const StepChoice& choice) {
     return StepMaker(assembly, path, choice).make();
-}
-
-std::string shapesFolder(const std::string& projectPath) {
-    constexpr std::string_view ending = ".linkwright.json";
-    std::string stem = projectPath;
-    if (stem.ends_with(ending))
-        stem.resize(stem.size() - ending.size());
-    else
-        stem = fs::path(stem).replace_extension().string();
-    return fs::absolute(stem + "-shapes").lexically_normal().string();
-}
-
-std::size_t writeShapes(const StepAssembly& assembly, const model::Model& model,
-                        const std::string& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        refuseRobot(folder, "The folder for shapes cannot be made: " + error.message() + ".",
-                    "Save the project where you may write.");
-    std::size_t written = 0;
-    for (std::size_t part = 0; part < assembly.parts.size(); ++part) {
-        const math::TriangleMesh& surface = assembly.parts[part].surface;
-        if (surface.triangles.empty()) continue;
-        replaceTextFile((fs::path(folder) / (model.bodies[part].id + ".stl")).string(),
-                        formatStl(surface), Backup::None);
-        ++written;
-    }
-    return written;
 }
 
 }  // namespace linkwright::project

@@ -26,14 +26,4 @@ struct StepChoice {
 ImportedRobot makeOfStep(const StepAssembly& assembly, const std::string& path,
                          const StepChoice& choice = {});
 
-/// Writes the surface of each part to a binary STL file, m, world axes: `<id of the body>.stl`.
-/// @param folder is made where it is not there
-/// @return how many files
-/// @throws base::InputError when a file cannot be written
-std::size_t writeShapes(const StepAssembly& assembly, const model::Model& model,
-                        const std::string& folder);
-
-/// The folder for shapes beside a project file: `arm-shapes` beside `arm.linkwright.json`.
-std::string shapesFolder(const std::string& projectPath);
-
 }  // namespace linkwright::project

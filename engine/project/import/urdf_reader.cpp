@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
+#include "engine/math/surface_shapes.h"
 #include "engine/project/import/foreign_model.h"
+#include "engine/project/mesh_file.h"
 
 #ifdef LINKWRIGHT_HAS_URDF
 
@@ -8,13 +10,18 @@
 #include <urdf_parser/urdf_parser.h>
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <map>
 #include <mutex>
+#include <set>
+#include <system_error>
 
 namespace linkwright::project {
 
 namespace {
 
+namespace fs = std::filesystem;
 using Eigen::Isometry3d;
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -50,16 +57,112 @@ Vector3d across(const Vector3d& axis) {
     return axis.unitOrthogonal();
 }
 
+/// Finds and reads the shapes of links.
+class UrdfMeshes {
+public:
+    /// @param path of the robot description
+    explicit UrdfMeshes(const std::string& path) : path_(fs::absolute(path)) {}
+
+    [[nodiscard]] bool canRead(const urdf::Geometry& geometry) const {
+        if (geometry.type != urdf::Geometry::MESH) return true;
+        const fs::path file = find(dynamic_cast<const urdf::Mesh&>(geometry).filename);
+        return !file.empty() && isKnown(file);
+    }
+
+    /// Empty where the shape cannot be read, which is told.
+    math::TriangleMesh surfaceOf(const urdf::Geometry& geometry, const std::string& link) {
+        switch (geometry.type) {
+            case urdf::Geometry::SPHERE:
+                return math::capsuleSurface(dynamic_cast<const urdf::Sphere&>(geometry).radius,
+                                            0.0);
+            case urdf::Geometry::BOX:
+                return math::boxSurface(0.5
+                                        * vectorOf(dynamic_cast<const urdf::Box&>(geometry).dim));
+            case urdf::Geometry::CYLINDER: {
+                const auto& round = dynamic_cast<const urdf::Cylinder&>(geometry);
+                const double half = 0.5 * round.length;
+                return math::turnedSurface(
+                    {{0.0, -half}, {round.radius, -half}, {round.radius, half}, {0.0, half}});
+            }
+            default: return meshOf(dynamic_cast<const urdf::Mesh&>(geometry), link);
+        }
+    }
+
+    void tellMissing(ForeignModel& foreign) const {
+        const std::size_t count = unread_.size();
+        if (count == 1)
+            foreign.leftOut(
+                {}, "1 shape that is not there, or neither STL nor OBJ: " + *unread_.begin() + ".");
+        else if (count > 1)
+            foreign.leftOut({}, std::to_string(count)
+                                    + " shapes that are not there, or neither STL nor OBJ, such as "
+                                    + *unread_.begin() + ".");
+        for (const auto& [link, text] : damaged_)
+            foreign.leftOut(link, text);
+    }
+
+private:
+    static bool isKnown(const fs::path& file) {
+        std::string ending = file.extension().string();
+        std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char letter) {
+            return static_cast<char>(std::tolower(letter));
+        });
+        return ending == ".stl" || ending == ".obj";
+    }
+
+    /// The file of `package://arm/meshes/a.stl`, `file:///a.stl` or `meshes/a.stl`; empty: not
+    /// there. It is looked for in all folders around the robot description, which may have another
+    /// name than the package.
+    [[nodiscard]] fs::path find(const std::string& name) const {
+        constexpr std::string_view package = "package://", plain = "file://";
+        const bool packaged = name.starts_with(package);
+        const fs::path inside = packaged                  ? name.substr(package.size())
+                                : name.starts_with(plain) ? name.substr(plain.size())
+                                                          : name;
+        fs::path rest;
+        if (packaged && !inside.empty())
+            for (auto part = std::next(inside.begin()); part != inside.end(); ++part)
+                rest /= *part;
+        std::error_code error;
+        for (fs::path folder = path_.parent_path();; folder = folder.parent_path()) {
+            for (const fs::path& file : {folder / inside, folder / (packaged ? rest : inside)})
+                if (fs::is_regular_file(file, error)) return file;
+            if (folder == folder.parent_path()) return {};
+        }
+    }
+
+    math::TriangleMesh meshOf(const urdf::Mesh& mesh, const std::string& link) {
+        const fs::path file = find(mesh.filename);
+        math::TriangleMesh placed;
+        if (file.empty() || !isKnown(file)) {
+            unread_.insert(mesh.filename);
+            return placed;
+        }
+        try {
+            math::append(placed, readMesh(file.string(), 1.0),
+                         Eigen::Affine3d(Eigen::Scaling(vectorOf(mesh.scale))));
+        } catch (const base::InputError& error) {
+            damaged_.emplace_back(link, std::string("Its shape: ") + error.what());
+        }
+        return placed;
+    }
+
+    fs::path path_;
+    std::set<std::string> unread_;                              ///< as the file names them
+    std::vector<std::pair<std::string, std::string>> damaged_;  ///< link, sentence
+};
+
 class UrdfReader {
 public:
-    explicit UrdfReader(const urdf::ModelInterface& robot) : robot_(robot) {}
+    UrdfReader(const urdf::ModelInterface& robot, const std::string& path)
+        : robot_(robot), meshes_(path) {}
 
     ForeignModel read() {
         foreign_.name = robot_.getName();
         const urdf::LinkConstSharedPtr root = robot_.getRoot();
         if (root->inertial && root->name != "world")
             foreign_.changed(root->name, "The root link became the ground.");
-        std::size_t shapes = 0;
+        look(*root, Isometry3d::Identity(), foreign_.groundSurface, foreign_.groundColor);
         // Parents before children; recursion could be as deep as somebody likes.
         std::vector<Hung> waiting{{root, foreignGround, Isometry3d::Identity()}};
         while (!waiting.empty()) {
@@ -68,10 +171,13 @@ public:
             for (auto child = next.link->child_joints.rbegin();
                  child != next.link->child_joints.rend(); ++child)
                 waiting.push_back(hang(**child, next));
-            shapes += next.link->visual_array.size() + next.link->collision_array.size();
         }
-        if (shapes > 0)
-            foreign_.leftOut({}, std::to_string(shapes) + " shapes for display and contact.");
+        meshes_.tellMissing(foreign_);
+        if (byContact_ > 0)
+            foreign_.changed({}, std::to_string(byContact_)
+                                     + (byContact_ == 1 ? " link looks" : " links look")
+                                     + " as for contact: shapes for display are not there, or "
+                                       "neither STL nor OBJ.");
         addMimics();
         return std::move(foreign_);
     }
@@ -122,8 +228,39 @@ private:
                              "0 is beyond its limits: it is drawn at the nearest one.");
         index_[source.name] = static_cast<int>(foreign_.joints.size());
         foreign_.joints.push_back(std::move(joint));
-        foreign_.bodies.push_back({link->name, massOf(*link, place), {}});
+        foreign_.bodies.push_back({.name = link->name, .mass = massOf(*link, place)});
+        look(*link, place, foreign_.bodies.back().surface, foreign_.bodies.back().color);
         return {link, foreign_.joints.back().child, place};
+    }
+
+    /// What a link looks like: its shapes for display or, where one of those cannot be read, those
+    /// for contact.
+    void look(const urdf::Link& link, const Isometry3d& place, math::TriangleMesh& surface,
+              std::string& color) {
+        const auto readable = [this](const auto& list) {
+            return std::all_of(list.begin(), list.end(), [this](const auto& shape) {
+                return shape->geometry && meshes_.canRead(*shape->geometry);
+            });
+        };
+        const bool byContact = !link.visual_array.empty() && !link.collision_array.empty()
+                               && !readable(link.visual_array) && readable(link.collision_array);
+        if (byContact) ++byContact_;
+        for (const urdf::VisualSharedPtr& visual : link.visual_array)
+            if (color.empty() && visual->material && visual->material->color.a > 0.0F)
+                color = colorText({visual->material->color.r, visual->material->color.g,
+                                   visual->material->color.b});
+        const auto add = [&](const urdf::Geometry& geometry, const urdf::Pose& origin) {
+            math::append(surface, meshes_.surfaceOf(geometry, link.name),
+                         Eigen::Affine3d(place * placeOf(origin)));
+        };
+        const auto addAll = [&](const auto& list) {
+            for (const auto& shape : list)
+                if (shape->geometry) add(*shape->geometry, shape->origin);
+        };
+        if (byContact || link.visual_array.empty())
+            addAll(link.collision_array);
+        else
+            addAll(link.visual_array);
     }
 
     static double drawn(const ForeignJoint& joint) {
@@ -195,6 +332,8 @@ private:
     }
 
     const urdf::ModelInterface& robot_;
+    UrdfMeshes meshes_;
+    int byContact_ = 0;  ///< links that are drawn with their shapes for contact
     ForeignModel foreign_;
     std::map<std::string, int> index_;  ///< of joints
 };
@@ -213,7 +352,7 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
         if (!robot && listener.said().find("No name given") != std::string::npos
             && root != std::string::npos)
             robot = urdf::parseURDF(std::string(text).insert(root + 6, " name=\"robot\""));
-        if (robot && robot->getRoot()) return UrdfReader(*robot).read();
+        if (robot && robot->getRoot()) return UrdfReader(*robot, path).read();
         problem = listener.said();
     } catch (const base::InputError&) {
         throw;

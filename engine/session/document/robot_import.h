@@ -14,6 +14,7 @@ using project::ImportedRobot;
 using project::ImportNote;
 using project::importRobot;
 using project::isRobotFile;
+using project::keepShapes;
 // Out again.
 using project::exportRobot;
 using project::robotFormatOf;
@@ -24,11 +25,9 @@ using project::guessJoints;
 using project::isStepFile;
 using project::makeOfStep;
 using project::readStepFile;
-using project::shapesFolder;
 using project::StepAssembly;
 using project::StepAxis;
 using project::StepChoice;
 using project::StepJoint;
-using project::writeShapes;
 
 }  // namespace linkwright::session

@@ -64,6 +64,18 @@ std::string addGroundPivot(model::Model& model, const Place& place, const Drawin
 std::string addJoint(model::Model& model, model::JointKind kind, const Place& place,
                      const Eigen::Vector3d& axis, const DrawingPlane& plane);
 
+/// Where an axis of a part is, and which two parts it joins.
+struct PartAxis {
+    Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m, world, drawn pose
+    Eigen::Vector3d axis = Eigen::Vector3d::UnitZ();
+    std::string bodyA, bodyB;
+};
+
+/// Joins two parts by a joint on an axis, at a point that both are drawn through from then on; a
+/// joint of theirs that is there already becomes one of this kind. An axis within 1e-4 rad of one
+/// of the world counts as that one: files of shapes are seldom more exact.
+std::string addJointOnAxis(model::Model& model, model::JointKind kind, const PartAxis& at);
+
 /// Adds a spring of 100 N/m (or, with `damper`, a damper of 10 N s/m), relaxed as drawn.
 std::string addSpring(model::Model& model, const Place& start, const Place& end, bool damper);
 /// Adds a massless rod that keeps two places as far apart as drawn.

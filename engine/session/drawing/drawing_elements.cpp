@@ -234,6 +234,48 @@ std::string addJoint(Model& model, JointKind kind, const Place& place, const Eig
     return pushJoint(model, kind, model::groundId, block, point, axis, plane);
 }
 
+namespace {
+
+/// The point at a place, made where there is none.
+std::string pointOnAxis(Model& model, const Eigen::Vector3d& place) {
+    constexpr double same = 1e-7;  // m, what single precision leaves of a part
+    for (const model::Point& point : model.points)
+        if ((toVector(point.position) - place).norm() <= same) return point.id;
+    return addPoint(model, place);
+}
+
+}  // namespace
+
+std::string addJointOnAxis(Model& model, JointKind kind, const PartAxis& at) {
+    constexpr double aligned = 1e-4;  // rad
+    if (at.bodyA == at.bodyB)
+        refuse(at.bodyA, "A joint needs two parts.", "Click another part, or the ground.");
+    Eigen::Vector3d axis = at.axis.normalized();
+    for (int index = 0; index < 3; ++index) {
+        const Eigen::Vector3d world = Eigen::Vector3d::Unit(index);
+        if (axis.cross(world).norm() < aligned) axis = axis.dot(world) < 0.0 ? -world : world;
+    }
+    // What a kind needs besides: directions across the axis; a planar joint turns about it.
+    DrawingPlane plane{axis, axis.unitOrthogonal()};
+    if (kind == JointKind::Planar) axis = plane.horizontal;
+    if (kind == JointKind::Universal) std::swap(plane.normal, plane.horizontal);
+    const std::string point = pointOnAxis(model, at.place);
+    for (const std::string& id : {at.bodyA, at.bodyB})
+        if (model::Body* body = model::findById(model.bodies, id);
+            body
+            && std::find(body->points.begin(), body->points.end(), point) == body->points.end())
+            body->points.push_back(point);
+    for (const Joint& joint : model.joints) {
+        const bool both = (joint.bodyA == at.bodyA && joint.bodyB == at.bodyB)
+                          || (joint.bodyA == at.bodyB && joint.bodyB == at.bodyA);
+        if (!both || joint.point != point) continue;
+        const std::string id = joint.id;
+        changeJointKind(model, id, kind, axis, plane);
+        return id;
+    }
+    return pushJoint(model, kind, at.bodyA, at.bodyB, point, axis, plane);
+}
+
 std::string addSpring(Model& model, const Place& start, const Place& end, bool damper) {
     const Ends ends = attachEnds(model, start, end, damper ? "damper" : "spring");
     model::SpringDamper spring;

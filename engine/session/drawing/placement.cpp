@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/drawing/placement.h"
 
+#include "engine/project/shape_files.h"
 #include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/drawing/link_shapes.h"
 
@@ -139,10 +140,20 @@ private:
         rotate(joint.secondAxis, joint.kind == JointKind::Universal ? b.rotation : a.rotation);
     }
 
+    static void turnShape(model::Shape& shape, const BodyDisplacement& moved) {
+        if (shape.file.empty()) return;
+        const Eigen::Isometry3d before = project::placeOf(shape);
+        const Eigen::Quaterniond turn = moved.rotation * Eigen::Quaterniond(before.linear());
+        Eigen::Vector3d::Map(shape.position.data()) =
+            moved.rotation * before.translation() + moved.translation;
+        shape.orientation = {turn.w(), turn.x(), turn.y(), turn.z()};
+    }
+
     void turnMass(model::Body& body) {
         const BodyDisplacement& moved = of(body.id);
         model::MassProperties& mass = body.massProperties;
         if (mass.centerOfMass) place(*mass.centerOfMass, moved);
+        turnShape(body.appearance.shape, moved);
         if (mass.kind != model::MassKind::Explicit) return;
         std::array<model::Number, 6>& inertia = mass.inertia;
         Eigen::Matrix3d tensor;
@@ -238,7 +249,10 @@ void movePoints(Model& model, const std::set<std::string>& points, const Eigen::
             !body.points.empty()
             && std::all_of(body.points.begin(), body.points.end(),
                            [&](const std::string& point) { return points.contains(point); });
-        if (whole && body.massProperties.centerOfMass) shift(*body.massProperties.centerOfMass);
+        if (!whole) continue;
+        if (body.massProperties.centerOfMass) shift(*body.massProperties.centerOfMass);
+        model::Shape& shape = body.appearance.shape;
+        if (!shape.file.empty()) Eigen::Vector3d::Map(shape.position.data()) += offset;
     }
     keepOnLines(model, before);
 }

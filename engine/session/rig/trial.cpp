@@ -107,6 +107,7 @@ std::string fingerprint(const model::Model& model) {
     });
     for (model::Body& body : bare.bodies)
         body.appearance = {};
+    bare.ground = {};
     std::string content = project::formatProject(bare);
     // A project names the file of a table; its numbers decide the cost all the same.
     project::forEachTable(bare,

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/motion_scene.h"
 
+#include "engine/base/diagnostic.h"
+#include "engine/math/surface_faces.h"
+#include "engine/math/surface_shapes.h"
 #include "engine/model/properties.h"
+#include "engine/project/mesh_file.h"
+#include "engine/project/shape_files.h"
 
 #include <algorithm>
 #include <charconv>
@@ -121,6 +126,30 @@ GltfSurface surfaceOf(const std::vector<Eigen::Vector3d>& places, double size, b
     return surface;
 }
 
+/// @return whether there is a shape that can be read
+bool addShape(GltfSurface& surface, const model::Shape& shape) {
+    if (shape.file.empty()) return false;
+    try {
+        math::TriangleMesh placed;
+        math::append(placed, project::readMesh(shape.file, 1.0),
+                     Eigen::Affine3d(project::placeOf(shape)));
+        const math::SurfaceFaces faces(placed);
+        const auto normals = faces.cornerNormals();
+        for (std::size_t triangle = 0; triangle < normals.size(); ++triangle) {
+            const auto first = static_cast<std::uint32_t>(surface.vertices.size());
+            for (std::size_t corner = 0; corner < 3; ++corner) {
+                const int vertex = faces.mesh().triangles[triangle][corner];
+                surface.vertices.push_back(faces.mesh().vertices[static_cast<std::size_t>(vertex)]);
+                surface.normals.push_back(normals[triangle][corner]);
+            }
+            surface.triangles.push_back({first, first + 1, first + 2});
+        }
+    } catch (const base::InputError&) {
+        return false;  // drawn without it, as in the view
+    }
+    return true;
+}
+
 }  // namespace
 
 project::GltfScene motionScene(const model::Model& model, const SimulationResult& motion) {
@@ -135,13 +164,18 @@ project::GltfScene motionScene(const model::Model& model, const SimulationResult
     ground.color = {0.35, 0.38, 0.42};
     ground.surface = surfaceOf(placesOf(model, model::groundId), size, false);
     scene.parts.push_back(std::move(ground));
+    if (GltfPart base; model.ground.visible && addShape(base.surface, model.ground.shape)) {
+        base.name = "Base";
+        base.color = colorOf(model.ground.color, 0);
+        scene.parts.push_back(std::move(base));
+    }
     for (std::size_t body = 0; body < motion.bodies.size(); ++body) {
         const model::Body* drawn = model::findById(model.bodies, motion.bodies[body]);
         if (drawn == nullptr) continue;
         GltfPart part;
         part.name = drawn->name.empty() ? drawn->id : drawn->name;
         part.color = colorOf(drawn->appearance.color, body);
-        if (drawn->appearance.visible)
+        if (drawn->appearance.visible && !addShape(part.surface, drawn->appearance.shape))
             part.surface = surfaceOf(placesOf(model, drawn->id), size, true);
         for (const std::vector<BodyDisplacement>& instant : motion.displacements) {
             part.translations.push_back(instant[body].translation);

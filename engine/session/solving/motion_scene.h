@@ -7,9 +7,9 @@
 
 namespace linkwright::session {
 
-/// A motion as an animated scene: each link is drawn as round bars between its points and joints in
-/// its color, with a ball at each; the ground as a ball at each pivot. Springs and other elements
-/// without a place of their own are left out. Up is against gravity, or else y.
+/// A motion as an animated scene: each link is drawn with its shape or as round bars between its
+/// points and joints in its color, with a ball at each; the ground as a ball at each pivot. Springs
+/// and other elements without a place of their own are left out. Up is against gravity, or else y.
 /// @param model the design the motion belongs to
 project::GltfScene motionScene(const model::Model& model, const SimulationResult& motion);
 

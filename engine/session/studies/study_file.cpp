@@ -48,6 +48,7 @@ Json essence(const StudyPlan& plan) {
     });
     for (model::Body& body : bare.bodies)
         body.appearance = {};
+    bare.ground = {};
     Json json = project::parseJson(project::formatProject(bare), {});
     for (const auto& [name, text] : originOf(plan.model(), "study", {}).projectTables)
         json["tables"][name] = text;

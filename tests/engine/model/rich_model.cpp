@@ -19,7 +19,11 @@ void addBodies(Model& model) {
                     {"C", "", {1.9, -0.6, 0.35}},
                     {"D", "", {2.6, 0.8, -0.4}}};
     model.points[1].position[0] = formula("L1");
-    Body link{"link", "Link", {"A", "B"}, {MassKind::Rod, 1.7, {}, {}}, {"#4f8ef7", true}};
+    Body link{"link",
+              "Link",
+              {"A", "B"},
+              {MassKind::Rod, 1.7, {}, {}},
+              {"#4f8ef7", true, {"/shapes/link.obj", {0.1, -0.2, 0.3}, {0.6, 0.0, 0.8, 0.0}}}};
     Body plate{"plate", "", {"B", "C", "D"}, {}, {}};
     plate.massProperties = {
         MassKind::Explicit, 2.3, Number3{1.8, 0.3, 0.02}, {0.21, 0.32, 0.43, -0.013, 0.017, 0.011}};
@@ -32,6 +36,7 @@ void addBodies(Model& model) {
     Body tag{"tag", "", {"D"}, ball.massProperties, {}};
     Body cart{"cart", "", {"A", "D"}, {MassKind::Rod, 0.85, {}, {}}, {}};
     Body nut{"nut", "", {"D"}, ball.massProperties, {}};
+    model.ground = {"#808080", true, {"/shapes/base.stl", {}, {1.0, 0.0, 0.0, 0.0}}};
     model.bodies = {link, plate, ball, drone, slider, table, cross, tag, cart, nut};
 }
 

@@ -44,6 +44,25 @@ std::vector<BadProject> badFrames() {
     };
 }
 
+std::vector<BadProject> badShapes() {
+    return {
+        {"shape without a file",
+         [](Json& j) { j["bodies"][0]["appearance"]["shape"].erase("file"); },
+         "/bodies/0/appearance/shape/file", "STL or OBJ"},
+        {"shape in a plane",
+         [](Json& j) {
+             j["bodies"][0]["appearance"]["shape"]["position"] = {1, 2};
+         },
+         "/bodies/0/appearance/shape/position", "2 numbers"},
+        {"shape turned twice",
+         [](Json& j) {
+             j["bodies"][0]["appearance"]["shape"]["orientation"] = {2, 0, 0, 0};
+         },
+         "/bodies/0/appearance/shape/orientation", "not of length 1"},
+        {"ground of text", [](Json& j) { j["ground"] = "gray"; }, "/ground", "found the text"},
+    };
+}
+
 std::vector<BadProject> badElements() {
     return {
         {"no id", [](Json& j) { j["points"][0].erase("id"); }, "/points/0/id", "\"id\" is missing"},
@@ -427,8 +446,8 @@ std::vector<BadProject> badCases() {
 const std::vector<BadProject>& badProjects() {
     static const std::vector<BadProject> all = [] {
         std::vector<BadProject> list = badFrames();
-        for (const auto& more : {badElements(), badTouching(), badInputs(), badCouplings(),
-                                 badObjectives(), badTargets(), badCases()})
+        for (const auto& more : {badElements(), badShapes(), badTouching(), badInputs(),
+                                 badCouplings(), badObjectives(), badTargets(), badCases()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

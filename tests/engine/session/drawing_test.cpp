@@ -5,6 +5,7 @@
 #include "engine/model/properties.h"
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
+#include "engine/project/shape_files.h"
 #include "engine/session/document/document.h"
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/placement.h"
@@ -210,6 +211,71 @@ private Q_SLOTS:
         QCOMPARE(model::findById(model.joints, pivot)->kind, JointKind::Spherical);
         QVERIFY2(model.motors.empty() && model.inputs.empty(),
                  "a ball joint has no angle for a motor");
+    }
+
+    /// Parts that nothing joins yet, and a joint on the axis of one of them.
+    void joinsPartsOnAnAxis() {
+        Model model = drawnFourBar();
+        const std::string first = model.bodies[0].id, other = model.bodies[2].id;
+        const std::size_t joints = model.joints.size();
+        // 1e-5 beside the axis of the world, as single precision has it.
+        const std::string id = session::addJointOnAxis(
+            model, JointKind::Revolute, {{0.5, 0.5, 0.02}, {1e-5, 0.0, -1.0}, first, other});
+        QCOMPARE(model.joints.size(), joints + 1);
+        const model::Joint joint = *model::findById(model.joints, id);
+        QCOMPARE(joint.kind, JointKind::Revolute);
+        QCOMPARE(joint.bodyA, first);
+        QCOMPARE(joint.bodyB, other);
+        QCOMPARE(joint.axis, (model::Number3{0.0, 0.0, -1.0}));
+        for (const std::size_t body : {std::size_t{0}, std::size_t{2}})
+            QCOMPARE(model.bodies[body].points.back(), joint.point);
+        // Once more the other way round: the same joint, of another kind.
+        const Eigen::Vector3d slanted = Eigen::Vector3d(0.6, 0.0, 0.8);
+        QCOMPARE(session::addJointOnAxis(model, JointKind::Planar,
+                                         {{0.5, 0.5, 0.02}, slanted, other, first}),
+                 id);
+        QCOMPARE(model.joints.size(), joints + 1);
+        const model::Joint& planar = *model::findById(model.joints, id);
+        QCOMPARE(planar.kind, JointKind::Planar);
+        const auto vectorOf = [](const model::Number3& numbers) {
+            return Eigen::Vector3d(numbers[0].value, numbers[1].value, numbers[2].value);
+        };
+        QVERIFY((vectorOf(planar.axis).cross(vectorOf(planar.secondAxis)) - slanted).norm()
+                < 1e-12);
+        // The ground has no points of its own.
+        session::addJointOnAxis(model, JointKind::Universal,
+                                {{1.0, 1.0, 0.0}, {0.0, 1.0, 0.0}, model::groundId, first});
+        const model::Joint& universal = model.joints.back();
+        QVERIFY(std::abs(vectorOf(universal.axis).dot(vectorOf(universal.secondAxis))) < 1e-12);
+        for (const base::Diagnostic& problem : model::validate(model))
+            QVERIFY2(problem.severity != base::Severity::Error, problem.message.c_str());
+        QVERIFY(reasonOf([&] {
+                    session::addJointOnAxis(model, JointKind::Fixed, {{}, {}, first, first});
+                }).find("two parts")
+                != std::string::npos);
+    }
+
+    /// A shape stays where it is on its link, however that is moved.
+    void shapesFollowTheirLinks() {
+        Model model = drawnFourBar();
+        model::Shape& shape = model.bodies[1].appearance.shape;
+        shape = {"/shapes/coupler.obj", {0.1, 0.2, 0.3}, {0.8, 0.0, 0.6, 0.0}};
+        const std::set<std::string> points(model.bodies[1].points.begin(),
+                                           model.bodies[1].points.end());
+        session::movePoints(model, points, {1.0, -2.0, 0.5});
+        QCOMPARE(shape.position, (std::array<double, 3>{1.1, -1.8, 0.8}));
+        QCOMPARE(model.bodies[0].appearance.shape, model::Shape());
+
+        Model turned = model;
+        std::vector<session::BodyDisplacement> pose(model.bodies.size());
+        pose[1].rotation = Eigen::AngleAxisd(0.7, Eigen::Vector3d(1.0, 2.0, 2.0).normalized());
+        pose[1].translation = {0.3, 0.2, 0.1};
+        session::applyPose(turned, pose);
+        const Eigen::Vector3d place(0.01, 0.02, 0.03);  // in the axes of the file
+        const Eigen::Vector3d expected =
+            pose[1].rotation * (project::placeOf(shape) * place) + pose[1].translation;
+        QVERIFY((project::placeOf(turned.bodies[1].appearance.shape) * place - expected).norm()
+                < 1e-12);
     }
 
     void putsStopsOnAJoint() {

@@ -85,7 +85,8 @@ void ScenePartsTest::springFollowsItsBodies() {
     const SceneLayout layout = makeLayout(*model);
     MeshCache meshes;
     const SceneStyle style = darkSceneStyle();
-    const auto spring = makePresenter({*model, layout, style, meshes, {}}, model->springs[0]);
+    const auto spring =
+        makePresenter({*model, layout, style, meshes, meshes, {}}, model->springs[0]);
     QVERIFY(spring);
     const auto lengthNow = [&spring] {
         const auto line = spring->centerLine();
@@ -205,7 +206,7 @@ void ScenePartsTest::feetTurnAwayFromLinks() {
     const SceneLayout layout = makeLayout(*model);
     MeshCache meshes;
     const SceneStyle style = darkSceneStyle();
-    const auto feet = footDirections({*model, layout, style, meshes, {}});
+    const auto feet = footDirections({*model, layout, style, meshes, meshes, {}});
     QCOMPARE(feet.size(), std::size_t{2});
     // Every link hangs down: the feet point up.
     for (const auto& [point, direction] : feet)
@@ -246,7 +247,7 @@ void ScenePartsTest::whatALinkCarriesHasNoFoot() {
     const auto presenters = [&model](const char* id) {
         const SceneLayout layout = makeLayout(model);
         MeshCache meshes;
-        const auto all = makePresenters({model, layout, darkSceneStyle(), meshes, {}});
+        const auto all = makePresenters({model, layout, darkSceneStyle(), meshes, meshes, {}});
         return std::count_if(all.begin(), all.end(), [id](const PresenterPtr& presenter) {
             return presenter->objectId() == id;
         });

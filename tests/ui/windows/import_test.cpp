@@ -3,8 +3,11 @@
 #include "engine/session/drawing/drawing.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/dialog_answers.h"
+#include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/message_bar.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/windows/main_window.h"
 #include "ui/windows/step_import_dialog.h"
 
@@ -14,6 +17,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QDragEnterEvent>
 #include <QFile>
@@ -183,6 +187,15 @@ private Q_SLOTS:
                               QPoint(row.left() + 10, row.center().y()));
             QCOMPARE(offer->checkState(0), Qt::Checked);
             dialog.findChild<QDoubleSpinBox*>(QStringLiteral("density"))->setValue(2700.0);
+            // The crank is of something else, then not, then again.
+            auto* parts = dialog.findChild<QTreeWidget*>(QStringLiteral("parts"));
+            QTreeWidgetItem* crank = parts->topLevelItem(1);
+            const QString mass = crank->text(2);
+            crank->setText(1, QStringLiteral("1000"));
+            QVERIFY(crank->text(2) != mass && crank->font(1).bold());
+            crank->setText(1, QString());
+            QCOMPARE(crank->text(2), mass);
+            crank->setText(1, QStringLiteral("1000"));
             dialog.findChild<QComboBox*>(QStringLiteral("groundPart"))->setCurrentIndex(1);
             // Another one, on an axis of the crank.
             auto* part = dialog.findChild<QComboBox*>(QStringLiteral("axisPart"));
@@ -202,11 +215,65 @@ private Q_SLOTS:
         const QString told = report();
         QVERIFY2(told.contains(QStringLiteral("A guess: revolute joint")), qPrintable(told));
         QVERIFY(told.contains(QStringLiteral("2700 kg/m³")));
+        QVERIFY(told.contains(QStringLiteral("some of other densities")));
         QCOMPARE(model().bodies.size(), std::size_t{2});
         QCOMPARE(model().joints.size(), std::size_t{2});  // one holds the frame
         QTRY_VERIFY_WITH_TIMEOUT(
             window_->findChild<QAction*>(QStringLiteral("action:saveScene"))->isEnabled(),
             patience);
+#endif
+    }
+
+    /// The parts are seen, the hole of one is clicked, then the other part; saved, they stay seen.
+    void jointsAreDrawnOnHoles() {
+#ifndef LINKWRIGHT_HAS_STEP
+        QSKIP("built without OpenCASCADE");
+#else
+        testing::StepWriter writer;
+        writer.addBar("Frame", 120.0, 16.0, 6.0, 4.0);
+        writer.addBar("Crank", 50.0, 16.0, 6.0, 4.0,
+                      Eigen::Isometry3d(Eigen::Translation3d(0.0, 0.0, 6.0)));
+        writer.write(path(QStringLiteral("crank.step")).toStdString());
+        answer<windows::StepImportDialog>([](windows::StepImportDialog& dialog) {
+            QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("importParts")),
+                              Qt::LeftButton);
+        });
+        drop(QStringLiteral("crank.step"));
+        QVERIFY(report().contains(QStringLiteral("2 shapes to be shown.")));
+        QVERIFY(model().joints.empty());
+        QTRY_VERIFY(window_->view().isVisible());
+        window_->view().setCameraAnimated(false);
+        QTest::qWait(100);  // the fit that follows the layout of the docks
+
+        tests::Hand hand(*window_);
+        hand.take("revolute");
+        hand.click(0.0045, 0.0, 0.012);  // half a millimeter beside the hole
+        QVERIFY2(window_->editor().tool() == scene::ToolKind::Revolute, "it waits for the other");
+        hand.click(0.06, 0.0, 0.006);
+        QCOMPARE(model().joints.size(), std::size_t{1});
+        const model::Joint& joint = model().joints.front();
+        QCOMPARE(joint.kind, model::JointKind::Revolute);
+        QCOMPARE(joint.axis, (model::Number3{0.0, 0.0, 1.0}));
+        QCOMPARE(joint.bodyA, std::string("Crank"));
+        QCOMPARE(joint.bodyB, std::string("Frame"));
+        const model::Point* point = model::findById(model().points, joint.point);
+        for (const auto& [axis, place] : {std::pair{0, 0.0}, {1, 0.0}, {2, 0.009}})
+            QVERIFY(std::abs(point->position[std::size_t(axis)].value - place) < 1e-8);
+
+        const QString file = path(QStringLiteral("saved/crank.linkwright.json"));
+        QVERIFY(QDir(folder_->path()).mkdir(QStringLiteral("saved")));
+        QVERIFY(window_->project().saveAs(file));
+        QCOMPARE(QDir(path(QStringLiteral("saved/crank-shapes"))).entryList(QDir::Files).size(), 2);
+        QVERIFY(!window_->project().modified());
+        const std::string shape = model().bodies[0].appearance.shape.file;
+        QVERIFY(QString::fromStdString(shape).startsWith(path(QStringLiteral("saved/"))));
+
+        // A shape that is gone is told when the project is opened.
+        QVERIFY(QFile::remove(QString::fromStdString(shape)));
+        QVERIFY(window_->openFile(file));
+        auto* bar = window_->findChild<panels::MessageBar*>();
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains(QStringLiteral("shapes")),
+                                 patience);
 #endif
     }
 };

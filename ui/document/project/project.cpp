@@ -165,6 +165,10 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const QString present = saving() ? askedPath_ : filePath();
     Q_EMIT savingBegins();
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
+    // What an import left elsewhere goes with the project.
+    if (!session::shapesAreBeside(model(), target.toStdString()))
+        commit(tr("Keep shapes beside the project"),
+               [&](model::Model& edited) { session::bringShapes(edited, target.toStdString()); });
     const ProjectContent content{
         sharedModel(), view(), windowView_, rig_, document_.sharedStudies(), filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
@@ -262,6 +266,8 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     Q_EMIT fileChanged();
     if (!opened.rigProblems.empty())
         Q_EMIT messageRaised({tr("The settings of the rig were not read"), opened.rigProblems});
+    if (!opened.missingShapes.empty())
+        Q_EMIT messageRaised({tr("Some shapes are not there"), opened.missingShapes});
     if (!opened.studyProblems.empty())
         Q_EMIT messageRaised({tr("The studies were not read"), opened.studyProblems});
 }

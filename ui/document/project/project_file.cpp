@@ -105,6 +105,7 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
                   false};
     opened.studies = studiesIn(text, path, opened.studyProblems);
     opened.rig = session::readRigSettings(text, opened.rigProblems);
+    opened.missingShapes = session::missingShapes(opened.model);
     opened.keepsView = !isSampleCopy(path) && QFileInfo(path).isWritable();
     return opened;
 }

@@ -55,6 +55,7 @@ public:
         std::vector<base::Diagnostic> rigProblems;
         std::vector<session::Study> studies;
         std::vector<base::Diagnostic> studyProblems;  ///< why they were not read
+        std::vector<base::Diagnostic> missingShapes = {};
         bool keepsView = false;  ///< where one looks can be written to the file
     };
 

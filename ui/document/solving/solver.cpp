@@ -63,6 +63,7 @@ namespace {
 bool differInLooksOnly(const model::Model& one, const model::Model& other) {
     if (one.bodies.size() != other.bodies.size()) return false;
     model::Model alike = one;
+    alike.ground = other.ground;
     for (std::size_t body = 0; body < alike.bodies.size(); ++body)
         alike.bodies[body].appearance = other.bodies[body].appearance;
     return alike == other;

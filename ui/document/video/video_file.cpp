@@ -7,6 +7,8 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QImageWriter>
+#include <QTimer>
 #include <utility>
 
 namespace linkwright::document {
@@ -73,9 +75,7 @@ QStringList VideoFile::arguments() const {
     const auto add = [&list](const char* words) {
         list << QString::fromLatin1(words).split(QLatin1Char(' '));
     };
-    if (pictures()) {
-        add("-f image2");
-    } else if (suffix == QLatin1String("gif")) {
+    if (suffix == QLatin1String("gif")) {
         add("-filter_complex");
         list << QStringLiteral(
             "split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse");
@@ -99,15 +99,9 @@ bool VideoFile::start() {
                           tr("Choose another name or an empty folder."));
             return false;
         }
-        // A percent sign of the name is none of the pattern.
-        const QString escaped =
-            QString(settings_.path).replace(QLatin1Char('%'), QStringLiteral("%%"));
-        unfinished_ = framePath(escaped, 0);
-        unfinished_.replace(unfinished_.lastIndexOf(QStringLiteral("0000.")), 4,
-                            QStringLiteral("%04d"));
-    } else {
-        unfinished_ = QString::fromStdString(session::partialPath(settings_.path.toStdString()));
+        return true;
     }
+    unfinished_ = QString::fromStdString(session::partialPath(settings_.path.toStdString()));
     process_.start(program_, arguments());
     return process_.waitForStarted();
 }
@@ -115,6 +109,14 @@ bool VideoFile::start() {
 void VideoFile::write(const QImage& frame) {
     if (over_) return;
     ++frames_;
+    if (pictures()) {
+        QImageWriter writer(framePath(settings_.path, frames_));
+        if (writer.write(frame.copy(QRect(QPoint(), settings_.size))))
+            QTimer::singleShot(0, this, &VideoFile::ready);
+        else
+            fail(writer.errorString(), tr("Choose another folder or another kind of file."));
+        return;
+    }
     const QImage picture =
         frame.convertToFormat(QImage::Format_RGBA8888)
             .copy(QRect(QPoint(), settings_.size));  // rows of four bytes a pixel have no gaps
@@ -122,6 +124,11 @@ void VideoFile::write(const QImage& frame) {
 }
 
 void VideoFile::finish() {
+    if (pictures()) {
+        if (std::exchange(over_, true)) return;
+        QTimer::singleShot(0, this, [this] { Q_EMIT finished(settings_.path); });
+        return;
+    }
     process_.closeWriteChannel();
 }
 
@@ -160,10 +167,6 @@ void VideoFile::onFinished(int exitCode, QProcess::ExitStatus status) {
     }
     over_ = true;
     const QString path = settings_.path;
-    if (pictures()) {
-        Q_EMIT finished(path);
-        return;
-    }
     writeInTurn(
         this,
         [path, unfinished = unfinished_] {

@@ -21,8 +21,8 @@ struct VideoSettings {
 /// Name of the file of a frame, "spin-0001.png" for "spin.png", and the pattern of all of them.
 QString framePath(const QString& path, int frame);
 
-/// The file is made by the program ffmpeg, which is given one frame after the other. A file that is
-/// there stays until the new one is complete.
+/// The file is made by the program ffmpeg, which is given one frame after the other; numbered
+/// pictures are written without it. A file that is there stays until the new one is complete.
 class VideoFile : public QObject {
     Q_OBJECT
 
@@ -59,7 +59,7 @@ private:
 
     VideoSettings settings_;
     QString program_;
-    QString unfinished_;  ///< what ffmpeg writes; a pattern for numbered pictures
+    QString unfinished_;  ///< what ffmpeg writes
     QProcess process_;
     int frames_ = 0;
     bool over_ = false;  ///< finished, failed or cancelled

@@ -46,8 +46,9 @@ bool drawnAlike(const model::Model& one, const model::Model& other) {
             }
         });
     });
-    return elements && one.gravity == other.gravity && one.points == other.points
-           && one.joints == other.joints && same(one.bodies, other.bodies, body)
+    return elements && one.gravity == other.gravity && one.ground == other.ground
+           && one.points == other.points && one.joints == other.joints
+           && same(one.bodies, other.bodies, body)
            && (one.loads.empty() || one.inputs == other.inputs)
            && one.signalList == other.signalList;
 }
@@ -153,8 +154,9 @@ void MechanismScene::rebuild() {
     layout_ = model_ ? makeLayout(*model_) : SceneLayout();
     grid_.setLayout(layout_);
     if (!model_) return;
-    const SceneContext context{*model_, layout_, style_, meshes_, bodyColors_};
+    const SceneContext context{*model_, layout_, style_, meshes_, shapes_, bodyColors_};
     presenters_ = makePresenters(context);
+    shapes_.dropUnused();
     feet_ = footDirections(context);
     for (const PresenterPtr& presenter : presenters_) {
         presenter->addTo(*renderer_);

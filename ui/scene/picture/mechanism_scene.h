@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/math/surface_faces.h"
 #include "engine/model/model.h"
 #include "engine/session/solving/results.h"
 #include "ui/scene/picture/compared_layer.h"
@@ -41,6 +42,12 @@ struct PointMark {
     Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
     std::vector<Eigen::Vector3d> obstacles;           ///< places lines lead to from here, m
     double radius = 0.0;                              ///< of what is drawn around it, m
+};
+
+/// A face of a part that is drawn with a shape. World frame, drawn pose, m.
+struct ShapeFace {
+    std::string body;  ///< or the ground
+    math::FaceAxis axis;
 };
 
 /// Everything VTK draws: fills two renderers from a model and keeps them in step with its motion.
@@ -127,6 +134,9 @@ public:
 
     /// Element under a place of the picture. @param position logical pixels, origin top left
     [[nodiscard]] std::string pick(const CameraControl& camera, QPointF position) const;
+    /// The face of a shape under a place of the picture, where it is drawn.
+    [[nodiscard]] std::optional<ShapeFace> pickFace(const CameraControl& camera,
+                                                    QPointF position) const;
     [[nodiscard]] std::vector<PointMark> pointMarks() const;
     [[nodiscard]] std::vector<DimensionMark> dimensionMarks() const;
     [[nodiscard]] std::optional<Eigen::Vector3d> labelPlace(const std::string& id) const;
@@ -150,6 +160,8 @@ private:
     void rebuildPoseGhosts();
     void applyLoadValues();
     void applyLooks();
+    [[nodiscard]] const ElementPresenter* presenterUnder(const CameraControl& camera,
+                                                         QPointF position) const;
     [[nodiscard]] std::string pickThin(const CameraControl& camera, QPointF position) const;
 
     vtkSmartPointer<vtkRenderer> renderer_;
@@ -161,6 +173,7 @@ private:
     SceneLayout layout_;
     Pose pose_;
     MeshCache meshes_;
+    MeshCache shapes_;  ///< of files, which take long to make
     std::vector<PresenterPtr> presenters_;
     std::vector<LoadPresenter*> loads_;
     std::unordered_map<const vtkProp*, const ElementPresenter*> presenterOfProp_;

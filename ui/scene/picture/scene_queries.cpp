@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the view asks the scene: what is here, where is that.
+#include "engine/session/document/project_access.h"
 #include "ui/scene/picture/mechanism_scene.h"
 #include "ui/scene/presenters/presenters.h"
+#include "ui/scene/shapes/shape_file.h"
 
 #include <vtkActor.h>
 #include <vtkCellPicker.h>
@@ -17,6 +19,8 @@ namespace {
 
 /// Half the width in pixels within which a thin thing is hit even if the ray misses it.
 constexpr double thinReach = 4.0;
+/// Pixels around a rim of a round face that count as hitting it.
+constexpr double rimReach = 8.0;
 
 double distanceToSegment(QPointF position, QPointF start, QPointF end) {
     const QPointF along = end - start;
@@ -29,17 +33,47 @@ double distanceToSegment(QPointF position, QPointF start, QPointF end) {
 
 }  // namespace
 
+/// What the ray meets first; null: nothing.
+const ElementPresenter* MechanismScene::presenterUnder(const CameraControl& camera,
+                                                       QPointF position) const {
+    const double height = camera.viewport().height();
+    if (isEmpty() || renderer_->GetRenderWindow() == nullptr
+        || picker_->Pick(position.x() * pixelRatio_, (height - position.y() - 1.0) * pixelRatio_,
+                         0.0, renderer_)
+               == 0)
+        return nullptr;
+    const auto entry = presenterOfProp_.find(picker_->GetActor());
+    return entry == presenterOfProp_.end() ? nullptr : entry->second;
+}
+
 std::string MechanismScene::pick(const CameraControl& camera, QPointF position) const {
     if (isEmpty()) return {};
-    const double height = camera.viewport().height();
-    if (renderer_->GetRenderWindow() != nullptr
-        && picker_->Pick(position.x() * pixelRatio_, (height - position.y() - 1.0) * pixelRatio_,
-                         0.0, renderer_)
-               != 0) {
-        const auto entry = presenterOfProp_.find(picker_->GetActor());
-        if (entry != presenterOfProp_.end()) return entry->second->objectId();
-    }
+    const ElementPresenter* hit = presenterUnder(camera, position);
+    // The shape of the ground is no element.
+    if (hit != nullptr && hit->objectId() != model::groundId) return hit->objectId();
     return pickThin(camera, position);
+}
+
+std::optional<ShapeFace> MechanismScene::pickFace(const CameraControl& camera,
+                                                  QPointF position) const {
+    const ElementPresenter* hit = presenterUnder(camera, position);
+    if (hit == nullptr) return std::nullopt;
+    const std::string& id = hit->objectId();
+    const model::Body* body = model::findById(model_->bodies, id);
+    if (body == nullptr && id != model::groundId) return std::nullopt;
+    const model::Shape& shape = body != nullptr ? body->appearance.shape : model_->ground.shape;
+    const std::shared_ptr<const ShapeFile> file = readShapeFile(shape.file);
+    if (!file) return std::nullopt;
+    const Eigen::Isometry3d drawn = session::placeOf(shape);
+    const Eigen::Isometry3d present = pose_.of(layout_.indexOf(id)) * drawn;
+    const Eigen::Vector3d met = Eigen::Vector3d::Map(picker_->GetPickPosition());
+    const auto axis =
+        file->faces.axisAt(present.inverse() * met, rimReach / camera.pixelsPerMeter(met));
+    if (!axis) return std::nullopt;
+    ShapeFace face{id, *axis};
+    face.axis.place = drawn * axis->place;
+    face.axis.axis = drawn.linear() * axis->axis;
+    return face;
 }
 
 std::string MechanismScene::pickThin(const CameraControl& camera, QPointF position) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/document/project_access.h"
 #include "ui/scene/presenters/presenters.h"
 #include "ui/scene/shapes/body_shape.h"
+#include "ui/scene/shapes/shape_file.h"
 
 #include <numbers>
 #include <utility>
@@ -82,8 +84,25 @@ QColor colorOf(const SceneContext& context, const model::Body& body, int index) 
 
 }  // namespace
 
+PresenterPtr makeShapePresenter(const SceneContext& context, const model::Shape& shape,
+                                const std::string& objectId, const QColor& color) {
+    const std::shared_ptr<const ShapeFile> file = readShapeFile(shape.file);
+    if (!file) return nullptr;
+    const Eigen::Isometry3d place = session::placeOf(shape);
+    const int index = context.layout.indexOf(objectId);
+    auto presenter = std::make_unique<RigidPresenter>(objectId, place * file->box.center(), index,
+                                                      0.5 * file->box.diagonal().norm());
+    const MeshPtr mesh = context.shapes.find(file->key + color.name().toStdString(),
+                                             [&] { return makeShapeMesh(*file, color); });
+    presenter->addPart(mesh, place, index, Finish::Shape);
+    return presenter;
+}
+
 PresenterPtr makeBodyPresenter(const SceneContext& context, const model::Body& body) {
     const SceneLayout& layout = context.layout;
+    if (PresenterPtr shaped = makeShapePresenter(context, body.appearance.shape, body.id,
+                                                 colorOf(context, body, layout.indexOf(body.id))))
+        return shaped;
     const std::optional<BodyShape> shape = bodyShape(context.model, layout, body);
     if (!shape) return nullptr;
     const int index = layout.indexOf(body.id);

@@ -26,6 +26,7 @@ struct SceneContext {
     const SceneLayout& layout;
     const SceneStyle& style;
     MeshCache& meshes;
+    MeshCache& shapes;                                ///< from files
     const std::map<std::string, QColor>& bodyColors;  ///< in place of a body's own
 };
 

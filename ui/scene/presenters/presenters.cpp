@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presenters/presenters.h"
 
+#include "engine/session/document/project_access.h"
+#include "ui/scene/shapes/shape_file.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -99,6 +102,11 @@ std::vector<PresenterPtr> makePresenters(const SceneContext& context) {
     const auto add = [&presenters](PresenterPtr presenter) {
         if (presenter) presenters.push_back(std::move(presenter));
     };
+    if (const model::Appearance& ground = context.model.ground; ground.visible) {
+        const QColor own(QString::fromStdString(ground.color));
+        add(makeShapePresenter(context, ground.shape, model::groundId,
+                               own.isValid() ? own : context.style.bracket));
+    }
     for (const model::Body& body : context.model.bodies)
         if (body.appearance.visible) add(makeBodyPresenter(context, body));
     for (const model::Joint& joint : context.model.joints)
@@ -125,6 +133,29 @@ std::map<std::string, Eigen::Vector3d> footDirections(const SceneContext& contex
     return directions;
 }
 
+namespace {
+
+/// How far a shape reaches along the axis of a joint, near it: both ends, m, or nothing where it is
+/// elsewhere. What a joint is drawn with looks out of the parts.
+std::vector<double> reachAlong(const model::Shape& shape, const ShapeFile& file,
+                               const JointPlace& joint, double size) {
+    const double near = 0.06 * size;
+    const Eigen::Isometry3d place = session::placeOf(shape);
+    double low = 1e300;
+    double high = -1e300;
+    for (const Eigen::Vector3d& vertex : file.faces.mesh().vertices) {
+        const Eigen::Vector3d from = place * vertex - joint.origin;
+        const double along = from.dot(joint.axis);
+        if ((from - along * joint.axis).norm() > near || std::abs(along) > 4.0 * near) continue;
+        low = std::min(low, along);
+        high = std::max(high, along);
+    }
+    if (low > high) return {};
+    return {low, high};
+}
+
+}  // namespace
+
 std::optional<JointPlace> placeOf(const SceneContext& context, const model::Joint& joint) {
     const SceneLayout& layout = context.layout;
     const model::Point* point = pointOf(context.model, joint.point);
@@ -139,6 +170,7 @@ std::optional<JointPlace> placeOf(const SceneContext& context, const model::Join
     place.bodyB = layout.indexOf(joint.bodyB);
     place.layerA = layout.layerOffset(place.bodyA);
     place.layerB = layout.layerOffset(place.bodyB);
+    const double half = 0.5 * linkThickness * layout.size;
     double low = 1e300;
     double high = -1e300;
     for (const model::Body& body : context.model.bodies) {
@@ -147,11 +179,18 @@ std::optional<JointPlace> placeOf(const SceneContext& context, const model::Join
             index == place.bodyA || index == place.bodyB
             || std::find(body.points.begin(), body.points.end(), joint.point) != body.points.end();
         if (!here) continue;
+        if (const auto file = readShapeFile(body.appearance.shape.file)) {
+            for (const double reach :
+                 reachAlong(body.appearance.shape, *file, place, layout.size)) {
+                low = std::min(low, reach + half);
+                high = std::max(high, reach - half);
+            }
+            continue;
+        }
         low = std::min(low, layout.layerOffset(index));
         high = std::max(high, layout.layerOffset(index));
     }
     if (low > high) low = high = 0.0;
-    const double half = 0.5 * linkThickness * layout.size;
     place.back = low - half;
     place.front = high + half;
     return place;

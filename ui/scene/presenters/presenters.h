@@ -13,6 +13,9 @@ namespace linkwright::scene {
 // cannot be drawn because something it refers to is missing.
 
 PresenterPtr makeBodyPresenter(const SceneContext& context, const model::Body& body);
+/// Of a body or the ground with a shape from a file; null where it cannot be read.
+PresenterPtr makeShapePresenter(const SceneContext& context, const model::Shape& shape,
+                                const std::string& objectId, const QColor& color);
 PresenterPtr makeRevolutePresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makePrismaticPresenter(const SceneContext& context, const model::Joint& joint);
 PresenterPtr makeCylindricalPresenter(const SceneContext& context, const model::Joint& joint);

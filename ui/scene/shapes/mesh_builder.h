@@ -33,6 +33,10 @@ class MeshCache {
 public:
     MeshPtr find(const std::string& key, const std::function<MeshPtr()>& make);
     void clear() { meshes_.clear(); }
+    /// Forgets what nobody shows.
+    void dropUnused() {
+        std::erase_if(meshes_, [](const auto& entry) { return entry.second.use_count() == 1; });
+    }
 
 private:
     std::map<std::string, MeshPtr> meshes_;

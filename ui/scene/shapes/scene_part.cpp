@@ -25,9 +25,10 @@ void applyFinish(vtkProperty& property, Finish finish) {
     property.SetDiffuse(1.0);
     property.SetSpecular(0.22);
     property.SetLineWidth(1.0F);
-    property.BackfaceCullingOn();  // all shapes are closed
+    property.BackfaceCullingOn();  // what is drawn here is closed
     switch (finish) {
         case Finish::Painted: break;
+        case Finish::Shape: property.BackfaceCullingOff(); break;
         case Finish::Steel: property.SetSpecular(0.45); break;
         case Finish::Wire: property.SetSpecular(0.40); break;
         case Finish::Flat:

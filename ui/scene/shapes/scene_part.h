@@ -17,7 +17,13 @@ class vtkRenderer;
 namespace linkwright::scene {
 
 /// How a surface answers to light.
-enum class Finish { Painted, Steel, Wire, Flat };
+enum class Finish {
+    Painted,
+    Shape,  ///< painted on both sides, as files do not always say which is outside
+    Steel,
+    Wire,
+    Flat
+};
 
 /// A line of constant width around a shape.
 struct Outline {

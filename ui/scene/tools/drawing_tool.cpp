@@ -137,6 +137,16 @@ Tools makeTable() {
     return table;
 }
 
+/// What a click on a part, or beside all parts, means.
+std::string partOf(const Snap& snap) {
+    return snap.place.body.empty() ? model::groundId : snap.place.body;
+}
+
+QString partName(const model::Model& model, const Snap& snap) {
+    const std::string part = partOf(snap);
+    return part == model::groundId ? tr("the ground") : document::nameOf(model, part);
+}
+
 QString obstacleOf(ToolNeed need, const model::Model& model) {
     const auto has = [&](auto condition) {
         return std::any_of(model.joints.begin(), model.joints.end(), condition);
@@ -220,7 +230,12 @@ const ToolClick* DrawingTool::nextClick() const {
     return clicks.empty() ? nullptr : &clicks[std::min(picks_.size(), clicks.size() - 1)];
 }
 
+bool DrawingTool::onAxis() const {
+    return jointKindOf(kind_) && begun() && picks_.front().kind == SnapKind::Axis;
+}
+
 Pick DrawingTool::nextPick() const {
+    if (onAxis()) return Pick::OtherPart;
     if (const ToolClick* click = nextClick()) return click->pick;
     switch (kind_) {
         case ToolKind::Prismatic:
@@ -233,14 +248,20 @@ Pick DrawingTool::nextPick() const {
 
 SnapOptions DrawingTool::snapOptions() const {
     SnapOptions options;
-    options.bodies = nextPick() == Pick::Place || nextPick() == Pick::BodyPlace;
+    options.bodies =
+        nextPick() == Pick::Place || nextPick() == Pick::BodyPlace || nextPick() == Pick::OtherPart;
+    options.faces = jointKindOf(kind_) && (picks_.empty() || onAxis());
+    options.points = !onAxis();
     return options;
 }
 
 bool DrawingTool::accepts(const Snap& snap) const {
     switch (nextPick()) {
         case Pick::Joint: return !snap.joint.empty();
-        case Pick::BodyPlace: return snap.kind == SnapKind::Point || snap.kind == SnapKind::Body;
+        case Pick::BodyPlace:
+            return snap.kind == SnapKind::Point || snap.kind == SnapKind::Body
+                   || snap.kind == SnapKind::Axis;
+        case Pick::OtherPart: return partOf(snap) != partOf(picks_.front());
         case Pick::Place:
         case Pick::Direction: return snap.kind != SnapKind::None;
     }
@@ -254,7 +275,7 @@ bool DrawingTool::add(const Snap& snap) {
         return true;
     }
     picks_.push_back(snap);
-    return picks_.size() >= pickCount(kind_);
+    return picks_.size() >= (onAxis() ? 2 : pickCount(kind_));
 }
 
 /// Whether a click comes back to where it began: to the first corner, to the first target of a path
@@ -298,6 +319,13 @@ std::string DrawingTool::apply(model::Model& model, const WorkPlane& work) const
         places.push_back(pick.place);
     const Eigen::Vector3d direction =
         picks_.size() > 1 ? Eigen::Vector3d(picks_[1].position - picks_[0].position) : plane.normal;
+    if (const auto joint = jointKindOf(kind_); joint && onAxis()) {
+        const std::string first = partOf(picks_[0]), other = partOf(picks_[1]);
+        const bool ground = other == model::groundId;
+        return session::addJointOnAxis(model, *joint,
+                                       {picks_[0].position, picks_[0].face.axis,
+                                        ground ? other : first, ground ? first : other});
+    }
     if (const auto joint = jointKindOf(kind_)) {
         Eigen::Vector3d axis = pickCount(kind_) == 2 ? direction : plane.normal;
         // The hinge fixed to the first link lies in the plane, so that both axes cross the links.
@@ -327,6 +355,21 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
     const bool closing = usable && kind_ == ToolKind::Path && closes(snap);
     if (usable) shown.snap = ToolPreview::Snap{snap.position, snap.kind};
     if (usable && nextPick() == Pick::Joint && snap.kind != SnapKind::Point) shown.snap.reset();
+    if (onAxis() || (usable && snap.kind == SnapKind::Axis)) {
+        const Snap& at = onAxis() ? picks_.front() : snap;
+        const double reach = std::max({2.0 * barWidth, at.face.length, 2.0 * at.face.radius});
+        shown.lines.push_back(
+            {{at.position - reach * at.face.axis, at.position + reach * at.face.axis},
+             0.0,
+             false,
+             true});
+    }
+    if (onAxis()) {
+        shown.marks.push_back(picks_.front().position);
+        shown.snap.reset();
+        if (usable) shown.text = placeText(model, snap);
+        return shown;
+    }
     std::vector<Eigen::Vector3d> places;
     for (const Snap& pick : picks_) {
         shown.marks.push_back(pick.position);
@@ -358,7 +401,15 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
 
 QString DrawingTool::placeText(const model::Model& model, const Snap& snap) const {
     if (nextPick() == Pick::Joint) return document::nameOf(model, snap.joint);
+    if (nextPick() == Pick::OtherPart) return partName(model, snap);
     switch (snap.kind) {
+        case SnapKind::Axis: {
+            const QString part = partName(model, snap);
+            if (snap.face.radius == 0.0) return tr("the normal of a face of %1").arg(part);
+            return (snap.face.hollow ? tr("the axis of a hole of %1 in %2")
+                                     : tr("the axis of a shaft of %1 of %2"))
+                .arg(lengthText(2.0 * snap.face.radius), part);
+        }
         case SnapKind::Point: return document::nameOf(model, snap.place.point);
         case SnapKind::Body:
             return tr("on %1, %2")
@@ -370,6 +421,7 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
 QString DrawingTool::nextText() const {
     if (const ToolClick* click = nextClick()) return click->text;
     const bool first = picks_.empty();
+    if (onAxis()) return tr("to join it with %1");
     switch (kind_) {
         case ToolKind::Link:
             return first ? tr("to begin a link at %1") : tr("to end the link at %1");
@@ -395,13 +447,21 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
     if (!accepts(snap)) {
         switch (nextPick()) {
             case Pick::Joint: return tr("%1: click a joint").arg(toolInfo(kind_).name);
+            case Pick::OtherPart:
+                return tr("%1: click another part, or empty space for the ground")
+                    .arg(toolInfo(kind_).name);
             case Pick::BodyPlace:
                 return tr("%1: click a link or one of its points").arg(toolInfo(kind_).name);
             default: return tr("Turn the view: the work plane is seen edge-on");
         }
     }
     if (kind_ == ToolKind::Path && closes(snap)) return tr("Click to close the path");
-    QString text = tr("Click ") + nextText().arg(placeText(model, snap));
+    const bool axis = snap.kind == SnapKind::Axis && !onAxis();
+    const QString what =
+        axis ? tr("to put a %2 on %1")
+                   .replace(QStringLiteral("%2"), document::withinSentence(toolInfo(kind_).name))
+             : nextText();
+    QString text = tr("Click ") + what.arg(placeText(model, snap));
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");
     else if (canFinish())

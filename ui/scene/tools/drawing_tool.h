@@ -49,7 +49,13 @@ enum class ToolKind {
 };
 
 /// What the next click of a tool has to hit.
-enum class Pick { Place, BodyPlace, Joint, Direction };
+enum class Pick {
+    Place,
+    BodyPlace,
+    Joint,
+    Direction,
+    OtherPart  ///< what a joint on an axis joins its part with
+};
 
 /// What a tool finds in a drawing or cannot be used.
 enum class ToolNeed { Nothing, Link, LinkToActOn, TurningJoint, MovingJoint, TwoJoints, Point };
@@ -147,6 +153,8 @@ private:
     [[nodiscard]] Pick nextPick() const;
     [[nodiscard]] QString placeText(const model::Model& model, const Snap& snap) const;
     [[nodiscard]] QString nextText() const;
+    /// Whether a joint was begun on the axis of a part.
+    [[nodiscard]] bool onAxis() const;
 
     ToolKind kind_;
     std::vector<Snap> picks_;

@@ -116,6 +116,15 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
             return snap;
         }
     }
+    if (options.faces) {
+        if (const std::optional<ShapeFace> face = scene.pickFace(camera, pixel)) {
+            snap.kind = SnapKind::Axis;
+            snap.place.body = face->body;
+            snap.place.position = snap.position = face->axis.place;
+            snap.face = face->axis;
+            return snap;
+        }
+    }
     const model::Body* body = options.bodies ? model::findById(model.bodies, hit) : nullptr;
     if (body != nullptr && body->points.size() > 1) {
         snap.kind = SnapKind::Body;

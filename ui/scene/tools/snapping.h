@@ -18,6 +18,7 @@ struct Snap {
     session::Place place;                                ///< what a click would draw at
     Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< m, drawn pose
     std::string joint;                                   ///< joint under the pointer, empty: none
+    math::FaceAxis face;                                 ///< of an axis, world frame
 };
 
 /// What the pointer may catch.
@@ -25,12 +26,13 @@ struct SnapOptions {
     bool points = true;
     bool bodies = true;
     bool grid = true;
+    bool faces = false;  ///< of parts that are drawn with a shape
 };
 
 /// Smallest 1-2-5 step that is wide enough on the screen to be aimed at, m.
 double snapStep(const CameraControl& camera, const Eigen::Vector3d& place);
 
-/// Finds points first, then links, then the grid of the work plane.
+/// Finds points first, then faces of parts, links and the grid of the work plane.
 /// @param pixel logical pixels of the view
 Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,
               const WorkPlane& plane, QPointF pixel, const SnapOptions& options);

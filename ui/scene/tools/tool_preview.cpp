@@ -48,7 +48,8 @@ void paintLine(QPainter& painter, const CameraControl& camera, const SceneStyle&
         QPolygonF{tip - 9.0 * unit + 5.0 * across, tip, tip - 9.0 * unit - 5.0 * across});
 }
 
-/// One sign per kind, so that the kind does not rest on color: ring, square, cross, dot.
+/// One sign per kind, so that the kind does not rest on color: ring, square, cross, dot,
+/// ring with a dot.
 void paintSnap(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                const ToolPreview::Snap& snap) {
     const QPointF at = camera.project(snap.place);
@@ -56,6 +57,11 @@ void paintSnap(QPainter& painter, const CameraControl& camera, const SceneStyle&
     painter.setPen(QPen(style.accent, 1.8));
     switch (snap.kind) {
         case SnapKind::None: break;
+        case SnapKind::Axis:
+            painter.drawEllipse(at, 8.0, 8.0);
+            painter.setBrush(style.accent);
+            painter.drawEllipse(at, 2.0, 2.0);
+            break;
         case SnapKind::Point: painter.drawEllipse(at, 8.0, 8.0); break;
         case SnapKind::Body:
             painter.drawPolygon(QPolygonF{at + QPointF(0, -7), at + QPointF(7, 0),

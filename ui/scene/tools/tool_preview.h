@@ -21,7 +21,8 @@ enum class SnapKind {
     Free,   ///< anywhere on the work plane
     Grid,   ///< crossing of grid steps
     Point,  ///< a point that is there
-    Body    ///< a place along a link
+    Body,   ///< a place along a link
+    Axis    ///< the axis of a face of a part
 };
 
 /// What a tool shows before it is used: places in m, world frame.

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/diagnostic.h"
+#include "engine/math/surface_shapes.h"
 #include "engine/model/validation.h"
+#include "engine/project/mesh_file.h"
 #include "tests/engine/project/import/robot_texts.h"
 #include "tests/support/damage.h"
 #include "tests/support/test_program.h"
 
+#include <QtCore/QDir>
+#include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -124,6 +128,68 @@ private Q_SLOTS:
         // The effort of the motor, 1 mm beyond.
         QVERIFY(std::abs(model.jointStops[0].stiffness.value * std::pow(1e-3, 1.5) - 40.0) < 1e-9);
         QCOMPARE(model.jointFrictions.size(), std::size_t{1});
+    }
+
+    /// What links look like: meshes of packages around the file, scaled and mirrored, and bodies of
+    /// simple form; where the mesh for display cannot be read, that for contact.
+    void shapesOfUrdf() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath("arm_description/urdf"));
+        QVERIFY(QDir(folder.path()).mkpath("arm_description/meshes"));
+        const math::TriangleMesh part = math::boxSurface({1.0, 2.0, 3.0});
+        std::ofstream(folder.filePath("arm_description/meshes/part.stl").toStdString(),
+                      std::ios::binary)
+            << project::formatStl(part);
+        const std::string path = folder.filePath("arm_description/urdf/arm.urdf").toStdString();
+        std::ofstream(path) << shapedUrdf();
+        project::ImportedRobot robot = project::importRobot(path);
+        QCOMPARE(robot.surfaces.size(), std::size_t{3});
+        QCOMPARE(robot.model.bodies[0].appearance.color, std::string("#ff0000"));
+        // Mirrored and still closed, with its outside outside: 0.2 0.4 0.6.
+        QCOMPARE(math::faultOfSurface(robot.surfaces[0]), std::string());
+        QVERIFY(std::abs(math::meshMass(robot.surfaces[0], 1.0).mass - 0.048) < 1e-6);
+        Eigen::AlignedBox3d box;
+        for (const Eigen::Vector3d& vertex : robot.surfaces[0].vertices)
+            box.extend(vertex);
+        QVERIFY((box.max() - Eigen::Vector3d(0.2, 0.1, 1.3)).norm() < 1e-6);  // a quarter turned
+        QVERIFY((box.min() - Eigen::Vector3d(-0.2, -0.1, 0.7)).norm() < 1e-6);
+        QVERIFY(tells(robot, Fate::Changed, "", "1 link looks as for contact"));
+        QVERIFY(!robot.surfaces[1].triangles.empty());
+        QVERIFY(std::abs(math::meshMass(robot.surfaces[2], 1.0).mass - 2.0) < 1e-12);
+
+        project::keepShapes(robot, folder.filePath("arm-shapes").toStdString());
+        QVERIFY(tells(robot, Fate::Taken, "", "3 shapes to be shown."));
+        QVERIFY(QFile::exists(QString::fromStdString(robot.model.ground.shape.file)));
+    }
+
+    /// Bodies of simple form and meshes, where MuJoCo has them; what is for contact is left out
+    /// where there is something for display.
+    void shapesOfMjcf() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        const QTemporaryDir folder;
+        math::TriangleMesh part;
+        math::append(part, math::boxSurface({0.1, 0.2, 0.3}),
+                     Eigen::Affine3d(Eigen::Translation3d(0.7, 0.0, 0.0)));
+        std::ofstream(folder.filePath("part.stl").toStdString(), std::ios::binary)
+            << project::formatStl(part);
+        const std::string path = folder.filePath("arm.xml").toStdString();
+        std::ofstream(path) << shapedMjcf();
+        const project::ImportedRobot robot = project::importRobot(path);
+        QCOMPARE(robot.surfaces.size(), std::size_t{3});
+        const math::SolidMass upper = math::meshMass(robot.surfaces[0], 1.0);
+        QVERIFY(std::abs(upper.mass - 0.048) < 1e-6);
+        QVERIFY((upper.center - Eigen::Vector3d(0.7, 0.0, 1.0)).norm() < 1e-6);
+        QCOMPARE(robot.model.bodies[0].appearance.color, std::string("#0000ff"));
+        const math::SolidMass lower = math::meshMass(robot.surfaces[1], 1.0);
+        QVERIFY((lower.center - Eigen::Vector3d(1.0, 0.0, 1.0)).norm() < 1e-9);
+        QVERIFY(lower.mass > 0.064);
+        QVERIFY(robot.surfaces[2].triangles.empty());
+        QVERIFY(tells(robot, Fate::LeftOut, "", "2 shapes for contact, or without thickness"));
     }
 
     /// 0.001 about z, 0.0001 about x and y: the third part of the excess 0.0008 moves over.

@@ -123,6 +123,38 @@ std::string treeMjcf() {
 )";
 }
 
+std::string shapedUrdf() {
+    return R"(<robot name="arm">
+  <link name="base"><visual><origin xyz="0 0 -1"/>
+    <geometry><box size="2 2 0.5"/></geometry></visual></link>
+  <joint name="turn" type="continuous"><parent link="base"/><child link="upper"/>
+    <origin xyz="0 0 1" rpy="0 0 1.5707963267948966"/><axis xyz="0 0 1"/></joint>
+  <link name="upper"><inertial><mass value="1"/>
+    <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>
+    <visual><geometry><mesh filename="package://arm_description/meshes/part.stl"
+      scale="0.1 0.1 -0.1"/></geometry>
+      <material name="red"><color rgba="1 0 0 1"/></material></visual></link>
+  <joint name="bend" type="continuous"><parent link="upper"/><child link="lower"/>
+    <axis xyz="0 1 0"/></joint>
+  <link name="lower"><inertial><mass value="1"/>
+    <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>
+    <visual><geometry><mesh filename="package://arm_description/meshes/part.dae"/></geometry>
+    </visual>
+    <collision><geometry><sphere radius="0.5"/></geometry></collision></link>
+</robot>)";
+}
+
+std::string shapedMjcf() {
+    return R"(<mujoco><asset><mesh name="part" file="part.stl"/></asset>
+  <worldbody><geom type="plane" size="1 1 1"/>
+    <body pos="0 0 1"><joint axis="0 1 0"/>
+      <geom type="mesh" mesh="part" contype="0" conaffinity="0" rgba="0 0 1 1"/>
+      <geom type="sphere" size="2"/>
+      <body pos="1 0 0"><joint axis="0 1 0"/>
+        <geom type="capsule" size="0.1 0.3"/><geom type="box" size="0.2 0.2 0.2"/></body>
+    </body></worldbody></mujoco>)";
+}
+
 project::ImportedRobot importText(const std::string& text, const std::string& ending) {
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("robot")).toStdString() + ending;

@@ -18,6 +18,12 @@ std::string fourBarMjcf();
 /// A tree with two hinges in one body, a slide, a spring, damping and armature; no contact.
 std::string treeMjcf();
 
+/// A base, a link with the mesh package://arm_description/meshes/part.stl, scaled and mirrored, and
+/// one whose mesh for display is a DAE and that for contact a ball.
+std::string shapedUrdf();
+/// A link with the mesh part.stl for display and a ball for contact, and one of simple forms.
+std::string shapedMjcf();
+
 /// Imports a text by way of a file. @param ending ".urdf" or ".xml"
 project::ImportedRobot importText(const std::string& text, const std::string& ending);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // STEP files that OpenCASCADE writes, against what it says of their solids, and closed forms.
 #include "engine/base/diagnostic.h"
+#include "engine/math/surface_faces.h"
 #include "engine/model/validation.h"
 #include "engine/project/import/step_file.h"
 #include "engine/project/import/step_import.h"
 #include "engine/project/mesh_file.h"
+#include "engine/project/shape_files.h"
 #include "engine/session/solving/solve.h"
 #include "tests/engine/project/import/step_writer.h"
 #include "tests/support/damage.h"
@@ -215,17 +217,27 @@ private Q_SLOTS:
         const std::string path = folder.filePath("ring.step").toStdString();
         writer.write(path);
         const project::StepAssembly assembly = project::readStepFile(path);
-        const project::ImportedRobot made = project::makeOfStep(assembly, path);
+        project::ImportedRobot made = project::makeOfStep(assembly, path);
         QCOMPARE(made.model.bodies[1].name, std::string("Ring 2"));
         const std::string shapes =
             project::shapesFolder(folder.filePath("ring.linkwright.json").toStdString());
-        QCOMPARE(project::writeShapes(assembly, made.model, shapes), std::size_t{2});
+        project::keepShapes(made, shapes);
+        QVERIFY(tells(made, Fate::Taken, "2 shapes to be shown."));
+        QCOMPARE(made.model.bodies[0].appearance.shape.file,
+                 shapes + "/" + made.model.bodies[0].id + ".obj");
         const math::TriangleMesh mesh =
-            project::readMesh(shapes + "/" + made.model.bodies[0].id + ".stl", 1.0);
+            project::readMesh(made.model.bodies[0].appearance.shape.file, 1.0);
         QCOMPARE(math::faultOfSurface(mesh), std::string());
         // Triangles within 2 thousandths of the size.
         QVERIFY(std::abs(math::meshMass(mesh, 1.0).mass - assembly.parts[0].volume)
                 < 0.03 * assembly.parts[0].volume);
+        // The hole that is clicked in the view is the one of the part.
+        const auto hole = math::SurfaceFaces(mesh).axisAt(
+            1e-3 * (somewhere() * Vector3d(12.0, 0.0, 2.0)));
+        QVERIFY(hole && hole->hollow);
+        QVERIFY(std::abs(hole->radius - 0.012) < 1e-8);
+        QVERIFY((hole->place - 1e-3 * (somewhere() * Vector3d(0.0, 0.0, 3.0))).norm() < 1e-8);
+        QVERIFY(hole->axis.cross(somewhere().linear() * Vector3d::UnitZ()).norm() < 1e-6);
     }
 
     void densitiesAndNamesMakeSense() {
