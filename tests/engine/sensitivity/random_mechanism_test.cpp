@@ -559,6 +559,8 @@ private:
                                       "contact 2",
                                       "contact 1 hollow",
                                       "contact 2 hollow",
+                                      "contact 4",
+                                      "contact 5",
                                       "motor",
                                       "friction",
                                       "friction by reaction",
