@@ -92,6 +92,11 @@ std::vector<Dyad> dyadsOf(const std::vector<RigidPose>& poses, double size) {
         for (const PlanePoint circle : gridOf(poses, size, coarseSteps))
             for (const double turn : turnsOfTwo)
                 if (const auto dyad = dyadOfTurn(poses, circle, turn)) dyads.push_back(*dyad);
+        // There are more than enough: those of the size of the task.
+        std::erase_if(dyads, [&](const Dyad& dyad) {
+            return std::abs(dyad.circle - dyad.center) > 2.5 * size
+                   || std::abs(dyad.center - poses[0].origin) > 3.0 * size;
+        });
     }
     std::erase_if(dyads, [&](const Dyad& dyad) {
         return !isAllowed(dyad, poses, size) || dyadError(poses, dyad) > 1e-9 * size;

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/synthesis_work.h"
 #include "ui/panels/optimization/optimize_panel.h"
+#include "ui/panels/synthesis/linkage_picture.h"
 #include "ui/panels/synthesis/transmission_strip.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/theme.h"

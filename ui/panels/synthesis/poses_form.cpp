@@ -36,6 +36,7 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table_->setFixedHeight(poseRowHeight * (fewestPoseRows + 1) + 4);
     auto* hint = new QLabel(tr("Two poses of a body or more, in order: where one of its points is, "
                                "and the angle of the body."),

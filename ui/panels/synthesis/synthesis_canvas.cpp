@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace linkwright::panels {
 
@@ -67,6 +68,7 @@ void SynthesisCanvas::setTask(document::SynthesisTask task) {
     drawing_ = false;
     dragged_ = -1;
     grip_.reset();
+    byHand_ = false;
     update();
 }
 
@@ -200,7 +202,7 @@ void SynthesisCanvas::fit() {
 }
 
 void SynthesisCanvas::fitIfHidden() {
-    if (!found_) return;
+    if (!found_ || byHand_) return;
     const QRectF seen = toScreen().mapRect(boundsOf(*found_));
     // Feet and the words in the corners want room, too; a linkage that is a dot is not seen.
     const QRectF room = QRectF(rect()).adjusted(24, 24, -24, -70);
@@ -279,6 +281,7 @@ void SynthesisCanvas::pressInPoses(QMouseEvent* event) {
         Q_EMIT posesChanged();
     }
     if (event->button() != Qt::LeftButton) return;
+    byHand_ = true;
     grip_ = hit;
     if (hit) return;
     // A drag from the point on turns the new pose; without one it stands as the one before.
@@ -349,6 +352,13 @@ void SynthesisCanvas::showEvent(QShowEvent* event) {
 void SynthesisCanvas::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     clock_.stop();
+}
+
+void SynthesisCanvas::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    if (!std::exchange(byHand_, false)) return;
+    fitIfHidden();
+    update();
 }
 
 void SynthesisCanvas::paintGrid(QPainter& painter) const {

@@ -61,7 +61,8 @@ public:
     void setPhase(double phase);
     /// Shows the path and the linkage as large as they fit.
     void fit();
-    /// The same, if the linkage would not be seen.
+    /// The same, if the linkage would not be seen; not before the mouse has left poses it draws,
+    /// whose places would move under it.
     void fitIfHidden();
     /// Where a place of the plane is on the canvas, pixels.
     [[nodiscard]] QPointF onCanvas(synthesis::PlanePoint place) const;
@@ -82,6 +83,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
     [[nodiscard]] QTransform toScreen() const;
@@ -112,6 +114,7 @@ private:
     std::optional<QPointF> panned_;  ///< where the middle button was
     std::vector<synthesis::RigidPose> poses_;
     std::optional<PoseGrip> grip_;  ///< what of a pose is dragged
+    bool byHand_ = false;           ///< the mouse drew poses, and is still here
     std::vector<synthesis::AnglePair> function_;
     BackgroundPicture picture_;
     std::optional<synthesis::PlanePoint> scaleFrom_;  ///< first place of the scale

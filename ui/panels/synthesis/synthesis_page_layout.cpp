@@ -358,7 +358,9 @@ QWidget* SynthesisPage::makeCognates() {
 }
 
 QWidget* SynthesisPage::makeSteps() {
-    auto* bar = new Bar(96, false, this);
+    constexpr int usualHeight = 96;
+    auto* bar = new Bar(usualHeight, false, this);
+    bar->setMaximumHeight(QWIDGETSIZE_MAX);  // for what takes more words to tell
     auto* upper = new QHBoxLayout;
     upper->setSpacing(8);
     for (QLabel*& chip : steps_) {
