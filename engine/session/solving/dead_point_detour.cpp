@@ -11,9 +11,6 @@ namespace linkwright::session {
 
 namespace {
 
-/// Part of the cost of the start that the velocities are to make.
-constexpr double partOfCost = 0.05;
-
 /// Length that travels are compared with, m.
 double sizeOf(const model::Model& model) {
     double size = 0.0;
@@ -32,8 +29,9 @@ bool isDriven(const model::Model& model, const model::Joint& joint) {
 
 }  // namespace
 
-std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model, double cost) {
-    if (model.drives.empty() || !(cost > 0.0)) return std::nullopt;
+std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model,
+                                                      double velocityCost) {
+    if (model.drives.empty() || !(velocityCost > 0.0)) return std::nullopt;
     const double size = sizeOf(model);
     DeadPointDetour detour{model, model.costTerms.size()};
     for (const model::Joint& joint : model.joints) {
@@ -61,7 +59,7 @@ std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model,
             velocities += found->second;
     if (motion.failure || !(velocities > 0.0)) return std::nullopt;
     for (std::size_t index = detour.ownTerms; index < detour.model.costTerms.size(); ++index)
-        detour.model.costTerms[index].weight.value *= partOfCost * cost / velocities;
+        detour.model.costTerms[index].weight.value *= velocityCost / velocities;
     return detour;
 }
 

@@ -16,8 +16,9 @@ struct DeadPointDetour {
     std::size_t ownTerms = 0;  ///< terms of the mechanism itself; those after them are added
 };
 
-/// @param cost of the design as it is; a small part of it is the weight of what is added
+/// @param velocityCost what is to be added to the cost of the design as it is
 /// @return nothing where no revolute or prismatic joint follows a drive, or nothing moves
-std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model, double cost);
+std::optional<DeadPointDetour> detourAroundDeadPoints(const model::Model& model,
+                                                      double velocityCost);
 
 }  // namespace linkwright::session

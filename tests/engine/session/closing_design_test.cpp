@@ -73,6 +73,30 @@ Drawing stuckFourBar() {
     return drawing;
 }
 
+/// A slider-crank whose coupler point P is to follow a closed path; one turn of the crank.
+/// @param slope of the slide, rad
+Drawing sliderCrank(Place a, Place b, Place c, Place p, double slope,
+                    const std::vector<std::vector<double>>& path) {
+    Drawing drawing;
+    drawing.point("A", a.x(), a.y());
+    drawing.point("B", b.x(), b.y());
+    drawing.point("C", c.x(), c.y());
+    drawing.point("P", p.x(), p.y());
+    drawing.rod("crank", "A", "B", 0.1);
+    drawing.rod("coupler", "B", "C", 0.5).points.push_back("P");
+    drawing.solid("block", {"C"}, 0.2, {c.x(), c.y(), 0.0}, {0.0, 0.0, 0.001, 0.0, 0.0, 0.0});
+    drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
+    drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
+    drawing.joint("c", JointKind::Revolute, "coupler", "block", "C");
+    drawing.joint("slide", JointKind::Prismatic, model::groundId, "block", "C",
+                  Eigen::Vector3d(std::cos(slope), std::sin(slope), 0.0));
+    drawing.drive("a", "2*pi*t");
+    drawing.model.simulation.duration = 1.0;
+    drawing.model.simulation.step = 1.0 / 120.0;
+    follow(drawing, path, {"A", "B", "C", "P"});
+    return drawing;
+}
+
 }  // namespace
 
 class ClosingDesignTest : public QObject {
@@ -214,32 +238,16 @@ private Q_SLOTS:
     /// A slider-crank, whose rod would have to be shorter than its crank on the nearest way: the
     /// steps that follow the cost end there. The points are those of a slider-crank, to 10 mm.
     void optimizationsGoAroundDeadPoints() {
-        Drawing drawing;
-        drawing.point("A", -0.15, -0.03);
-        drawing.point("B", -0.66, -0.27);
-        drawing.point("C", 1.68, 0.51);
-        drawing.point("P", 0.17, 0.7);
-        drawing.rod("crank", "A", "B", 0.1);
-        drawing.rod("coupler", "B", "C", 0.5).points.push_back("P");
-        drawing.solid("block", {"C"}, 0.2, {1.68, 0.51, 0.0}, {0.0, 0.0, 0.001, 0.0, 0.0, 0.0});
-        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
-        drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
-        drawing.joint("c", JointKind::Revolute, "coupler", "block", "C");
-        drawing.joint("slide", JointKind::Prismatic, model::groundId, "block", "C",
-                      Eigen::Vector3d::UnitX());
-        drawing.drive("a", "2*pi*t");
-        drawing.model.simulation.duration = 1.0;
-        drawing.model.simulation.step = 1.0 / 120.0;
-        follow(drawing,
-               {{0.68, 1.16},
-                {0.68, 1.07},
-                {0.9, 1.05},
-                {1.21, 1.12},
-                {1.42, 1.22},
-                {1.39, 1.28},
-                {1.17, 1.29},
-                {0.88, 1.25}},
-               {"A", "B", "C", "P"});
+        const Drawing drawing =
+            sliderCrank({-0.15, -0.03}, {-0.66, -0.27}, {1.68, 0.51}, {0.17, 0.7}, 0.0,
+                        {{0.68, 1.16},
+                         {0.68, 1.07},
+                         {0.9, 1.05},
+                         {1.21, 1.12},
+                         {1.42, 1.22},
+                         {1.39, 1.28},
+                         {1.17, 1.29},
+                         {0.88, 1.25}});
         int next = 0;
         session::SolveControl control;
         control.iteration = [&](const session::IterationReport& report) {
@@ -256,6 +264,26 @@ private Q_SLOTS:
                  QByteArray::number(result.finalCost).constData());
         QCOMPARE(result.model.costTerms.size(), std::size_t{1});
         QCOMPARE(result.iterations.back().iteration + 1, next);
+    }
+
+    /// One whose first detour ends at a dead point, too. The points are those of a slider-crank.
+    void widerDetoursGoAroundMore() {
+        const Drawing drawing =
+            sliderCrank({-0.02, -0.05}, {0.83, 0.26}, {1.26, 0.51}, {0.32, 0.91}, 0.4,
+                        {{0.656, 0.972},
+                         {0.558, 1.033},
+                         {0.345, 0.955},
+                         {0.143, 0.787},
+                         {0.062, 0.6},
+                         {0.148, 0.498},
+                         {0.358, 0.569},
+                         {0.573, 0.778}});
+        const session::OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY2(result.reason.find("went around") != std::string::npos, result.reason.c_str());
+        QVERIFY(!session::simulate(result.model).failure);
+        // Eight points, each missed by a hundredth of the path; from the dead point, by a tenth.
+        QVERIFY2(std::sqrt(result.finalCost / 8.0) < 0.01,
+                 QByteArray::number(result.finalCost).constData());
     }
 
     /// What a newcomer draws: eight points of a circle, rounded to the grid, which no four-bar
