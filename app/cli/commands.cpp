@@ -15,6 +15,7 @@
 #include "engine/model/case_model.h"
 #include "engine/project/import/step_file.h"
 #include "engine/project/project_file.h"
+#include "engine/project/shape_files.h"
 #include "engine/project/text_file.h"
 #include "engine/session/drawing/drawing_import.h"
 #include "engine/session/drawing/placement.h"

@@ -4,6 +4,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/optional_numbers.h"
 #include "engine/model/properties.h"
+#include "engine/session/document/project_access.h"
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"

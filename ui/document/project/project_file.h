@@ -55,8 +55,8 @@ public:
         std::vector<base::Diagnostic> rigProblems;
         std::vector<session::Study> studies;
         std::vector<base::Diagnostic> studyProblems;  ///< why they were not read
-        std::vector<base::Diagnostic> missingShapes = {};
         bool keepsView = false;  ///< where one looks can be written to the file
+        std::vector<base::Diagnostic> missingShapes = {};
     };
 
     /// Reads it, and takes its lock where it is free. @throws base::InputError
