@@ -149,6 +149,10 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
                         load->input.clear();
                 }};
     if (references.contains(what)) return deletion(problem.object, model);
+    if (what == QLatin1String("kind") && model::findById(model.joints, problem.object))
+        return {tr("Exchange the joints"), [object = problem.object](Model& edited) {
+                    session::freeLockedLoop(edited, object);
+                }};
     const model::CostTerm* term = model::findById(model.costTerms, problem.object);
     if (term
         && (what.startsWith(QLatin1String("reference"))
