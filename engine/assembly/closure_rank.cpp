@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
 
+#include "engine/assembly/locked_loop.h"
 #include "engine/assembly/places.h"
 #include "engine/assembly/rank_study.h"
 #include "engine/assembly/turned_rows.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace linkwright::assembly {
@@ -71,12 +73,15 @@ Dependence dependenceOf(RankStudy<Space>& study) {
 
 void requireRegularStart(const System& system, const Dependence& found) {
     for (std::size_t row = 0; row < system.rows.size(); ++row)
-        if (found.atStart[row] && !found.nearby[row])
-            throw base::InputError(base::Diagnostic{
+        if (found.atStart[row] && !found.nearby[row]) {
+            base::Diagnostic singular{
                 base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",
                 "The start pose is singular (a dead point): the loop through this joint is "
                 "stretched or folded and can go on in more than one way.",
-                "Draw the mechanism away from the stretched or folded position."});
+                "Draw the mechanism away from the stretched or folded position."};
+            throw base::InputError(
+                system.planar ? singular : blameLockedLoop(system.model, std::move(singular)));
+        }
 }
 
 template <class Space>
@@ -111,12 +116,29 @@ void drop(System& system) {
 
 }  // namespace
 
+namespace {
+
+/// A drive that has nothing left to move in space is one of a locked loop.
+void refuseLockedDrive(const System& system) {
+    const bool vain = std::any_of(
+        system.leftOutRows.begin(), system.leftOutRows.end(), [&](const ClosureRow& row) {
+            return system.closures[at(row.closure)].kind == Closure::Kind::Drive;
+        });
+    if (!vain) return;
+    const base::Diagnostic locked = blameLockedLoop(system.model, {});
+    if (!locked.message.empty()) throw base::InputError(locked);
+}
+
+}  // namespace
+
 void dropRedundantRows(System& system) {
     if (system.rows.empty()) return;
-    if (system.planar)
+    if (system.planar) {
         drop<math::PlanarSpace<double>>(system);
-    else
+    } else {
         drop<math::SpatialSpace<double>>(system);
+        refuseLockedDrive(system);
+    }
 }
 
 std::optional<base::Diagnostic> warnOfStandstill(const System& system) {
@@ -125,10 +147,11 @@ std::optional<base::Diagnostic> warnOfStandstill(const System& system) {
                     [](const Closure& closure) { return closure.kind == Closure::Kind::Drive; });
     if (system.dofCount == 0 || driven || system.dofCount > static_cast<int>(system.rows.size()))
         return std::nullopt;
-    return base::Diagnostic{base::Severity::Warning, "", "",
-                            "The mechanism has no degree of freedom: it stands still.",
-                            "If it should move, remove a constraint, or check that its points are "
-                            "drawn where they belong."};
+    base::Diagnostic still{
+        base::Severity::Warning, "", "", "The mechanism has no degree of freedom: it stands still.",
+        "If it should move, remove a constraint, or check that its points are drawn where they "
+        "belong."};
+    return system.planar ? still : blameLockedLoop(system.model, std::move(still));
 }
 
 }  // namespace linkwright::assembly

@@ -13,6 +13,8 @@ constexpr double settleSeconds = 0.05;  ///< until an answer shows the effect of
 constexpr double jumpFactor = 4.0;      ///< speeds beyond that many limits are jumps
 constexpr double jumpCounts = 3.0;      ///< noise of an encoder at rest
 constexpr int reversedPasses = 12;
+/// Motors at rest stay at zero volts whoever is late: a busy computer is no fault there.
+constexpr double restSilence = 0.5;
 constexpr double renameSeconds = 0.04;  ///< less than a log goes on after a fault
 constexpr int suspiciousPasses = 5;
 
@@ -208,7 +210,8 @@ void ControlLoop::judgeLateness(double deadlineError) noexcept {
 void ControlLoop::measure() noexcept {
     const DeviceStatus status = device_.readEncoders(reading_);
     if (const Fault fault = faultOf(status); fault != Fault::None) raise(fault);
-    if (reading_.age > limits_.silence) raise(Fault::DeviceSilent);
+    const double patience = isLive() ? limits_.silence : std::max(limits_.silence, restSilence);
+    if (reading_.age > patience) raise(Fault::DeviceSilent);
     // Zero volts come first, their name may follow: the next frames tell what was silent.
     if (fault_ == Fault::DeviceSilent && reading_.losesFrames && now_ - faultSince_ < renameSeconds)
         fault_ = Fault::FramesLost;

@@ -84,8 +84,9 @@ std::string_view explanation(Fault fault) {
         case Fault::DeviceUnplugged:
             return "The line to the device is gone; check plug and cable, then connect again.";
         case Fault::DeviceSilent:
-            return "The device does not answer. Check its power supply, restart it, and connect "
-                   "again.";
+            return "The device does not answer in time. Check its power supply, restart it, and "
+                   "connect again; on a busy computer, close other programs or allow more late "
+                   "cycles in a row.";
         case Fault::LineGarbage:
             return "The line carries bytes that form no frame; check that the right port was "
                    "chosen.";
@@ -110,8 +111,8 @@ std::string_view explanation(Fault fault) {
                    "tight?";
         case Fault::NotANumber: return "A voltage, gain or table entry is not a number.";
         case Fault::MissedDeadlines:
-            return "The control loop was late too often; close other programs or allow real-time "
-                   "scheduling.";
+            return "The control loop was late too often; close other programs, allow real-time "
+                   "scheduling or more late cycles in a row.";
         case Fault::HeartbeatLost:
             return "The program that drives the rig stopped responding. Close other programs, then "
                    "reset the fault.";

@@ -26,7 +26,7 @@ enum class Fault : std::uint8_t {
     None,
     EmergencyStop,    ///< button, key or signal of the operator
     DeviceUnplugged,  ///< the line is gone
-    DeviceSilent,     ///< no valid answer for longer than `RigLimits::silence`
+    DeviceSilent,     ///< no valid answer for longer than `RigLimits::silence`, at rest for 0.5 s
     LineGarbage,      ///< bytes arrive that form no frame
     FrameErrors,      ///< frames arrive damaged: check sum or sequence
     DeviceTimeout,    ///< the device missed our commands and went to zero by itself

@@ -125,7 +125,8 @@ firmware::Welcome SerialDevice::greet() {
         }
     }
     refuseLine(path_, "nothing on this port answers in the rig protocol",
-               "Choose another port, or load the firmware of packaging/firmware.");
+               "Check that the device is on, choose another port, or load the firmware of "
+               "packaging/firmware.");
 }
 
 bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {

@@ -101,6 +101,12 @@ and one more limit</source>
 und ein weiterer Grenzwert</translation>
     </message>
     <message>
+        <source>
+Moves the plane you draw in along its normal, in the status bar</source>
+        <translation>
+Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translation>
+    </message>
+    <message>
         <source> (copy of a sample)</source>
         <translation> (Kopie eines Beispiels)</translation>
     </message>
@@ -741,6 +747,10 @@ Ersetzen?</translation>
         <translation>A&amp;nalyse</translation>
     </message>
     <message>
+        <source>&amp;Angles</source>
+        <translation>&amp;Winkel</translation>
+    </message>
+    <message>
         <source>&amp;Back</source>
         <translation>&amp;Hinten</translation>
     </message>
@@ -869,6 +879,10 @@ Ersetzen?</translation>
         <translation>&amp;Links</translation>
     </message>
     <message>
+        <source>&amp;Lengths</source>
+        <translation>&amp;Längen</translation>
+    </message>
+    <message>
         <source>&amp;Light</source>
         <translation>&amp;Hell</translation>
     </message>
@@ -943,6 +957,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Right</source>
         <translation>&amp;Rechts</translation>
+    </message>
+    <message>
+        <source>&amp;Rotation speed</source>
+        <translation>&amp;Drehzahl</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -1229,6 +1247,10 @@ Ersetzen?</translation>
         <translation>Eine Überschrift darf eine andere Einheit nennen: x [mm].</translation>
     </message>
     <message>
+        <source>a hinge on %1 (%2)</source>
+        <translation>einem Gelenk an %1 (%2)</translation>
+    </message>
+    <message>
         <source>a joint</source>
         <translation>ein Gelenk</translation>
     </message>
@@ -1245,6 +1267,10 @@ Ersetzen?</translation>
         <translation>eine Masse</translation>
     </message>
     <message>
+        <source>A mass follows where it is a formula of the parameters that make the lengths. Otherwise compute it again from its shape after the optimization: Mass from shape, in the properties of the link.</source>
+        <translation>Eine Masse folgt, wo sie eine Formel der Parameter ist, die die Längen bilden. Sonst nach der Optimierung neu aus ihrer Form berechnen: Masse aus Form, in den Eigenschaften des Glieds.</translation>
+    </message>
+    <message>
         <source>a moment of inertia</source>
         <translation>ein Trägheitsmoment</translation>
     </message>
@@ -1255,6 +1281,10 @@ Ersetzen?</translation>
     <message>
         <source>a path</source>
         <translation>eine Bahn</translation>
+    </message>
+    <message>
+        <source>a place on %1 (%2)</source>
+        <translation>einer Stelle an %1 (%2)</translation>
     </message>
     <message>
         <source>a plain number</source>
@@ -1727,6 +1757,10 @@ Ersetzen?</translation>
     <message>
         <source>An axis for each variable and function, once there are points.</source>
         <translation>Eine Achse je Variable und Funktion, sobald es Punkte gibt.</translation>
+    </message>
+    <message>
+        <source>An emulated rig: a busy computer may be late on it.</source>
+        <translation>Ein nachgebildeter Prüfstand: Ein ausgelasteter Rechner darf sich bei ihm verspäten.</translation>
     </message>
     <message>
         <source>An optimization is running.</source>
@@ -2241,8 +2275,8 @@ Ersetzen?</translation>
         <translation>Vorschläge</translation>
     </message>
     <message>
-        <source>Cannot connect to the device</source>
-        <translation>Keine Verbindung zum Gerät</translation>
+        <source>Cannot connect to %1</source>
+        <translation>Keine Verbindung zu %1</translation>
     </message>
     <message>
         <source>Canvas for the path or the poses</source>
@@ -2759,6 +2793,10 @@ Ersetzen?</translation>
     <message>
         <source>Connected</source>
         <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Connecting to %1</source>
+        <translation>Verbinden mit %1</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -3395,6 +3433,10 @@ Ersetzen?</translation>
     <message>
         <source>Density, kg/m³</source>
         <translation>Dichte, kg/m³</translation>
+    </message>
+    <message>
+        <source>depth height distance z parallel</source>
+        <translation>Tiefe Höhe Abstand z parallel</translation>
     </message>
     <message>
         <source>Deriv. gain</source>
@@ -4085,6 +4127,10 @@ Ersetzen?</translation>
         <translation>exakt</translation>
     </message>
     <message>
+        <source>Exchange the joints</source>
+        <translation>Gelenke tauschen</translation>
+    </message>
+    <message>
         <source>exit close</source>
         <translation>beenden schließen</translation>
     </message>
@@ -4595,10 +4641,6 @@ Ersetzen?</translation>
         <translation>Dem Lastfall einen eindeutigen Namen geben.</translation>
     </message>
     <message>
-        <source>Given by</source>
-        <translation>Gegeben durch</translation>
-    </message>
-    <message>
         <source>Gives the case a start, load, course or goal of its own</source>
         <translation>Gibt dem Lastfall einen eigenen Start, eine eigene Last, einen eigenen Verlauf oder ein eigenes Ziel</translation>
     </message>
@@ -4943,6 +4985,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Import targets of %1</source>
         <translation>Zielpunkte von %1 importieren</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Übernommen</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -5871,6 +5917,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Masse, kg</translation>
     </message>
     <message>
+        <source>Masses stay the same while lengths change.</source>
+        <translation>Massen bleiben gleich, wenn sich Längen ändern.</translation>
+    </message>
+    <message>
         <source>Material</source>
         <translation>Werkstoff</translation>
     </message>
@@ -6515,8 +6565,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Versatz zwischen zwei Punkten</translation>
     </message>
     <message>
-        <source>on %1, %2</source>
-        <translation>auf %1, %2</translation>
+        <source>Offset…</source>
+        <translation>Versatz …</translation>
     </message>
     <message>
         <source>On disk</source>
@@ -8805,6 +8855,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Steifigkeit</translation>
     </message>
     <message>
+        <source>Still faulted after the reset:</source>
+        <translation>Nach dem Zurücksetzen weiter gestört:</translation>
+    </message>
+    <message>
         <source>Sto&amp;p and keep best</source>
         <translation>An&amp;halten und besten behalten</translation>
     </message>
@@ -8959,10 +9013,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Werte der Formel übernehmen</translation>
     </message>
     <message>
-        <source>Taken</source>
-        <translation>Übernommen</translation>
-    </message>
-    <message>
         <source>Takes the samples from a text file with columns: time in s, then values</source>
         <translation>Übernimmt die Stützwerte aus einer Textdatei mit Spalten: Zeit in s, dann die Werte</translation>
     </message>
@@ -9111,6 +9161,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Das ferne Ende der Koppel: Sie schiebt entlang der Linie von hier.</translation>
     </message>
     <message>
+        <source>The fault is reset.</source>
+        <translation>Die Störung ist zurückgesetzt.</translation>
+    </message>
+    <message>
         <source>The file cannot be compared</source>
         <translation>Die Datei kann nicht verglichen werden</translation>
     </message>
@@ -9233,6 +9287,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The motion shown is older than the model: see the problems</source>
         <translation>Die gezeigte Bewegung ist älter als das Modell: siehe Probleme</translation>
+    </message>
+    <message>
+        <source>The motion stops at its start: see the problems</source>
+        <translation>Die Bewegung endet an ihrem Anfang: siehe Probleme</translation>
     </message>
     <message>
         <source>The name does not tell the format.</source>
@@ -9503,6 +9561,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The trial was recorded for %1.</source>
         <translation>Der Versuch wurde für %1 aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The units that the project is shown in
+Every field accepts other units, too: 12 mm, 30 deg, 90 rpm</source>
+        <translation>Einheiten, in denen das Projekt angezeigt wird
+Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The unknowns of the equations of motion: joint coordinates and momenta, or poses and momenta of all bodies with every joint as a constraint; divide and conquer computes the joint form of long chains by substructures. All give the same motion.</source>
@@ -10169,6 +10233,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Typische Verspätung: %1. 99 % der Zyklen: unter %2. Längste: %3.</translation>
     </message>
     <message>
+        <source>Un&amp;its</source>
+        <translation>E&amp;inheiten</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -10197,8 +10265,36 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Einheit</translation>
     </message>
     <message>
+        <source>unit centimeters</source>
+        <translation>Einheit Zentimeter</translation>
+    </message>
+    <message>
+        <source>unit degrees</source>
+        <translation>Einheit Grad</translation>
+    </message>
+    <message>
+        <source>unit inches</source>
+        <translation>Einheit Zoll</translation>
+    </message>
+    <message>
+        <source>unit meters</source>
+        <translation>Einheit Meter</translation>
+    </message>
+    <message>
+        <source>unit millimeters</source>
+        <translation>Einheit Millimeter</translation>
+    </message>
+    <message>
         <source>Unit of lengths, where the file names none</source>
         <translation>Einheit der Längen, wo die Datei keine nennt</translation>
+    </message>
+    <message>
+        <source>unit radians</source>
+        <translation>Einheit Radiant</translation>
+    </message>
+    <message>
+        <source>unit revolutions per minute</source>
+        <translation>Einheit Umdrehungen pro Minute</translation>
     </message>
     <message>
         <source>Unit, meaning, bounds and derivative</source>
@@ -10385,12 +10481,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Werte und Schranken</translation>
     </message>
     <message>
-        <source>Var. change</source>
-        <translation>Var.-Änderung</translation>
-    </message>
-    <message>
         <source>Variable</source>
         <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Variable change</source>
+        <translation>Variablenänderung</translation>
     </message>
     <message>
         <source>Variables</source>
@@ -10655,6 +10751,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Within</source>
         <translation>Innerhalb</translation>
+    </message>
+    <message>
+        <source>Work plane</source>
+        <translation>Arbeitsebene</translation>
     </message>
     <message>
         <source>World direction</source>
@@ -12000,6 +12100,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Prüfen, ob die Karte eingesteckt und frei und ihr Treiber geladen ist.</translation>
     </message>
     <message>
+        <source>Check that the device is on, choose another port, or load the firmware of packaging/firmware.</source>
+        <translation>Prüfen, ob das Gerät eingeschaltet ist, einen anderen Anschluss wählen oder die Firmware aus packaging/firmware laden.</translation>
+    </message>
+    <message>
         <source>Check the cable and close other programs that use the port.</source>
         <translation>Das Kabel prüfen und andere Programme schließen, die den Anschluss benutzen.</translation>
     </message>
@@ -12110,10 +12214,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Choose another name for the parameter.</source>
         <translation>Einen anderen Namen für den Parameter wählen.</translation>
-    </message>
-    <message>
-        <source>Choose another port, or load the firmware of packaging/firmware.</source>
-        <translation>Einen anderen Anschluss wählen oder die Firmware aus packaging/firmware laden.</translation>
     </message>
     <message>
         <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
@@ -12828,6 +12928,18 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Jeder versuchte Schritt vom besten Entwurf führte zu einem, der sich nicht auswerten lässt. %1</translation>
     </message>
     <message>
+        <source>Exchange %1 for spherical and %2 for universal joints.</source>
+        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Exchange %1 for spherical joints.</source>
+        <translation>%1 durch Kugelgelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Exchange %1 for universal joints.</source>
+        <translation>%1 durch Kardangelenke ersetzen.</translation>
+    </message>
+    <message>
         <source>Exchange bodyA and bodyB, so that body A is on the side of the ground.</source>
         <translation>bodyA und bodyB tauschen, sodass Körper A auf der Seite des Gestells liegt.</translation>
     </message>
@@ -12866,6 +12978,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>Files that it includes, and meshes, have to be where it says.</source>
         <translation>Eingebundene Dateien und Netze müssen dort liegen, wo die Datei es sagt.</translation>
+    </message>
+    <message>
+        <source>Finish the drawing, or add a drive or damping; otherwise take a smaller step or the adaptive integrator.</source>
+        <translation>Die Zeichnung beenden oder einen Antrieb oder Dämpfung hinzufügen; sonst einen kleineren Schritt oder den adaptiven Integrator wählen.</translation>
     </message>
     <message>
         <source>First-order optimality %1 is within the tolerance %2.</source>
@@ -14160,6 +14276,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Nichts kann sich bewegen: Gelenke und Antriebe halten jedes Glied.</translation>
     </message>
     <message>
+        <source>Nothing drives the mechanism, so it falls freely, and faster than the steps can follow: the motion diverged.</source>
+        <translation>Nichts treibt den Mechanismus an; er fällt frei, schneller als die Schritte folgen können: Die Bewegung ist divergiert.</translation>
+    </message>
+    <message>
         <source>Nothing in the file can move.</source>
         <translation>Nichts in der Datei kann sich bewegen.</translation>
     </message>
@@ -15060,8 +15180,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die kontinuierliche Adjungierte kennt keine größten, kleinsten oder nächsten Werte, keine Werte zu einem Zeitpunkt und keine Zeitfenster: Ihre Kozustände würden springen.</translation>
     </message>
     <message>
-        <source>The control loop was late too often; close other programs or allow real-time scheduling.</source>
-        <translation>Der Regelkreis war zu oft verspätet; andere Programme schließen oder Echtzeit-Scheduling erlauben.</translation>
+        <source>The control loop was late too often; close other programs, allow real-time scheduling or more late cycles in a row.</source>
+        <translation>Der Regelkreis kam zu oft zu spät; andere Programme beenden, Echtzeit-Priorität oder mehr verspätete Zyklen in Folge erlauben.</translation>
     </message>
     <message>
         <source>the control process cannot be started: %1</source>
@@ -15188,12 +15308,12 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Gerät kann eine so lange Tabelle nicht selbst abspielen.</translation>
     </message>
     <message>
-        <source>The device does not answer.</source>
-        <translation>Das Gerät antwortet nicht.</translation>
+        <source>The device does not answer in time. Check its power supply, restart it, and connect again; on a busy computer, close other programs or allow more late cycles in a row.</source>
+        <translation>Das Gerät antwortet nicht rechtzeitig. Seine Stromversorgung prüfen, es neu starten und wieder verbinden; auf einem ausgelasteten Rechner andere Programme beenden oder mehr verspätete Zyklen in Folge erlauben.</translation>
     </message>
     <message>
-        <source>The device does not answer. Check its power supply, restart it, and connect again.</source>
-        <translation>Das Gerät antwortet nicht. Seine Versorgung prüfen, es neu starten und neu verbinden.</translation>
+        <source>The device does not answer.</source>
+        <translation>Das Gerät antwortet nicht.</translation>
     </message>
     <message>
         <source>The device has %1 channels, the model %2 motors.</source>
@@ -15902,6 +16022,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The loop cannot be closed at this joint: a gap of %1 remains.</source>
         <translation>Die Schleife lässt sich an diesem Gelenk nicht schließen: Ein Spalt von %1 bleibt.</translation>
+    </message>
+    <message>
+        <source>The loop of the joints %1 cannot move: in space a loop needs joints with 7 freedoms together, and these have %2.</source>
+        <translation>Die Schleife der Gelenke %1 kann sich nicht bewegen: Im Raum braucht eine Schleife Gelenke mit zusammen 7 Freiheiten, diese haben %2.</translation>
     </message>
     <message>
         <source>The loop through this joint came apart numerically.</source>

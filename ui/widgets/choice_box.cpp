@@ -81,6 +81,7 @@ ColorButton::ColorButton(QWidget* parent) : QToolButton(parent) {
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
     setProperty("framed", true);
+    setProperty("list", true);
     setIconSize({swatchSize, swatchSize});
     setFixedHeight(fieldHeight);
     auto* menu = new QMenu(this);

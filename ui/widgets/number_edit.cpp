@@ -4,13 +4,17 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/typing_undo.h"
 
+#include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QStyle>
 #include <QStyleOptionFrame>
+#include <memory>
 
 namespace linkwright::widgets {
 
@@ -18,6 +22,11 @@ namespace {
 
 constexpr int unitGap = 6;  // between number and unit, and between unit and border
 constexpr int textGap = 2;  // of QLineEdit, on both sides of its text
+
+QPointer<QMenu>& unitMenu() {
+    static QPointer<QMenu> menu;
+    return menu;
+}
 
 }  // namespace
 
@@ -123,6 +132,19 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
         default: break;
     }
     QLineEdit::keyPressEvent(event);
+}
+
+void NumberEdit::setUnitMenu(QMenu* menu) {
+    unitMenu() = menu;
+}
+
+void NumberEdit::contextMenuEvent(QContextMenuEvent* event) {
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu());
+    if (unitMenu() && !symbol_.isEmpty()) {
+        menu->addSeparator();
+        menu->addMenu(unitMenu());
+    }
+    menu->exec(event->globalPos());
 }
 
 void NumberEdit::focusInEvent(QFocusEvent* event) {

@@ -3,6 +3,8 @@
 
 #include <QLineEdit>
 
+class QMenu;
+
 namespace linkwright::widgets {
 
 /// The line of a NumberField: monospaced, unit at the right edge, keys turned into requests.
@@ -21,6 +23,8 @@ public:
     [[nodiscard]] bool hasRoomFor(const QString& number) const;
     /// Selects everything; what does not fit is cut off at the end.
     void selectWhole();
+    /// A menu that every field with a unit offers beside the usual commands; null: none.
+    static void setUnitMenu(QMenu* menu);
 
 Q_SIGNALS:
     void commitRequested();
@@ -38,6 +42,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
 private:

@@ -140,6 +140,14 @@ void Timeline::setRelief(const std::vector<double>& times, const std::vector<dou
     track_->setRelief(times, values, label, unit);
 }
 
+void Timeline::setObstacle(const QString& obstacle) {
+    if (obstacle == obstacle_) return;
+    obstacle_ = obstacle;
+    if (!obstacle.isEmpty()) setPlaying(false);
+    updateEnabled();
+    showPlayTip();
+}
+
 void Timeline::setLive(bool live) {
     if (live) setPlaying(false);
     live_ = live;
@@ -170,7 +178,7 @@ void Timeline::setTime(double seconds) {
 }
 
 void Timeline::setPlaying(bool playing) {
-    if (playing && (duration_ <= 0.0 || live_)) playing = false;
+    if (playing && (duration_ <= 0.0 || live_ || !obstacle_.isEmpty())) playing = false;
     if (playing == playing_) return;
     playing_ = playing;
     if (playing) {
@@ -183,9 +191,14 @@ void Timeline::setPlaying(bool playing) {
     }
     play_->setIcon(
         icon(playing ? QStringLiteral("pause") : QStringLiteral("play"), IconTint::Value));
-    play_->setToolTip(playing ? QObject::tr("Pause (Space)") : QObject::tr("Play (Space)"));
-    play_->setAccessibleName(play_->toolTip());
+    showPlayTip();
     Q_EMIT playToggled(playing);
+}
+
+void Timeline::showPlayTip() {
+    const QString name = playing_ ? QObject::tr("Pause (Space)") : QObject::tr("Play (Space)");
+    play_->setToolTip(obstacle_.isEmpty() ? name : obstacle_);
+    play_->setAccessibleName(name);
 }
 
 void Timeline::togglePlay() {
@@ -209,7 +222,7 @@ void Timeline::advance() {
     const double elapsed = static_cast<double>(clock_->nsecsElapsed()) * 1e-9 * speed();
     double next = playOrigin_ + elapsed;
     if (next >= duration_) {
-        if (!isLooping()) {
+        if (!isLooping() || endsEarly_) {
             setTime(duration_);
             setPlaying(false);
             return;
@@ -261,6 +274,7 @@ void Timeline::updateEnabled() {
     const bool usable = duration_ > 0.0 && !live_;
     for (QToolButton* button : {first_, back_, play_, forward_, loop_})
         button->setEnabled(usable);
+    play_->setEnabled(usable && obstacle_.isEmpty());
     speed_->setEnabled(usable);
     // While a rig runs the playhead is not gray, it only cannot be dragged.
     track_->setEnabled(duration_ > 0.0);

@@ -36,6 +36,11 @@ public:
     /// value with the unit. Values that are no numbers are left out.
     void setRelief(const std::vector<double>& times, const std::vector<double>& values,
                    const QString& label, const QString& unit = {});
+    /// Why the motion cannot be played, as a sentence; empty: it can. It can be scrubbed anyway.
+    void setObstacle(const QString& obstacle);
+    [[nodiscard]] const QString& obstacle() const { return obstacle_; }
+    /// The motion ended before it should: playing stops there instead of starting over.
+    void setEndsEarly(bool early) { endsEarly_ = early; }
     /// A rig is running: transport disabled, green dot and "Live".
     void setLive(bool live);
 
@@ -74,6 +79,7 @@ private:
     void buildTransport();
     void advance();
     void showTime();
+    void showPlayTip();
     void updateEnabled();
     QToolButton* addButton(const QString& iconName, const QString& toolTip);
 
@@ -81,6 +87,8 @@ private:
     double time_ = 0.0;
     bool playing_ = false;
     bool live_ = false;
+    bool endsEarly_ = false;
+    QString obstacle_;
     double playOrigin_ = 0.0;
     std::vector<double> storedTimes_;
     std::unique_ptr<QElapsedTimer> clock_;

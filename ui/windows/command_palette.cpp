@@ -160,6 +160,14 @@ QHash<QString, QString> commandWords() {
 
 QHash<QString, QString> panelWords() {
     return {
+        {QStringLiteral("unit:mm"), CommandPalette::tr("unit millimeters")},
+        {QStringLiteral("unit:cm"), CommandPalette::tr("unit centimeters")},
+        {QStringLiteral("unit:m"), CommandPalette::tr("unit meters")},
+        {QStringLiteral("unit:in"), CommandPalette::tr("unit inches")},
+        {QStringLiteral("unit:\u00B0"), CommandPalette::tr("unit degrees")},
+        {QStringLiteral("unit:rad"), CommandPalette::tr("unit radians")},
+        {QStringLiteral("unit:rpm"), CommandPalette::tr("unit revolutions per minute")},
+        {QStringLiteral("plane:offset"), CommandPalette::tr("depth height distance z parallel")},
         {QStringLiteral("go:signals"),
          CommandPalette::tr(
              "export csv table plot plots curve graph chart data velocity acceleration angle")},

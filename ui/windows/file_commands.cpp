@@ -252,7 +252,7 @@ namespace {
 QString reportOf(const std::vector<session::ImportNote>& notes) {
     using Fate = session::ImportNote::Fate;
     QString report;
-    for (const auto& [fate, heading] : {std::pair{Fate::Taken, FileCommands::tr("Taken")},
+    for (const auto& [fate, heading] : {std::pair{Fate::Taken, FileCommands::tr("Imported")},
                                         std::pair{Fate::Changed, FileCommands::tr("Changed")},
                                         std::pair{Fate::LeftOut, FileCommands::tr("Left out")}}) {
         QString lines;

@@ -51,6 +51,7 @@
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
+#include "ui/windows/unit_menu.h"
 #include "ui/windows/view_presenter.h"
 #include "ui/windows/welcome_page.h"
 #include "ui/windows/workshop_sketch.h"
@@ -89,6 +90,8 @@ namespace linkwright::windows {
 namespace {
 
 constexpr const char* themeKey = "theme";
+constexpr int lowWindow = 640;        // pixels; as on a screen of 1080 lines at 200 %
+constexpr double leastMotion = 0.02;  ///< s, that can be watched
 constexpr const char* scaleVariable = "QT_SCALE_FACTOR";
 bool scaled = false;  ///< that variable is ours
 
@@ -169,7 +172,8 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     makeToolBar();
     makeViewStrip();
     status_ = new StatusLine(project_, solver_, shown_, optimizations_, statusBar());
-    plane_ = new PlaneControls(*editor_, *view_, statusBar());
+    unitButton_ = unitMenu_->addButton(*statusBar());
+    plane_ = new PlaneControls(*editor_, *view_, *planeMenu_, *statusBar());
     presenter_ =
         new ViewPresenter(project_, solver_, shown_, optimizations_, selection_, *view_, this);
     quality_ = new QualityPresenter(facts_, *presenter_, *view_, *timeline_, this);
@@ -289,6 +293,21 @@ void MainWindow::makeCentral() {
     column->addWidget(bottom_);
 }
 
+/// A low window has no room for it: there it lies over the lower end of the panels, so that the
+/// window does not grow beyond the screen.
+void MainWindow::placeMessage() {
+    auto* column = static_cast<QVBoxLayout*>(centralWidget()->layout());
+    const bool low = height() < lowWindow;
+    if (low && column->indexOf(message_) >= 0) column->removeWidget(message_);
+    if (!low && column->indexOf(message_) < 0)
+        column->insertWidget(column->indexOf(pages_), message_);
+    if (!low || !message_->isVisible()) return;
+    const QRect room = pages_->geometry();
+    const int height = qMin(room.height(), message_->layout()->totalHeightForWidth(room.width()));
+    message_->setGeometry(room.left(), room.bottom() + 1 - height, room.width(), height);
+    message_->raise();
+}
+
 void MainWindow::makePages() {
     welcome_ = new WelcomePage(project_.recentFiles(), FileCommands::samplesFolder(), pages_);
     connect(welcome_, &WelcomePage::restoreRequested, this,
@@ -333,7 +352,13 @@ void MainWindow::connectTime() {
     connect(timeline_, &Timeline::playToggled, editor_, [this](bool playing) {
         if (playing) editor_->setTool(scene::ToolKind::Select);
     });
-    connect(actions_->play, &QAction::triggered, timeline_, &Timeline::togglePlay);
+    connect(actions_->play, &QAction::triggered, this, [this] {
+        if (timeline_->obstacle().isEmpty())
+            timeline_->togglePlay();
+        else
+            view_->showNotice(timeline_->obstacle());
+    });
+    connect(&solver_, &document::Solver::busyChanged, this, &MainWindow::refreshObstacle);
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);
     connect(actions_->toStart, &QAction::triggered, timeline_, &Timeline::goToStart);
@@ -625,6 +650,7 @@ void MainWindow::refreshPages() {
     tools_->setAvailable(!welcome);
     refreshMotionCommands();
     plane_->setVisible(!welcome);
+    unitButton_->setVisible(!welcome);
     status_->setWelcome(welcome);
     refreshRig();
 }
@@ -637,9 +663,23 @@ void MainWindow::refreshMotionCommands() {
         action->setEnabled(moving);
 }
 
+/// A motion that failed at once, or is not that of the model, would only move the time.
+void MainWindow::refreshObstacle() {
+    const document::SimulationPointer motion = shown_.motion();
+    const bool failed = motion && motion->failure && !motion->times.empty();
+    const bool old =
+        motion && motion == solver_.simulation() && solver_.simulationStale() && !solver_.busy();
+    timeline_->setEndsEarly(failed);
+    timeline_->setObstacle(old ? tr("The motion shown is older than the model: see the problems")
+                           : failed && motion->times.back() < leastMotion
+                               ? tr("The motion stops at its start: see the problems")
+                               : QString());
+}
+
 void MainWindow::refreshMotion() {
     const document::SimulationPointer motion = shown_.motion();
     refreshMotionCommands();
+    refreshObstacle();
     if (!motion || motion->times.empty()) {
         timeline_->setDuration(0.0);
         return;

@@ -23,6 +23,7 @@ class QMenu;
 class QStackedWidget;
 class QTabBar;
 class QToolBar;
+class QToolButton;
 
 namespace linkwright::panels {
 class CaseTabs;
@@ -59,6 +60,7 @@ class PlaneControls;
 class QualityPresenter;
 class ShortcutsOverlay;
 class StatusLine;
+class UnitMenu;
 class ToolActions;
 class VideoDialog;
 class VideoFilm;
@@ -155,6 +157,8 @@ private:
     void connectCases();
     void connectRig();
     void refreshRig();
+    bool useLetter(const QObject* focus, const QKeyEvent& key);
+    void tellOfRig(const document::UserMessage& message);
     void refreshTrialOverlay();
     void addEmergencyStop(QDialog& dialog);
     void askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials);
@@ -172,7 +176,9 @@ private:
     void refreshPages();
     void keepWhereabouts();
     void showWhereabouts();
+    void placeMessage();
     void refreshMotion();
+    void refreshObstacle();
     void setTheme(int kind);
     void toggleTheme();
     void showThemeButton(bool dark);
@@ -223,6 +229,7 @@ private:
     panels::MessageBar* message_ = nullptr;
     panels::ProblemsBar* problems_ = nullptr;
     panels::RigBar* rigBar_ = nullptr;
+    QString rigMessage_;  ///< what was said last of the rig
     widgets::EmergencyStop* toolbarStop_ = nullptr;
     QWidget* stopPlace_ = nullptr;  ///< where it is in the toolbar
     QAction* stopShown_ = nullptr;  ///< shows that place
@@ -239,6 +246,9 @@ private:
     QLabel* fileLabel_ = nullptr;
     QMenu* recentMenu_ = nullptr;
     QMenu* navigationMenu_ = nullptr;
+    QMenu* planeMenu_ = nullptr;
+    UnitMenu* unitMenu_ = nullptr;
+    QToolButton* unitButton_ = nullptr;
     QMenu* recoverMenu_ = nullptr;
     StatusLine* status_ = nullptr;
     ViewPresenter* presenter_ = nullptr;

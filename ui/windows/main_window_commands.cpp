@@ -12,6 +12,7 @@
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/number_edit.h"
 #include "ui/widgets/reading_order.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
@@ -30,22 +31,30 @@
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
+#include "ui/windows/unit_menu.h"
 #include "ui/windows/view_bookmarks.h"
 #include "ui/windows/view_presenter.h"
 #include "ui/windows/view_strip.h"
 #include "ui/windows/welcome_page.h"
 
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDockWidget>
-#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTabBar>
+#include <QTextEdit>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
@@ -101,6 +110,9 @@ void MainWindow::makeMenus() {
     edit->addSeparator();
     edit->addActions({actions_->search, actions_->commands, actions_->selectNone});
     edit->addSeparator();
+    unitMenu_ = new UnitMenu(project_, this);
+    widgets::NumberEdit::setUnitMenu(unitMenu_);
+    edit->addMenu(unitMenu_);
     edit->addAction(actions_->preferences);
     tools_->fillInsertMenu(*menuBar()->addMenu(tr("&Insert")));
     makeViewMenu();
@@ -146,6 +158,16 @@ const QWidget* dockOf(const QWidget* widget) {
     return widget;
 }
 
+/// Whether letters are written there.
+bool takesText(const QWidget& widget) {
+    const auto* list = qobject_cast<const QComboBox*>(&widget);
+    const auto* items = qobject_cast<const QAbstractItemView*>(&widget);
+    return qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QTextEdit*>(&widget)
+           || qobject_cast<const QPlainTextEdit*>(&widget)
+           || qobject_cast<const QAbstractSpinBox*>(&widget) || (list && list->isEditable())
+           || (items && items->editTriggers().testFlag(QAbstractItemView::AnyKeyPressed));
+}
+
 }  // namespace
 
 /// In reading order. Qt goes by when widgets were made, and into panels that are behind others.
@@ -174,6 +196,23 @@ bool MainWindow::focusNextPrevChild(bool next) {
         place < 0 ? (next ? 0 : stops.size() - 1) : place + (next ? 1 : stops.size() - 1);
     widgets::focusByTab(*stops[step % stops.size()], next);
     return true;
+}
+
+/// Letters take tools wherever nothing is written: in a list that has the focus, too, which they
+/// would change without a word.
+bool MainWindow::useLetter(const QObject* focus, const QKeyEvent& key) {
+    const auto* widget = qobject_cast<const QWidget*>(focus);
+    if (!widget || widget != QApplication::focusWidget() || widget->window() != this
+        || widget == view_ || !view_->isVisible() || key.modifiers() != Qt::NoModifier
+        || key.key() < Qt::Key_A || key.key() > Qt::Key_Z || takesText(*widget))
+        return false;
+    for (QAction* action : view_->actions())
+        if (action->shortcut() == QKeySequence(key.key())) {
+            view_->setFocus(Qt::OtherFocusReason);
+            action->trigger();
+            return true;
+        }
+    return false;
 }
 
 /// Brings a panel to the front and the keyboard into it.
@@ -215,6 +254,8 @@ void MainWindow::makeViewMenu() {
     view->addSeparator();
     view->addAction(actions_->addPlot);
     view->addSeparator();
+    planeMenu_ = view->addMenu(tr("Work plane"));
+    planeMenu_->setToolTipsVisible(true);
     navigationMenu_ = view->addMenu(tr("Na&vigation"));
     new NavigationMenu(*view_, *navigationMenu_);
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
@@ -384,6 +425,8 @@ void MainWindow::connectEditor() {
                 menu.setToolTipsVisible(true);
                 if (id.isEmpty()) {
                     tools_->fillEmptyMenu(menu);
+                    menu.addSeparator();
+                    menu.addMenu(planeMenu_);
                 } else {
                     tools_->fillPointMenu(menu, id,
                                           editor_->linkPlaceAt(view_->mapFromGlobal(place)));

@@ -42,7 +42,9 @@ void MainWindow::connectRig() {
             &document::RigConnection::emergencyStop);
     connect(actions_->emergencyStop, &QAction::triggered, &rig_.connection(),
             &document::RigConnection::emergencyStop);
-    connect(&rig_, &Rig::messageRaised, message_, &panels::MessageBar::show);
+    connect(&rig_, &Rig::messageRaised, this, &MainWindow::tellOfRig);
+    connect(&rig_.connection(), &document::RigConnection::messagesOutdated, this,
+            [this] { message_->withdraw(rigMessage_); });
     connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
             &MainWindow::refreshRig);
     // The bar of the Run layout says so; elsewhere nothing would.
@@ -51,14 +53,13 @@ void MainWindow::connectRig() {
                 const session::RigState now = rig_.connection().state();
                 const bool stopped = now == session::RigState::Faulted && now != before;
                 const bool reset = before == session::RigState::Faulted && now != before;
-                const QString title = tr("The rig is stopped at zero volts");
-                if (reset && message_->text().startsWith(title)) message_->hide();
+                if (reset) message_->withdraw(rigMessage_);
                 before = now;
                 if (!stopped || workspace_->currentLayout() == Layout::Run) return;
                 base::Diagnostic fault;
                 fault.message = rig_.connection().status().fault;
                 fault.remedy = tr("Reset it in the Run layout.").toStdString();
-                message_->show({title, {fault}});
+                tellOfRig({tr("The rig is stopped at zero volts"), {fault}});
             });
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
@@ -71,6 +72,11 @@ void MainWindow::connectRig() {
             &MainWindow::askAboutInterrupted);
     qApp->installEventFilter(this);
     refreshRig();
+}
+
+void MainWindow::tellOfRig(const document::UserMessage& message) {
+    message_->show(message);
+    rigMessage_ = message_->text();
 }
 
 /// The program died during a trial: what was measured is still there.
@@ -149,6 +155,10 @@ void MainWindow::addEmergencyStop(QDialog& dialog) {
 /// Esc stops the rig from any window, before anything else sees the key.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == this && event->type() == QEvent::Resize) refreshCommandField();
+    if ((watched == pages_ && event->type() == QEvent::Resize)
+        || (watched == message_
+            && (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest)))
+        placeMessage();
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched)) addEmergencyStop(*dialog);
     // Space plays, but a button, choice or tick that has the focus is pressed by it.
@@ -167,6 +177,9 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
+    if (event->type() == QEvent::KeyPress
+        && useLetter(watched, *static_cast<const QKeyEvent*>(event)))
+        return true;
     return QMainWindow::eventFilter(watched, event);
 }
 

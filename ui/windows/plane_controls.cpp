@@ -14,74 +14,40 @@
 #include <QMenu>
 #include <QStatusBar>
 #include <QToolButton>
-#include <QWidgetAction>
 #include <cmath>
 
 namespace linkwright::windows {
 
 using scene::PlaneChoice;
 
-namespace {
-
-QToolButton* addButton(QStatusBar* bar, const char* name) {
-    auto* button = new QToolButton(bar);
+QToolButton* addStatusButton(QStatusBar& bar, const char* name) {
+    auto* button = new QToolButton(&bar);
     button->setObjectName(QLatin1String(name));
     button->setFont(widgets::Theme::uiFont(12));
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setFixedHeight(22);
     button->setProperty("quiet", true);  // before it is shown, when its style is chosen
-    bar->addPermanentWidget(button);
+    // The arrow of a menu needs room beside the text.
+    button->setStyleSheet(QStringLiteral("QToolButton[popupMode=\"2\"] { padding-right: 14px; }"));
+    bar.addPermanentWidget(button);
     return button;
 }
 
-}  // namespace
-
-PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& view, QStatusBar* bar)
-    : QObject(bar),
+PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& view, QMenu& menu,
+                             QStatusBar& bar)
+    : QObject(&bar),
       editor_(editor),
-      plane_(addButton(bar, "planeButton")),
-      snap_(addButton(bar, "snapButton")),
+      plane_(addStatusButton(bar, "planeButton")),
+      snap_(nullptr),
       choices_(new QActionGroup(this)) {
     plane_->setToolTip(
         tr("The plane you draw in\nAutomatic: that of the mechanism, so that it stays planar"));
     plane_->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(plane_);
-    const QList<QPair<PlaneChoice, QString>> planes{{PlaneChoice::Automatic, tr("Automatic")},
-                                                    {PlaneChoice::XY, tr("XY plane")},
-                                                    {PlaneChoice::XZ, tr("XZ plane")},
-                                                    {PlaneChoice::YZ, tr("YZ plane")}};
-    for (const auto& [choice, name] : planes) {
-        QAction* action = menu->addAction(name);
-        action->setObjectName(QStringLiteral("plane:%1").arg(static_cast<int>(choice)));
-        action->setCheckable(true);
-        action->setData(static_cast<int>(choice));
-        choices_->addAction(action);
-        connect(action, &QAction::triggered, this, [this, choice = choice] {
-            editor_.setWorkPlane(choice, offset_->value().value_or(0.0));
-        });
-    }
-    menu->addSeparator();
-    auto* row = new QWidget(menu);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(12, 2, 12, 4);
-    layout->addWidget(new QLabel(tr("Offset"), row));
-    offset_ = new widgets::NumberField({}, row);
-    offset_->setObjectName(QStringLiteral("planeOffset"));
-    offset_->setExpressionsAllowed(false);
-    offset_->setValue(0.0);
-    layout->addWidget(offset_, 1);
-    auto* field = new QWidgetAction(menu);
-    field->setDefaultWidget(row);
-    menu->addAction(field);
-    connect(offset_, &widgets::NumberField::valueEdited, this, [this](double value) {
-        // An offset means a plane of the world: the plane of the mechanism has none.
-        const PlaneChoice now = editor_.workPlane().choice;
-        editor_.setWorkPlane(now == PlaneChoice::Automatic ? PlaneChoice::XY : now, value);
-    });
-    plane_->setMenu(menu);
-    // The arrow of the menu needs room beside its text.
-    plane_->setStyleSheet(QStringLiteral("QToolButton { padding-right: 14px; }"));
+    fillMenu(menu);
+    plane_->setMenu(&menu);
+    addOffset(bar);
+    snap_ = addStatusButton(bar, "snapButton");
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
     snap_->setToolTip(
@@ -97,9 +63,61 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     refresh();
 }
 
+void PlaneControls::fillMenu(QMenu& menu) {
+    const QList<QPair<PlaneChoice, QString>> planes{{PlaneChoice::Automatic, tr("Automatic")},
+                                                    {PlaneChoice::XY, tr("XY plane")},
+                                                    {PlaneChoice::XZ, tr("XZ plane")},
+                                                    {PlaneChoice::YZ, tr("YZ plane")}};
+    for (const auto& [choice, name] : planes) {
+        QAction* action = menu.addAction(name);
+        action->setObjectName(QStringLiteral("plane:%1").arg(static_cast<int>(choice)));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        choices_->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice = choice] {
+            editor_.setWorkPlane(
+                choice, choice == PlaneChoice::Automatic ? 0.0 : offset_->value().value_or(0.0));
+        });
+    }
+    menu.addSeparator();
+    QAction* offset = menu.addAction(tr("Offset…"), this, &PlaneControls::editOffset);
+    offset->setObjectName(QStringLiteral("plane:offset"));
+    offset->setToolTip(offset->text()
+                       + tr("\nMoves the plane you draw in along its normal, in the status bar"));
+}
+
+/// Beside the plane, where one of the world was chosen: that of the mechanism has no offset.
+void PlaneControls::addOffset(QStatusBar& bar) {
+    offsetRow_ = new QWidget(&bar);
+    auto* layout = new QHBoxLayout(offsetRow_);
+    layout->setContentsMargins(0, 0, 4, 0);
+    layout->setSpacing(6);
+    auto* label = new QLabel(tr("Offset"), offsetRow_);
+    label->setFont(widgets::Theme::uiFont(12));
+    layout->addWidget(label);
+    offset_ = new widgets::NumberField({}, offsetRow_);
+    offset_->setObjectName(QStringLiteral("planeOffset"));
+    offset_->setAccessibleName(tr("Offset"));
+    offset_->setExpressionsAllowed(false);
+    offset_->setFixedWidth(84);
+    offset_->setValue(0.0);
+    layout->addWidget(offset_);
+    bar.addPermanentWidget(offsetRow_);
+    connect(offset_, &widgets::NumberField::valueEdited, this,
+            [this](double value) { editor_.setWorkPlane(editor_.workPlane().choice, value); });
+}
+
+void PlaneControls::editOffset() {
+    if (editor_.workPlane().choice == PlaneChoice::Automatic)
+        editor_.setWorkPlane(PlaneChoice::XY, 0.0);
+    offset_->setFocus(Qt::ShortcutFocusReason);
+}
+
 void PlaneControls::setVisible(bool visible) {
+    visible_ = visible;
     plane_->setVisible(visible);
     snap_->setVisible(visible);
+    refresh();
 }
 
 void PlaneControls::refresh() {
@@ -115,8 +133,12 @@ void PlaneControls::refresh() {
     const QString unit = document::shownUnit(base::Quantity::Length).symbol;
     if (offset_->unit().symbol != unit) offset_->setUnit(widgets::UnitSpec::of(unit));
     const double offset = plane.origin.dot(plane.normal);
+    const bool chosen = plane.choice != PlaneChoice::Automatic;
+    if (chosen && offset_->value() != offset) offset_->setValue(offset);
+    offsetRow_->setVisible(visible_ && chosen);
     QString text = tr("Plane %1").arg(name);
-    if (std::abs(offset) > 1e-12) text += QStringLiteral(" %1").arg(scene::lengthText(offset));
+    if (!chosen && std::abs(offset) > 1e-12)
+        text += QStringLiteral(" %1").arg(scene::lengthText(offset));
     if (plane_->text() != text) plane_->setText(text);
     const QString step = editor_.gridSnapping()
                              ? tr("Snap %1").arg(scene::lengthText(editor_.snapStep()))

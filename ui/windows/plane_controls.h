@@ -4,8 +4,10 @@
 #include <QObject>
 
 class QActionGroup;
+class QMenu;
 class QStatusBar;
 class QToolButton;
+class QWidget;
 
 namespace linkwright::scene {
 class MechanismView;
@@ -18,22 +20,33 @@ class NumberField;
 
 namespace linkwright::windows {
 
-/// Work plane and snapping at the right end of the status bar.
+/// A quiet button at the right end of a status bar.
+/// @param name of the object
+QToolButton* addStatusButton(QStatusBar& bar, const char* name);
+
+/// Work plane and snapping at the right end of the status bar, and a menu of the planes.
 class PlaneControls : public QObject {
     Q_OBJECT
 
 public:
-    PlaneControls(scene::ViewEditor& editor, scene::MechanismView& view, QStatusBar* bar);
+    /// @param menu is filled
+    PlaneControls(scene::ViewEditor& editor, scene::MechanismView& view, QMenu& menu,
+                  QStatusBar& bar);
     void setVisible(bool visible);
 
 private:
+    void fillMenu(QMenu& menu);
+    void addOffset(QStatusBar& bar);
+    void editOffset();
     void refresh();
 
     scene::ViewEditor& editor_;
     QToolButton* plane_;
     QToolButton* snap_;
     QActionGroup* choices_;
-    widgets::NumberField* offset_;
+    QWidget* offsetRow_ = nullptr;
+    widgets::NumberField* offset_ = nullptr;
+    bool visible_ = true;
 };
 
 }  // namespace linkwright::windows

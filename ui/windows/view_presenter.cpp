@@ -141,6 +141,7 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     });
     connect(&solver_, &document::Solver::simulationChanged, this, [this] {
         showTexts();
+        if (!solver_.simulationStale() && std::exchange(optimumArrives_, false)) showAgain();
         // Later motions of the project leave the camera alone.
         if (!std::exchange(motionFitted_, solver_.simulation() != nullptr) && fitted_) fitNow();
     });
@@ -148,6 +149,7 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     connect(&optimizations_, &document::Optimizations::started, this, &ViewPresenter::showGhost);
     connect(&optimizations_, &document::Optimizations::finished, this, [this] {
         showGhost();
+        optimumArrives_ = true;
         showAgain();  // the optimum may be larger than the guess
     });
     connect(&optimizations_, &document::Optimizations::numbersReported, this,
@@ -190,7 +192,9 @@ void ViewPresenter::showAgain() {
         }
         const bool small =
             std::max(seen.width() / view_.width(), seen.height() / view_.height()) < leastShare;
-        if (!seen.isNull() && (small || !QRectF(view_.rect()).contains(seen))) keepFitted();
+        if (!seen.isNull()
+            && (small || !QRectF(view_.freeArea()).contains(seen) || !wholeMotionVisible()))
+            keepFitted();
     });
 }
 
@@ -211,7 +215,7 @@ bool ViewPresenter::wholeMotionVisible() const {
     if (!poseShown()) return true;
     const session::SimulationResult& motion = *shown_.motion();
     const QRectF inside =
-        QRectF(view_.rect()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
+        QRectF(view_.freeArea()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
     const std::size_t stride =
         std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
     for (const Target& target : targets_)

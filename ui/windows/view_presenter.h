@@ -130,9 +130,10 @@ private:
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
     document::CaseMotions* cases_ = nullptr;
-    bool fitted_ = false;        ///< the camera is ours to move
-    bool pressed_ = false;       ///< a button went down over the view
-    bool motionFitted_ = false;  ///< the first motion of the project has been brought into view
+    bool fitted_ = false;          ///< the camera is ours to move
+    bool pressed_ = false;         ///< a button went down over the view
+    bool motionFitted_ = false;    ///< the first motion of the project has been brought into view
+    bool optimumArrives_ = false;  ///< its motion is not shown yet
     bool ghostWanted_ = true;
     bool poseKept_ = false;  ///< the ghost is a pose the user kept, not the initial design
     bool pathWanted_ = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/integration/motion_faults.h"
 
+#include "engine/assembly/locked_loop.h"
 #include "engine/dynamics/integration/tableau.h"
 #include "engine/model/properties.h"
 
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -138,6 +140,14 @@ const model::Body* weightlessBody(const System& system) {
     return &*lightest;
 }
 
+/// What never moved may be a loop with too few freedoms, which no change of lengths cures.
+base::Diagnostic blameLockedAtStart(const System& system, const Status& status,
+                                    base::Diagnostic problem) {
+    const bool moved = status.time > system.model.simulation.step;
+    return system.planar || moved ? problem
+                                  : assembly::blameLockedLoop(system.model, std::move(problem));
+}
+
 /// A thin rod that ball joints (or a free one) alone hold, in space; null where there is none.
 const model::Body* spinningRod(const System& system) {
     if (system.planar) return nullptr;
@@ -198,6 +208,7 @@ void reportSingular(const System& system, const Status& status) {
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
+        problem = blameLockedAtStart(system, status, std::move(problem));
     } else if (const model::Body* rod = spinningRod(system)) {
         problem.object = rod->id;
         problem.place =
@@ -247,19 +258,28 @@ void reportUnreachable(const System& system, const Status& status,
     problem.message = "The mechanism cannot follow " + describeDriven(system, coordinates)
                       + ": beyond this dead point the loops do not close.";
     problem.remedy = "Change lengths, limit the travel of the drive, or shorten the duration.";
+    problem = blameLockedAtStart(system, status, std::move(problem));
     throw base::ComputationError(problem, status.time);
 }
 
 void reportDiverged(const System& system, int joint, double time) {
-    throw base::ComputationError(
-        blameStiffness(
-            system,
-            {base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "",
-             "/simulation",
-             "The motion diverged: coordinates or momenta have grown beyond all measure.",
-             "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and "
-             "loads."}),
-        time);
+    const base::Diagnostic diverged{
+        base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "", "/simulation",
+        "The motion diverged: coordinates or momenta have grown beyond all measure.",
+        "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and "
+        "loads."};
+    base::Diagnostic problem = blameStiffness(system, diverged);
+    // As while a mechanism is being drawn.
+    if (problem.message == diverged.message && system.model.drives.empty()
+        && system.model.inputs.empty()) {
+        problem.message =
+            "Nothing drives the mechanism, so it falls freely, and faster than the steps can "
+            "follow: the motion diverged.";
+        problem.remedy =
+            "Finish the drawing, or add a drive or damping; otherwise take a smaller step or the "
+            "adaptive integrator.";
+    }
+    throw base::ComputationError(problem, time);
 }
 
 void reportTinySteps(double time) {

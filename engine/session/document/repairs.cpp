@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/document/repairs.h"
 
+#include "engine/assembly/locked_loop.h"
+#include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/mass_from_shape.h"
 
 #include <Eigen/Eigenvalues>
@@ -11,6 +13,39 @@
 #include <utility>
 
 namespace linkwright::session {
+
+namespace {
+
+Eigen::Vector3d drawnPlace(const model::Model& model, const std::string& point) {
+    const model::Point* found = model::findById(model.points, point);
+    Eigen::Vector3d place = Eigen::Vector3d::Zero();
+    for (std::size_t axis = 0; found && axis < 3; ++axis)
+        place[static_cast<Eigen::Index>(axis)] = found->position[axis].value;
+    return place;
+}
+
+/// From a joint along the link that it holds, to the farthest spherical joint of it or else to its
+/// farthest point; of unit length.
+Eigen::Vector3d directionOfLink(const model::Model& model, const model::Joint& joint) {
+    const Eigen::Vector3d start = drawnPlace(model, joint.point);
+    Eigen::Vector3d farthest = Eigen::Vector3d::Zero();
+    const auto reach = [&](const std::string& point) {
+        const Eigen::Vector3d along = drawnPlace(model, point) - start;
+        if (along.norm() > farthest.norm()) farthest = along;
+    };
+    for (const model::Joint& other : model.joints)
+        for (const std::string& body : {joint.bodyA, joint.bodyB})
+            if (other.kind == model::JointKind::Spherical && body != model::groundId
+                && (other.bodyA == body || other.bodyB == body))
+                reach(other.point);
+    if (farthest.norm() == 0.0)
+        if (const model::Body* body = model::findById(model.bodies, joint.bodyB))
+            for (const std::string& point : body->points)
+                reach(point);
+    return farthest.norm() > 0.0 ? farthest.normalized() : Eigen::Vector3d::UnitX();
+}
+
+}  // namespace
 
 std::array<double, 6> nearestInertia(const std::array<double, 6>& inertia) {
     Eigen::Matrix3d matrix;
@@ -63,6 +98,20 @@ std::string addFreeJoint(model::Model& model, const std::string& id) {
     joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
     model.joints.push_back(joint);
     return joint.id;
+}
+
+void freeLockedLoop(model::Model& model, const std::string& joint) {
+    const auto loop = assembly::lockedLoopThrough(model, joint);
+    if (!loop) return;
+    for (const std::string& id : loop->spherical)
+        changeJointKind(model, id, model::JointKind::Spherical, Eigen::Vector3d::UnitZ(), {});
+    for (const std::string& id : loop->universal) {
+        const Eigen::Vector3d along = directionOfLink(model, *model::findById(model.joints, id));
+        DrawingPlane plane;
+        plane.normal = along.unitOrthogonal();
+        plane.horizontal = along.cross(plane.normal);
+        changeJointKind(model, id, model::JointKind::Universal, plane.horizontal, plane);
+    }
 }
 
 void cleanStages(model::Model& model) {

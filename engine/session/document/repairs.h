@@ -21,6 +21,11 @@ void makeRoundRod(model::Model& model, const std::string& body);
 /// @return id of the joint, empty when the body has no point
 std::string addFreeJoint(model::Model& model, const std::string& body);
 
+/// Exchanges hinges of a locked loop (assembly::LockedLoop) for spherical and universal joints, so
+/// that it can move and no link spins about its own length.
+/// @param joint one of the loop
+void freeLockedLoop(model::Model& model, const std::string& joint);
+
 /// Takes out of the stages every term and parameter that is gone.
 void cleanStages(model::Model& model);
 

@@ -27,7 +27,8 @@ using model::Model;
 using model::Number;
 
 constexpr int mostSteps = 60;
-constexpr double settled = 1e-12;  // m relative to the drawing, rad
+constexpr double settled = 1e-12;     // m relative to the drawing, rad
+constexpr double newtonRest = 3e-12;  // likewise; what Newton may leave of a number that stays
 
 /// Dimensions whose points and value are there.
 std::vector<const Dimension*> soundDimensions(const Model& model) {
@@ -228,8 +229,13 @@ bool settle(Model& model, const std::vector<const Dimension*>& dimensions,
     Eigen::VectorXd found = drawn;
     errors.turnLines(held, Eigen::Vector3d(model::hingePlane(model).normal.data()), found);
     if (!solve(errors, held, drawn.cwiseAbs().maxCoeff(), found)) return false;
-    for (std::size_t place = 0; place < held.size(); ++place)
-        if (!held[place]) errors.numbers()[place]->value = found[static_cast<Eigen::Index>(place)];
+    // What moves by rounding only stays as it was drawn: zero, not 1e-12.
+    const double rounding = newtonRest * std::max(1.0, drawn.cwiseAbs().maxCoeff());
+    for (std::size_t place = 0; place < held.size(); ++place) {
+        const auto at = static_cast<Eigen::Index>(place);
+        if (!held[place] && std::abs(found[at] - drawn[at]) > rounding)
+            errors.numbers()[place]->value = found[at];
+    }
     return true;
 }
 

@@ -104,6 +104,7 @@ private Q_SLOTS:
     void signTestNamesReversedAndBlockedMotors();
     void watchdogTestSeesTheTimeout();
     void atRestATimeoutIsNoFault();
+    void atRestAShortSilenceIsNoFault();
     void aStallCountsOnce();
     void skippedPassesSkipRows();
     void leadInComesBeforeTimeZero();

@@ -69,6 +69,28 @@ void ControlLoopTest::atRestATimeoutIsNoFault() {
     QVERIFY(fixture.device.resets > 0);
 }
 
+/// A busy computer may let an emulated board, or itself, wait for a while.
+void ControlLoopTest::atRestAShortSilenceIsNoFault() {
+    Fixture fixture;
+    fixture.pass(5);
+    fixture.device.status = DeviceStatus::Waiting;
+    fixture.device.age = 0.4;
+    fixture.pass(3);
+    QCOMPARE(fixture.loop->state(), RigState::Idle);
+    QVERIFY(fixture.isZero());
+    fixture.device.age = 0.6;
+    fixture.pass();
+    QCOMPARE(fixture.loop->fault(), Fault::DeviceSilent);
+    // With volts it is a fault at once.
+    Fixture armed;
+    armed.arm();
+    armed.device.status = DeviceStatus::Waiting;
+    armed.device.age = 0.0081;
+    armed.pass();
+    QCOMPARE(armed.loop->fault(), Fault::DeviceSilent);
+    QVERIFY(armed.isZero());
+}
+
 void ControlLoopTest::aStallCountsOnce() {
     // Eight periods late, then the next pass at the next whole period: eight missed, not sixteen.
     Fixture fixture;

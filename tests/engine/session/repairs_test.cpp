@@ -2,6 +2,7 @@
 #include "engine/session/document/repairs.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
@@ -48,6 +49,81 @@ private Q_SLOTS:
         const double across = 1.2 * (0.25 + 0.75 * diameter * diameter) / 12.0;
         QVERIFY(std::abs(along.dot(inertia * along) - own) < 1e-12);
         QVERIFY(std::abs(inertia(2, 2) - across) < 1e-12);
+    }
+
+    /// Four hinges in space have four freedoms where a loop needs seven (Kutzbach). A crank, a
+    /// ball, a Hooke joint and a rocker are the spatial four-bar of the textbooks.
+    void aLockedLoopInSpaceIsNamedAndFreed() {
+        Drawing drawing;
+        drawing.point("A", 0.0, 0.0, 0.0);
+        drawing.point("B", 0.0, 0.1, 0.0);
+        drawing.point("C", 0.4, 0.3, 0.2);
+        drawing.point("D", 0.4, 0.0, 0.1);
+        drawing.rod("crank", "A", "B", 1.0);
+        drawing.rod("coupler", "B", "C", 1.0);
+        drawing.rod("rocker", "C", "D", 1.0);
+        using model::JointKind;
+        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
+        drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
+        drawing.joint("c", JointKind::Revolute, "coupler", "rocker", "C");
+        drawing.joint("d", JointKind::Revolute, "rocker", model::groundId, "D");
+        model::Model& model = drawing.model;
+        for (const char* joint : {"c", "d"})
+            model::findById(model.joints, joint)->axis = {1.0, 0.0, 0.0};
+        model.simulation.duration = 0.5;
+        model.simulation.step = 0.002;
+        for (const bool driven : {false, true}) {
+            if (driven) {
+                // A little of a turn, whatever the lengths allow.
+                model.joints[0].coordinates[0].startVelocity = 0.2;
+                session::addDrive(model, "a", model::DriveProfile::ConstantSpeed);
+            }
+            std::vector<base::Diagnostic> problems = session::summarize(model).problems;
+            if (problems.empty()) {
+                const session::SimulationResult motion = session::simulate(model);
+                QVERIFY(motion.failure.has_value());
+                problems = {*motion.failure};
+            }
+            const base::Diagnostic& problem = problems.front();
+            QVERIFY2(problem.place == "/joints/0/kind", problem.message.c_str());
+            QVERIFY2(problem.message.find("\"a\"") != std::string::npos
+                         && problem.message.find("these have 4") != std::string::npos,
+                     problem.message.c_str());
+            QCOMPARE(problem.remedy,
+                     std::string("Exchange \"b\" for spherical and \"c\" for universal joints."));
+            model::Model freed = model;
+            session::freeLockedLoop(freed, problem.object);
+            const session::ModelSummary summary = session::summarize(freed);
+            QVERIFY(summary.valid);
+            QCOMPARE(summary.degreesOfFreedom, driven ? 0 : 1);
+            QVERIFY(summary.redundantConstraints.empty());
+            QVERIFY(!session::simulate(freed).failure);
+        }
+    }
+
+    /// Loops that move with four hinges are left alone: parallel ones, and those through one point.
+    void loopsThatMoveAreNotLocked() {
+        for (const bool sphere : {false, true}) {
+            Drawing drawing;
+            drawing.point("A", 0.0, 0.0, 1.0);
+            drawing.point("B", 0.1, 0.3, 1.0);
+            drawing.point("C", 0.8, 0.5, 1.0);
+            drawing.point("D", 1.0, 0.0, 1.0);
+            drawing.rod("crank", "A", "B", 1.0);
+            drawing.rod("coupler", "B", "C", 1.0);
+            drawing.rod("rocker", "C", "D", 1.0);
+            using model::JointKind;
+            drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
+            drawing.joint("b", JointKind::Revolute, "crank", "coupler", "B");
+            drawing.joint("c", JointKind::Revolute, "coupler", "rocker", "C");
+            drawing.joint("d", JointKind::Revolute, "rocker", model::groundId, "D");
+            for (model::Joint& joint : drawing.model.joints)
+                if (sphere)
+                    joint.axis = model::findById(drawing.model.points, joint.point)->position;
+            const model::Model before = drawing.model;
+            session::freeLockedLoop(drawing.model, "a");
+            QVERIFY(drawing.model == before);
+        }
     }
 
     void otherBodiesStayAsTheyAre() {

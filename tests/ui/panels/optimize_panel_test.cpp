@@ -333,6 +333,14 @@ private Q_SLOTS:
         });
         QVERIFY(!kept->isHidden());
         QCOMPARE(kept->text(), QString("Kept: Distance 1."));
+        auto* masses = panel.findChild<QLabel*>("keptMasses");
+        QVERIFY(!masses->isHidden());
+        work.project.commit("Formulas of the masses", [](model::Model& model) {
+            for (model::Body& body : model.bodies)
+                body.massProperties.mass.expression = "0.5";
+        });
+        QVERIFY(masses->isHidden());
+        work.project.undo();
         // Numbers are let go by one press; what a formula says, and parallels, stay.
         auto* release = panel.findChild<QPushButton*>("releaseDimensions");
         QVERIFY(!release->isHidden());

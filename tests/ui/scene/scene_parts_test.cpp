@@ -17,7 +17,9 @@
 #include <vtkPolyData.h>
 #include <vtkTriangleFilter.h>
 
+#include <QImage>
 #include <QLineF>
+#include <QPainter>
 #include <QTest>
 #include <algorithm>
 #include <array>
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void spatialModelsHaveNoLayers();
     void feetTurnAwayFromLinks();
     void anglesAreArcs();
+    void lengthsHaveALineBesideTheirLink();
     void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
     void namesGiveWayToEachOther();
@@ -238,6 +241,49 @@ void ScenePartsTest::anglesAreArcs() {
     QVERIFY((marks[0].arc->corner - Eigen::Vector3d(1.0, 0.0, 0.0)).norm() < 1e-12);
     QVERIFY(std::abs(marks[0].arc->angle + 0.25 * std::numbers::pi) < 1e-12);
     QVERIFY(!marks[1].arc && marks[1].sameLine == 0 && marks[3].sameLine == 1);
+}
+
+/// As in drawings: parallel to the link, on the side of its text, as long as the link is.
+void ScenePartsTest::lengthsHaveALineBesideTheirLink() {
+    model::Model model;
+    model.points = {{"A", "A", {-1.0, 0.0, 0.0}}, {"B", "B", {1.0, 0.0, 0.0}}};
+    model.bodies.resize(1);
+    model.bodies[0].points = {"A", "B"};
+    model.dimensions.resize(1);
+    model.dimensions[0].points = {"A", "B"};
+    std::map<std::string, Eigen::Vector3d> places;
+    for (const model::Point& point : model.points)
+        places.emplace(point.id, toVector(point.position));
+    std::vector<DimensionMark> marks = dimensionMarks(model, places, 2.0);
+    QCOMPARE(marks.size(), std::size_t{1});
+    QVERIFY(marks[0].measured && marks[0].rigid && !marks[0].alone);
+    CameraControl camera;
+    camera.setViewport(QSize(400, 300));
+    camera.setPerspective(false);
+    camera.setState({Eigen::Vector3d::Zero(), 0.0, 0.0, 6.0});
+    const QPointF from = camera.project(marks[0].from), to = camera.project(marks[0].to);
+    marks[0].halfLink = 5.0;
+    for (const double up : {-1.0, 1.0}) {
+        marks[0].side = QPointF(0.0, up);
+        QImage picture(400, 300, QImage::Format_RGB32);
+        picture.fill(Qt::black);
+        QPainter painter(&picture);
+        paintDimensionMarks(painter, camera, darkSceneStyle(), marks);
+        painter.end();
+        const auto drawnAt = [&](double along, double across) {
+            const QPointF place = from + along * (to - from) + QPointF(0.0, across);
+            int brightest = 0;
+            for (const int row : {-1, 0, 1})
+                brightest = std::max(
+                    brightest,
+                    qGray(picture.pixel(QPoint(qRound(place.x()), qRound(place.y()) + row))));
+            return brightest > 60;
+        };
+        const double line = up * (5.0 + dimensionGap);
+        for (const double along : {0.02, 0.3, 0.5, 0.98})
+            QVERIFY(drawnAt(along, line) && !drawnAt(along, -line) && !drawnAt(along, 0.0));
+        QVERIFY(!drawnAt(-0.1, line) && !drawnAt(1.1, line));
+    }
 }
 
 /// A point that nothing is drawn through belongs to the ground and gets a foot, unless something

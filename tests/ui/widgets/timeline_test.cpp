@@ -149,6 +149,26 @@ private Q_SLOTS:
         QVERIFY(timeline_->isPlaying());
     }
 
+    /// What failed at once is not played, and says why; what failed later does not start over.
+    void failedMotionsArePlayedToTheirEndOrNotAtAll() {
+        timeline_->setObstacle(QStringLiteral("There is no motion."));
+        timeline_->togglePlay();
+        QVERIFY(!timeline_->isPlaying());
+        timeline_->setTime(2.0);
+        QCOMPARE(timeline_->time(), 2.0);
+        QVERIFY(!timeline_->findChildren<QToolButton*>().at(2)->isEnabled());
+        QCOMPARE(timeline_->findChildren<QToolButton*>().at(2)->toolTip(),
+                 QStringLiteral("There is no motion."));
+        timeline_->setObstacle({});
+        timeline_->setEndsEarly(true);
+        QVERIFY(timeline_->isLooping());
+        timeline_->setTime(4.95);
+        timeline_->togglePlay();
+        QVERIFY(timeline_->isPlaying());
+        QTRY_VERIFY(!timeline_->isPlaying());
+        QCOMPARE(timeline_->time(), 5.0);
+    }
+
     void scrubbingStopsPlaying() {
         timeline_->setPlaying(true);
         QTest::mouseClick(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(2.0));

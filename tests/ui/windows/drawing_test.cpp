@@ -7,17 +7,21 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 #include <algorithm>
 #include <array>
@@ -136,6 +140,84 @@ private Q_SLOTS:
         while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
+    }
+
+    /// A few pixels beside a link mean the link; farther away the grid is meant.
+    void aClickBesideALinkHingesToIt() {
+        take("link");
+        click(-1.0, 0.0);
+        click(1.0, 0.0);
+        const double meter = view().camera().pixelsPerMeter({0.0, 0.0, 0.0});
+        const QPoint edge(0, static_cast<int>(std::ceil(0.5 * view().barWidth() * meter)));
+        const auto hint = [this](QPoint place) {
+            QTest::mouseMove(&view(), place);
+            QCoreApplication::processEvents();
+            return window_->findChild<QLabel*>("statusHint")->text();
+        };
+        const QPoint on = pixel(0.4, 0.0);
+        QVERIFY(hint(on - edge - QPoint(0, 20)).contains("to begin a link at 0."));
+        const QPoint beside = on - edge - QPoint(0, 4);
+        QVERIFY2(hint(beside).contains("to begin a link at a hinge on Link 1"),
+                 qPrintable(hint(beside)));
+        hand_->clickPixel(beside);
+        click(0.5, 1.0);
+        QCOMPARE(model().bodies.size(), std::size_t{2});
+        QCOMPARE(model().joints.size(), std::size_t{1});
+        QCOMPARE(model().bodies[0].points.size(), std::size_t{3});
+    }
+
+    /// A list that has the focus is not changed by the letter of a tool.
+    void lettersTakeToolsWhereNothingIsWritten() {
+        drawFourBar();
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        idle();
+        auto* speed = window_->timeline().findChild<QComboBox*>();
+        auto* tree = window_->findChild<QTreeView*>("modelTree");
+        for (QWidget* focus : {static_cast<QWidget*>(speed), static_cast<QWidget*>(tree)}) {
+            focus->setFocus();
+            QTest::keyClick(focus, Qt::Key_L);
+            QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
+            QVERIFY(view().hasFocus());
+            QTest::keyClick(&view(), Qt::Key_Escape);
+            QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        }
+        QCOMPARE(window_->timeline().speed(), 1.0);
+        auto* field = window_->findChild<QLineEdit*>("treeSearch");
+        QVERIFY(field != nullptr);
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_L);
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        QCOMPARE(field->text(), QStringLiteral("l"));
+        field->clear();
+    }
+
+    /// Where one looks: at the end of the status bar, in the menus, at a number.
+    void unitsAreChosenInTheStatusBar() {
+        auto* button = window_->findChild<QToolButton*>("unitButton");
+        QVERIFY(button->isVisible());
+        hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("mm")});
+        QCOMPARE(window_->project().unitChoice().length, QStringLiteral("mm"));
+        QCOMPARE(button->text(), QStringLiteral("mm, rad"));
+        hand_->chooseFromMenuBar({QStringLiteral("Edit"), QStringLiteral("Units"),
+                                  QStringLiteral("Angles"), QStringLiteral("\u00B0")});
+        QCOMPARE(window_->project().unitChoice().angle, QStringLiteral("\u00B0"));
+        hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("m")});
+        hand_->choose(button, {QStringLiteral("Angles"), QStringLiteral("rad")});
+    }
+
+    /// The plane is chosen and moved where it is told.
+    void thePlaneIsMovedInTheStatusBar() {
+        auto* offset = window_->findChild<widgets::NumberField*>("planeOffset");
+        QVERIFY(!offset->isVisible());
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("View"), QStringLiteral("Work plane"), QStringLiteral("Offset…")});
+        QVERIFY(offset->isVisible());
+        QTest::keyClicks(offset->lineEdit(), "0.25");
+        QTest::keyClick(offset->lineEdit(), Qt::Key_Return);
+        QCOMPARE(window_->editor().workPlane().origin.z(), 0.25);
+        hand_->choose(window_->findChild<QToolButton*>("planeButton"),
+                      {QStringLiteral("Automatic")});
+        QVERIFY(!offset->isVisible());
     }
 
     void whoPlaysPutsTheToolAway() {

@@ -37,6 +37,13 @@ void Board::expectZeroVolts() {
         QVERIFY2(motor.isDouble() && motor.toDouble() == 0.0, report.constData());
 }
 
+void Board::command(const char* fault) {
+    program_.readAllStandardOutput();
+    program_.write(QByteArray(fault) + '\n');
+    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 3000);
+    program_.readLine();
+}
+
 void Board::quit() {
     program_.write("quit\n");
     QVERIFY(program_.waitForFinished(3000));

@@ -16,6 +16,8 @@ public:
     Board(const QString& project, const QString& link);
     [[nodiscard]] QString device() const { return QStringLiteral("serial:") + link_; }
     void expectZeroVolts();
+    /// Lets something happen to it: "unplug".
+    void command(const char* fault);
     void quit();
 
 private:

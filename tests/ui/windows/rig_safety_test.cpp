@@ -80,6 +80,7 @@ private Q_SLOTS:
         QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
         click("resetFault");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 3000);
+        QTRY_VERIFY(find<QLabel>("rigText")->text().startsWith("The fault is reset."));
         homeAndArm();
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
@@ -126,6 +127,41 @@ private Q_SLOTS:
         window_->showLayout(Layout::Run);
         click("resetFault");
         QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 3000);
+    }
+
+    /// What was said of one attempt to connect is gone with the next.
+    void aFailedConnectionIsToldOnce() {
+        auto* message = window_->findChild<panels::MessageBar*>();
+        for (const char* port : {"no-port", "no-other-port"}) {
+            const QString device = QStringLiteral("serial:") + folder_->filePath(port);
+            rig().connection().open(device);
+            QVERIFY(rig().connection().connecting());
+            QVERIFY(!message->isVisible());
+            QCOMPARE(find<QPushButton>("connectRig")->text(), QStringLiteral("Cancel"));
+            QVERIFY(find<QLabel>("rigText")->text().startsWith("Connecting to "));
+            QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), 8000);
+            QVERIFY2(message->text().startsWith("Cannot connect to " + device + '\n'),
+                     qPrintable(message->text()));
+            QVERIFY(!rig().connection().connecting());
+            QCOMPARE(find<QPushButton>("connectRig")->text(), QStringLiteral("Connect"));
+        }
+        connectTo(QStringLiteral("simulated"));
+        QVERIFY(!message->isVisible());
+    }
+
+    /// A reset that does not help says so.
+    void aResetTellsWhatBecameOfTheFault() {
+        tests::Board board(projectPath(), folder_->filePath("port"));
+        connectTo(board.device());
+        board.command("unplug");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 5000);
+        click("resetFault");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            find<QLabel>("rigText")->text().startsWith("Still faulted after the reset: The line"),
+            5000);
+        QCOMPARE(rig().connection().state(), RigState::Faulted);
+        rig().connection().close();
+        board.quit();
     }
 
     void endRunIsGentle() {

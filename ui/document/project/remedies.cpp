@@ -159,6 +159,10 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
     const bool deep = parts.value(2) == QLatin1String("points") || what == QLatin1String("center");
     if (touches && deep && problem.severity == base::Severity::Warning) return settledRemedy();
     if (references.contains(what)) return deletion(problem.object, model);
+    if (what == QLatin1String("kind") && model::findById(model.joints, problem.object))
+        return {tr("Exchange the joints"), [object = problem.object](Model& edited) {
+                    session::freeLockedLoop(edited, object);
+                }};
     const model::CostTerm* term = model::findById(model.costTerms, problem.object);
     if (term
         && (what.startsWith(QLatin1String("reference"))

@@ -16,6 +16,9 @@ using session::RigState;
 namespace {
 
 constexpr int looksPerSecond = 30;
+/// A fault whose cause is still there comes back within this time of its reset.
+constexpr int looksOfReset = looksPerSecond;
+constexpr int looksUntilCleared = looksPerSecond / 2;
 /// Enough to move a geared motor against its friction, far from what would hurt.
 constexpr double signTestVoltage = 0.5;
 
@@ -65,13 +68,17 @@ void RigConnection::refreshDevices() {
 
 void RigConnection::open(const QString& specification) {
     close();
+    connecting_ = true;
+    Q_EMIT messagesOutdated();
+    Q_EMIT stateChanged();
     specification_ = deviceName_ = specification;
     for (const session::RigDevice& device : devices_)
         if (device.specification == specification.toStdString())
             deviceName_ = QString::fromStdString(device.name);
     session::RigAddress address;
     address.device = specification.toStdString();
-    address.missedDeadlinesInRow = planning_.missedDeadlines().value_or(0);
+    address.missedDeadlinesInRow =
+        planning_.missedDeadlines().value_or(emulated() ? latePassesOfEmulation : 0);
     ModelPointer model;  // the rig stays what it is while the model learns from it
     if (simulated()) {
         model = project_.sharedModel();
@@ -90,7 +97,7 @@ void RigConnection::open(const QString& specification) {
         return [this, address, attempt, problems] {
             if (attempt != attempts_) return;
             if (problems.empty()) return connectTo(address);
-            Q_EMIT messageRaised({tr("Cannot connect to the device"), problems});
+            refuseConnection(problems);
         };
     });
 }
@@ -99,12 +106,11 @@ void RigConnection::connectTo(const session::RigAddress& address) {
     try {
         controller_ = std::make_shared<session::RigController>();
         // The limits hold from the first moment on; without a plan those of the controller do.
-        if (const PlanPointer plan = planning_.plan()) controller_->setLimits(*plan);
+        if (const PlanPointer plan = limitingPlan()) controller_->setLimits(*plan);
         controller_->connect(address);
     } catch (...) {
         controller_.reset();
-        Q_EMIT messageRaised(
-            {tr("Cannot connect to the device"), session::problemsOf(std::current_exception())});
+        refuseConnection(session::problemsOf(std::current_exception()));
         return;
     }
     untested_ = !simulated();
@@ -112,9 +118,20 @@ void RigConnection::connectTo(const session::RigAddress& address) {
     poller_.start();
 }
 
+void RigConnection::refuseConnection(const std::vector<base::Diagnostic>& problems) {
+    connecting_ = false;
+    Q_EMIT messageRaised({tr("Cannot connect to %1").arg(deviceName_), problems});
+    Q_EMIT stateChanged();
+}
+
 void RigConnection::close() {
     ++attempts_;
-    if (!controller_) return;
+    reset_ = Reset::None;
+    const bool canceled = std::exchange(connecting_, false);
+    if (!controller_) {
+        if (canceled) Q_EMIT stateChanged();
+        return;
+    }
     poller_.stop();
     auto gone = std::make_shared<std::promise<void>>();
     const std::shared_future<void> closed = gone->get_future().share();
@@ -134,6 +151,20 @@ bool RigConnection::simulated() const {
     return specification_.startsWith(QStringLiteral("simulated"));
 }
 
+bool RigConnection::emulated() const {
+    return specification_.startsWith(QStringLiteral("serial:"))
+           && specification_.contains(QStringLiteral("/linkwright-rig-"));
+}
+
+/// The plan, with the limits that hold on this device.
+PlanPointer RigConnection::limitingPlan() const {
+    const PlanPointer plan = planning_.plan();
+    if (!plan || !emulated() || planning_.missedDeadlines()) return plan;
+    auto patient = std::make_shared<session::TrialPlan>(*plan);
+    patient->missedDeadlinesInRow = std::max(plan->missedDeadlinesInRow, latePassesOfEmulation);
+    return patient;
+}
+
 bool RigConnection::testedBefore() const {
     return connected() && !simulated() && !untested_;
 }
@@ -148,9 +179,9 @@ void RigConnection::poll() {
     const session::RigStatus before = std::exchange(status_, controller_->status());
     Q_EMIT sampled(controller_->takeSamples());
     const bool told = status_.messageCount != before.messageCount;
-    if (told && !status_.message.empty() && status_.fault.empty())
-        Q_EMIT messageRaised(
-            {tr("The rig says"), {{base::Severity::Warning, "", "", status_.message, ""}}});
+    if (told && !status_.message.empty() && status_.fault.empty()) tell(status_.message);
+    if (connected() && std::exchange(connecting_, false)) Q_EMIT messagesOutdated();
+    followReset();
     if (before.state == RigState::Disconnected || status_.signTests != before.signTests
         || status_.watchdogTest != before.watchdogTest)
         lookAtTests();
@@ -170,6 +201,26 @@ void RigConnection::poll() {
         playing_ = false;
         Q_EMIT trialEnded({});
     }
+}
+
+void RigConnection::tell(const std::string& message) {
+    const std::vector<base::Diagnostic> problems{{base::Severity::Warning, "", "", message, ""}};
+    if (connecting_ && !connected()) return refuseConnection(problems);
+    Q_EMIT messageRaised({tr("The rig says"), problems});
+}
+
+void RigConnection::followReset() {
+    if (reset_ == Reset::None) return;
+    const bool faulted = state() == RigState::Faulted;
+    const Reset before = reset_;
+    ++looksSinceReset_;
+    if (!faulted)
+        reset_ = state() == RigState::Idle ? Reset::Cleared : Reset::None;
+    else if (reset_ == Reset::Cleared)
+        reset_ = looksSinceReset_ <= looksOfReset ? Reset::Persists : Reset::None;
+    else if (looksSinceReset_ > looksUntilCleared)
+        reset_ = Reset::Persists;
+    if (reset_ != before) Q_EMIT stateChanged();
 }
 
 void RigConnection::lookAtTests() {
@@ -198,7 +249,7 @@ QString RigConnection::untested() const {
 void RigConnection::sendLimits() {
     const bool takes = state() == RigState::Idle || state() == RigState::Homed;
     limitsPending_ = !takes;
-    const PlanPointer plan = planning_.plan();
+    const PlanPointer plan = limitingPlan();
     if (controller_ && plan && takes) controller_->setLimits(*plan);
 }
 
@@ -239,11 +290,17 @@ void RigConnection::stop() {
 
 void RigConnection::emergencyStop() {
     ++attempts_;  // also of what is not connected yet
-    if (controller_) controller_->emergencyStop();
+    if (controller_)
+        controller_->emergencyStop();
+    else if (std::exchange(connecting_, false))
+        Q_EMIT stateChanged();
 }
 
 void RigConnection::resetFault() {
-    if (controller_) controller_->resetFault();
+    if (!controller_) return;
+    controller_->resetFault();
+    reset_ = Reset::Asked;
+    looksSinceReset_ = 0;
 }
 
 }  // namespace linkwright::document

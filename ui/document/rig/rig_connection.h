@@ -37,11 +37,26 @@ public:
     [[nodiscard]] const session::RigStatus& status() const { return status_; }
     [[nodiscard]] session::RigState state() const { return status_.state; }
     [[nodiscard]] bool connected() const { return state() != session::RigState::Disconnected; }
+    /// Asked for, and neither there nor refused yet.
+    [[nodiscard]] bool connecting() const { return connecting_; }
+    /// What became of the fault that was reset last.
+    enum class Reset {
+        None,      ///< nothing was reset, or it is a while ago
+        Asked,     ///< it is not known yet
+        Cleared,   ///< the rig is at rest again
+        Persists,  ///< the cause is still there, and so is the fault
+    };
+    [[nodiscard]] Reset reset() const { return reset_; }
     /// Volts may be anything but zero: nothing may be drawn, Esc stops.
     [[nodiscard]] bool live() const;
     /// Whether it is computed by this program: it needs no tests, waits while the computer is busy,
     /// and goes to its start pose by itself.
     [[nodiscard]] bool simulated() const;
+    /// Whether it is the board that `linkwright-rig` emulates. Nothing can be hurt there, and it
+    /// may have to wait for this computer: unless another number was chosen, it bears
+    /// `latePassesOfEmulation` late cycles in a row.
+    [[nodiscard]] bool emulated() const;
+    static constexpr int latePassesOfEmulation = 500;
     [[nodiscard]] QString deviceName() const { return deviceName_; }
     [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
     /// The controller takes limits at rest only, and has yet to hear of the present ones.
@@ -75,11 +90,17 @@ Q_SIGNALS:
     void trialEnded(const std::shared_future<void>& recordingClosed);
     void trialRefused();  ///< the controller would not start: there was no trial
     void messageRaised(const linkwright::document::UserMessage& message);
+    /// What was said before holds no longer.
+    void messagesOutdated();
 
 private:
     void connectTo(const session::RigAddress& address);
+    void refuseConnection(const std::vector<base::Diagnostic>& problems);
     void poll();
+    void tell(const std::string& message);
+    void followReset();
     void sendLimits();
+    [[nodiscard]] PlanPointer limitingPlan() const;
     void lookAtTests();
 
     Project& project_;
@@ -95,6 +116,9 @@ private:
     QTimer poller_;
     bool limitsPending_ = false;
     bool playing_ = false;
+    bool connecting_ = false;
+    Reset reset_ = Reset::None;
+    int looksSinceReset_ = 0;
     std::uint64_t trialsBefore_ = 0;
     BackgroundTask looking_;
     BackgroundTask errands_{BackgroundTask::Order::InTurn};  ///< what connecting waits for

@@ -79,6 +79,10 @@ void MessageBar::show(const document::UserMessage& message) {
     QWidget::show();
 }
 
+void MessageBar::withdraw(const QString& text) {
+    if (this->text() == text) hide();
+}
+
 QString MessageBar::text() const {
     return title_->text() + QLatin1Char('\n') + details_->text();
 }

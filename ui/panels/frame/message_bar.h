@@ -17,6 +17,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void show(const document::UserMessage& message);
+    /// Closes what says this; another message stays.
+    void withdraw(const QString& text);
     [[nodiscard]] QString text() const;
 
 protected:

@@ -128,7 +128,7 @@ void CaseChangesForm::addKindChoice(const QStringList& kinds, int present,
     connect(box, &QComboBox::activated, this, [this, choose](int kind) {
         edit(tr("kind"), [&](model::Case& edited) { choose(edited, kind); });
     });
-    column_->addWidget(new widgets::FieldRow(tr("Given by"), box, this));
+    column_->addWidget(new widgets::FieldRow(tr("Defined by"), box, this));
 }
 
 void CaseChangesForm::addFormula(const QString& label,

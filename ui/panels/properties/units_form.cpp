@@ -34,14 +34,18 @@ QComboBox* UnitsForm::addBox(QVBoxLayout& column, const char* name, const QStrin
     box->addItems(units);
     box->setToolTip(
         tr("Units for display. Every field accepts other units, too; files and formulas use SI."));
-    connect(box, &QComboBox::activated, this, [this, box, member] {
-        document::UnitChoice choice = project_.unitChoice();
-        choice.*member = box->currentText();
-        document::keepForNewProjects(choice);
-        project_.chooseUnits(choice);
-    });
+    connect(box, &QComboBox::activated, this,
+            [this, box, member] { choose(project_, member, box->currentText()); });
     column.addWidget(new widgets::FieldRow(label, box, this));
     return box;
+}
+
+void UnitsForm::choose(document::Project& project, QString document::UnitChoice::*member,
+                       const QString& unit) {
+    document::UnitChoice choice = project.unitChoice();
+    choice.*member = unit;
+    document::keepForNewProjects(choice);
+    project.chooseUnits(choice);
 }
 
 void UnitsForm::refresh() {

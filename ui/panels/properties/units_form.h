@@ -18,6 +18,9 @@ public:
     explicit UnitsForm(document::Project& project, QWidget* parent = nullptr);
 
     void refresh();
+    /// Shows the project in another unit, and those that are begun later.
+    static void choose(document::Project& project, QString document::UnitChoice::*member,
+                       const QString& unit);
 
 private:
     QComboBox* addBox(QVBoxLayout& column, const char* name, const QString& label,

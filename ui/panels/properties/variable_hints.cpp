@@ -39,6 +39,22 @@ bool isTypedNumber(const model::Model& model, const model::Dimension& dimension)
            && !document::designVariableIndex(model, dimension.id, "value");
 }
 
+/// Whether a link whose points may vary has a mass that stays the same number and matters.
+bool keepsMass(const model::Model& model) {
+    const auto isStarred = [&](const std::string& point) {
+        return std::any_of(model.designVariables.begin(), model.designVariables.end(),
+                           [&](const auto& variable) { return variable.object == point; });
+    };
+    // What is driven moves as it does whatever its masses are.
+    return model.drives.empty()
+           && std::any_of(model.bodies.begin(), model.bodies.end(), [&](const model::Body& body) {
+                  return body.massProperties.mass.value > 0.0
+                         && body.massProperties.mass.expression.empty()
+                         && !document::designVariableIndex(model, body.id, "mass")
+                         && std::any_of(body.points.begin(), body.points.end(), isStarred);
+              });
+}
+
 /// Names of the dimensions of points that may vary, the first few.
 QString keptNames(const model::Model& model) {
     constexpr qsizetype named = 3;
@@ -88,11 +104,20 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(unbounded_, 1);
     row->addWidget(suggest);
+    masses_ = makeHint(this);
+    masses_->setObjectName(QStringLiteral("keptMasses"));
+    masses_->setContentsMargins(12, 4, 12, 4);
+    masses_->setText(tr("Masses stay the same while lengths change."));
+    masses_->setToolTip(
+        tr("A mass follows where it is a formula of the parameters that make the lengths. "
+           "Otherwise compute it again from its shape after the optimization: Mass from shape, in "
+           "the properties of the link."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(bounds_);
     column->addWidget(keptRow_);
+    column->addWidget(masses_);
     connect(&project_, &document::Project::modelChanged, this, &VariableHints::refresh);
     connect(&project_, &document::Project::replaced, this, &VariableHints::refresh);
     refresh();
@@ -113,7 +138,9 @@ void VariableHints::refresh() {
         [&](const model::Dimension& dimension) { return isTypedNumber(model, dimension); });
     release_->setVisible(typed > 0);
     release_->setText(typed == 1 ? tr("Let it change") : tr("Let them change"));
-    setVisible(count > 0 || !kept.isEmpty());
+    const bool masses = keepsMass(model);
+    masses_->setVisible(masses);
+    setVisible(count > 0 || !kept.isEmpty() || masses);
 }
 
 }  // namespace linkwright::panels

@@ -11,8 +11,8 @@ class QPushButton;
 namespace linkwright::panels {
 
 /// What is to be known of the design variables: which dimensions an optimization keeps among their
-/// points, with an offer to let them change, and how many have no bounds, with an offer of some
-/// that fit the drawing.
+/// points, with an offer to let them change, how many have no bounds, with an offer of some that
+/// fit the drawing, and that masses do not follow lengths.
 class VariableHints : public QWidget {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ private:
     QPushButton* release_ = nullptr;
     QWidget* bounds_ = nullptr;
     QLabel* unbounded_ = nullptr;
+    QLabel* masses_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -17,6 +17,7 @@
 
 namespace linkwright::panels {
 
+using Reset = document::RigConnection::Reset;
 using session::RigState;
 using widgets::Theme;
 
@@ -273,13 +274,17 @@ void RigBar::refreshText() {
     QString text;
     switch (status.state) {
         case RigState::Disconnected:
-            text = planError(rig_);
+            text = rig_.connection().connecting()
+                       ? tr("Connecting to %1").arg(rig_.connection().deviceName())
+                       : planError(rig_);
             if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
             break;
         case RigState::Idle:
             text = rig_.connection().simulated()
                        ? tr("Press Home. The simulated rig returns to its start pose by itself.")
                        : tr("Move the rig to its start pose by hand, then press Home.");
+            if (rig_.connection().reset() == Reset::Cleared)
+                text.prepend(tr("The fault is reset.") + QLatin1Char(' '));
             break;
         case RigState::Homed: {
             QString obstacle = rig_.planning().plan() ? planError(rig_) : rig_.startObstacle();
@@ -313,7 +318,11 @@ void RigBar::refreshText() {
                        .arg(status.trialDuration, 0, 'f', 2);
             break;
         }
-        case RigState::Faulted: text = QString::fromStdString(status.fault); break;
+        case RigState::Faulted:
+            text = document::translated(status.fault);
+            if (rig_.connection().reset() == Reset::Persists)
+                text.prepend(tr("Still faulted after the reset:") + QLatin1Char(' '));
+            break;
     }
     const QString whole = QString(text).replace(u'\n', u' ');
     text_->setToolTip(whole);

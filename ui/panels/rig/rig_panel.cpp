@@ -163,7 +163,8 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
 
 void RigPanel::lookForDevices() {
     const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
-    if (isVisible() && !rig_.connection().connected() && !choosing)
+    if (isVisible() && !rig_.connection().connected() && !rig_.connection().connecting()
+        && !choosing)
         rig_.connection().refreshDevices();
 }
 
@@ -555,7 +556,7 @@ void RigPanel::selectDevice(const QString& specification) {
 }
 
 void RigPanel::connectOrDisconnect() {
-    if (rig_.connection().connected()) {
+    if (rig_.connection().connected() || rig_.connection().connecting()) {
         rig_.connection().close();
         rig_.connection().refreshDevices();
         return;
@@ -578,8 +579,9 @@ void RigPanel::refreshState() {
     const RigState state = status.state;
     const bool connected = rig_.connection().connected();
     const bool quiet = state == RigState::Idle || state == RigState::Homed;
-    devices_->setEnabled(!connected);
-    connect_->setText(connected ? tr("Disconnect") : tr("Connect"));
+    const bool connecting = rig_.connection().connecting();
+    devices_->setEnabled(!connected && !connecting);
+    connect_->setText(connected ? tr("Disconnect") : connecting ? tr("Cancel") : tr("Connect"));
     connect_->setEnabled(!rig_.connection().live());
     home_->setEnabled(quiet && rig_.planning().plan() != nullptr);
     watchdogTest_->setEnabled(quiet);
@@ -590,12 +592,16 @@ void RigPanel::refreshState() {
     if (connected) {
         QString text = QString::fromStdString(status.device);
         if (!status.verifiedOnHardware) text += QLatin1Char('\n') + tr("Not verified on hardware.");
-        if (!rig_.connection().simulated())
+        if (rig_.connection().emulated())
+            text += QLatin1Char('\n') + tr("An emulated rig: a busy computer may be late on it.");
+        else if (!rig_.connection().simulated())
             text += QLatin1Char('\n')
                     + tr(
                         "The E-stop here complements the emergency switch of the rig and never "
                         "replaces it.");
         deviceText_->setText(text);
+    } else if (connecting) {
+        deviceText_->setText(tr("Connecting to %1").arg(rig_.connection().deviceName()));
     } else {
         deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
     }

@@ -113,6 +113,7 @@ std::vector<DimensionMark> dimensionMarks(const model::Model& model,
                                  || dimension.kind == DimensionKind::EqualLength;
             DimensionMark mark{dimension.id, textOf(dimension), from->second,
                                to->second,   !linked,           linked && lengths};
+            mark.measured = linked && dimension.kind == DimensionKind::Distance;
             mark.arc = arcOf(model, dimension, places, size);
             if (!isAngle) mark.sameLine = marksOfLine[std::minmax(from->first, to->first)]++;
             marks.push_back(std::move(mark));
@@ -138,11 +139,44 @@ MarkAnchor anchorOf(const CameraControl& camera, const DimensionMark& mark) {
     return {camera.project(mark.from + share * (mark.to - mark.from)), across};
 }
 
+namespace {
+
+/// Line of a length as drawings have it: beside its link, between two short lines from the ends.
+void paintLength(QPainter& painter, const QColor& color, QPointF from, QPointF to, QPointF side,
+                 double halfLink) {
+    constexpr double overhang = 4.0, arrowLength = 8.0, arrowHalf = 2.5;
+    const QPointF along = to - from;
+    const double length = std::hypot(along.x(), along.y());
+    if (length < 3.0 * arrowLength) return;
+    const QPointF unit = along / length;
+    const QPointF across = QPointF::dotProduct(QPointF(-unit.y(), unit.x()), side) > 0.0
+                               ? QPointF(-unit.y(), unit.x())
+                               : QPointF(unit.y(), -unit.x());
+    const double away = halfLink + dimensionGap;
+    painter.setPen(QPen(color, 1.0));
+    painter.drawLine(from + away * across, to + away * across);
+    for (const QPointF end : {from, to})
+        painter.drawLine(end + (halfLink + 2.0) * across, end + (away + overhang) * across);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    for (const double sign : {1.0, -1.0}) {
+        const QPointF tip = (sign > 0.0 ? from : to) + away * across;
+        const QPointF base = tip + sign * arrowLength * unit;
+        painter.drawPolygon(QPolygonF{tip, base + arrowHalf * across, base - arrowHalf * across});
+    }
+    painter.setBrush(Qt::NoBrush);
+}
+
+}  // namespace
+
 void paintDimensionMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                          const std::vector<DimensionMark>& marks) {
     painter.setBrush(Qt::NoBrush);
     for (const DimensionMark& mark : marks) {
-        // Between points of one link the link is the line.
+        if (mark.measured)
+            paintLength(painter, style.text2, camera.project(mark.from), camera.project(mark.to),
+                        mark.side, mark.halfLink);
+        // Of two lines of links the links are the lines.
         painter.setPen(QPen(style.text2, 1.0, Qt::DashLine));
         if (mark.alone) painter.drawLine(camera.project(mark.from), camera.project(mark.to));
         if (!mark.arc) continue;

@@ -34,9 +34,15 @@ struct DimensionMark {
     Eigen::Vector3d from, to;  ///< ends of the line, m
     bool alone = false;        ///< no link lies there
     bool rigid = false;        ///< holds in every pose, not only as drawn
+    bool measured = false;     ///< a length, drawn as a line with arrows beside its link
     std::size_t sameLine = 0;  ///< how many marks of other dimensions the line has already
     std::optional<AngleMark> arc = std::nullopt;
+    QPointF side = {};      ///< where its text stands: a unit vector on the screen
+    double halfLink = 0.0;  ///< half the width of its link, logical pixels
 };
+
+/// How far beside the edge of its link the line of a length runs, logical pixels.
+inline constexpr double dimensionGap = 9.0;
 
 /// Marks of all dimensions of a model.
 /// @param places of its points, m
@@ -52,7 +58,7 @@ struct MarkAnchor {
 };
 MarkAnchor anchorOf(const CameraControl& camera, const DimensionMark& mark);
 
-/// Paints dashed lines where no link is, and arcs with their legs.
+/// Paints dashed lines where no link is, lines with arrows beside links, and arcs with their legs.
 void paintDimensionMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                          const std::vector<DimensionMark>& marks);
 

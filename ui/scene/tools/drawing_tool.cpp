@@ -412,7 +412,9 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
         }
         case SnapKind::Point: return document::nameOf(model, snap.place.point);
         case SnapKind::Body:
-            return tr("on %1, %2")
+            return (kind_ == ToolKind::Link || kind_ == ToolKind::Polygon
+                        ? tr("a hinge on %1 (%2)")
+                        : tr("a place on %1 (%2)"))
                 .arg(document::nameOf(model, snap.place.body), coordinatesText(snap.position));
         default: return coordinatesText(snap.position);
     }

@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace linkwright::scene {
 
 namespace {
 
 constexpr double pointReach = 11.0;  // pixels around a point that count as hitting it
+constexpr double linkReach = 8.0;    // pixels beside a link that still mean it
 constexpr double middleReach = 7.0;  // pixels around the middle of a link
 constexpr double leastStepPixels = 7.0;
 
@@ -39,19 +42,52 @@ std::string pointUnder(const MechanismScene& scene, const CameraControl& camera,
     return best;
 }
 
+/// Lines between the points of a link, around it where there are more than two.
+std::vector<std::pair<Eigen::Vector3d, Eigen::Vector3d>> linesOf(const model::Model& model,
+                                                                 const model::Body& body) {
+    std::vector<std::pair<Eigen::Vector3d, Eigen::Vector3d>> lines;
+    const std::size_t count = body.points.size();
+    for (std::size_t at = 0; at + 1 < count + (count > 2 ? 1 : 0); ++at) {
+        const model::Point* start = pointOf(model, body.points[at]);
+        const model::Point* end = pointOf(model, body.points[(at + 1) % count]);
+        if (start != nullptr && end != nullptr)
+            lines.emplace_back(toVector(start->position), toVector(end->position));
+    }
+    return lines;
+}
+
+/// The link that the pointer is beside, by less than a hand trembles.
+const model::Body* linkBeside(const model::Model& model, const MechanismScene& scene,
+                              const CameraControl& camera, QPointF pixel) {
+    const model::Body* best = nullptr;
+    double nearest = linkReach;
+    for (const model::Body& body : model.bodies) {
+        if (!body.appearance.visible || body.points.size() < 2) continue;
+        for (const auto& [from, to] : linesOf(model, body)) {
+            const QPointF start = camera.project(from);
+            const QPointF along = camera.project(to) - start;
+            const double squared = QPointF::dotProduct(along, along);
+            const double share = squared > 0.0 ? std::clamp(
+                                     QPointF::dotProduct(pixel - start, along) / squared, 0.0, 1.0)
+                                               : 0.0;
+            const double halfWidth = 0.5 * linkWidth * scene.layout().size
+                                     * camera.pixelsPerMeter(from + share * (to - from));
+            const double beside = distance(pixel, start + share * along) - halfWidth;
+            if (beside >= nearest) continue;
+            nearest = beside;
+            best = &body;
+        }
+    }
+    return best;
+}
+
 /// Place along the center line of a link that is nearest to the pointer on the screen.
 Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body,
                           const CameraControl& camera, QPointF pixel, bool round) {
     constexpr int samples = 400;
     Eigen::Vector3d best = Eigen::Vector3d::Zero();
     double nearest = 1e300;
-    const std::size_t count = body.points.size();
-    for (std::size_t at = 0; at < (count > 2 ? count : count - 1); ++at) {
-        const model::Point* start = pointOf(model, body.points[at]);
-        const model::Point* end = pointOf(model, body.points[(at + 1) % count]);
-        if (start == nullptr || end == nullptr) continue;
-        const Eigen::Vector3d from = toVector(start->position);
-        const Eigen::Vector3d to = toVector(end->position);
+    for (const auto& [from, to] : linesOf(model, body)) {
         const double length = (to - from).norm();
         const double step = round ? snapStep(camera, from) : length / samples;
         const int steps = std::clamp(static_cast<int>(length / step), 1, samples);
@@ -126,11 +162,12 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
         }
     }
     const model::Body* body = options.bodies ? model::findById(model.bodies, hit) : nullptr;
+    if (body == nullptr && options.bodies) body = linkBeside(model, scene, camera, pixel);
     if (body != nullptr && body->points.size() > 1) {
         snap.kind = SnapKind::Body;
         snap.position = alongBody(model, *body, camera, pixel, options.grid);
         snap.place.position = snap.position;
-        snap.place.body = hit;
+        snap.place.body = body->id;
         return snap;
     }
     const auto place = camera.onPlane(pixel, plane.origin, plane.normal);

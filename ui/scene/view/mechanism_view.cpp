@@ -64,8 +64,8 @@ MechanismView::MechanismView(QWidget* parent)
             mark.to += scene_.frontLift();
         }
         paintLimitMarks(painter, camera_, scene_.layout().size, limits);
-        if (labelsVisible_ && drawnPose_)
-            paintDimensionMarks(painter, camera_, scene_.style(), scene_.dimensionMarks());
+        if (labelsVisible_)
+            paintDimensionMarks(painter, camera_, scene_.style(), shownDimensions());
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(scene_.style().accent, 1.0));
@@ -184,6 +184,10 @@ void MechanismView::setCoveredArea(const QRect& area) {
     camera_.setCoveredRight(area.isEmpty() ? 0.0 : width() - area.left());
     overlay_->setCoveredArea(area);
     refresh();
+}
+
+QRect MechanismView::freeArea() const {
+    return covered_.isEmpty() ? rect() : rect().adjusted(0, 0, covered_.left() - width(), 0);
 }
 
 void MechanismView::setEditing(bool editing) {

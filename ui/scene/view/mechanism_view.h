@@ -153,6 +153,8 @@ public:
     /// Buttons at the right rim lie over the picture there: names and fits keep clear of them.
     /// @param area logical pixels
     void setCoveredArea(const QRect& area);
+    /// What the column at the right rim leaves.
+    [[nodiscard]] QRect freeArea() const;
     /// While something is drawn or dragged the drawn pose is shown and the camera stays.
     void setEditing(bool editing);
     [[nodiscard]] bool editing() const { return editing_; }
@@ -238,6 +240,7 @@ private:
     [[nodiscard]] std::vector<QPointF> labelDirections(
         const PointMark& mark, QPointF anchor, double clearance,
         const std::map<std::string, Eigen::Vector3d>& arrowTips) const;
+    [[nodiscard]] std::vector<DimensionMark> shownDimensions() const;
     [[nodiscard]] OverlayLabel dimensionLabel(const DimensionMark& mark) const;
     void addLimitLabels(std::vector<OverlayLabel>& labels) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;

@@ -295,19 +295,33 @@ std::vector<QPointF> MechanismView::labelDirections(
     return directions;
 }
 
+/// Those that hold in the pose that is shown, each on the side where its text stands.
+std::vector<DimensionMark> MechanismView::shownDimensions() const {
+    std::vector<DimensionMark> marks = scene_.dimensionMarks();
+    if (!drawnPose_) std::erase_if(marks, [](const DimensionMark& mark) { return !mark.rigid; });
+    for (DimensionMark& mark : marks) {
+        const auto [place, across] = anchorOf(camera_, mark);
+        mark.side = across;
+        if (!mark.alone && !mark.arc)
+            mark.halfLink = 0.5 * linkWidth * scene_.layout().size
+                            * camera_.pixelsPerMeter(0.5 * (mark.from + mark.to));
+        for (const OverlayLabel& label : overlay_->labels())
+            if (label.id.toStdString() == mark.id && (label.anchor - place).manhattanLength() < 1.0)
+                mark.side = label.direction;
+    }
+    return marks;
+}
+
 /// Beside the middle of its line, on either side, or outside of its arc.
 OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
     const auto [place, across] = anchorOf(camera_, mark);
-    const double halfLink = mark.alone || mark.arc
-                                ? 0.0
-                                : 0.5 * linkWidth * scene_.layout().size
-                                      * camera_.pixelsPerMeter(0.5 * (mark.from + mark.to));
+    const double beside = mark.halfLink + (mark.measured ? dimensionGap : 0.0);
     const QString id = QString::fromStdString(mark.id);
     const bool selected = selection_.contains(id);
-    OverlayLabel label{
-        id,     mark.text,      place,
-        across, 6.0 + halfLink, selected ? scene_.style().accent : scene_.style().text2,
-        false,  selected};
+    OverlayLabel label{id,           mark.text,
+                       place,        across,
+                       6.0 + beside, selected ? scene_.style().accent : scene_.style().text2,
+                       false,        selected};
     label.otherDirections = {-across};
     return label;
 }
@@ -339,8 +353,8 @@ void MechanismView::updateOverlayLabels() {
     }
     const std::size_t points = labels.size();
     if (labelsVisible_)
-        for (const DimensionMark& mark : scene_.dimensionMarks())
-            if (drawnPose_ || mark.rigid) labels.push_back(dimensionLabel(mark));
+        for (const DimensionMark& mark : shownDimensions())
+            labels.push_back(dimensionLabel(mark));
     // A selected element without a name in the picture gets one.
     for (const QString& id : selection_) {
         const auto place = scene_.labelPlace(id.toStdString());
