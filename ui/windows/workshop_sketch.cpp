@@ -25,7 +25,8 @@ namespace {
 
 // A4, landscape, in pixels of 96 dpi; longer where tables need it.
 constexpr double pageWidth = 1123.0, pageHeight = 794.0;
-constexpr double margin = 36.0, tableWidth = 372.0, rowHeight = 18.0, titleHeight = 34.0;
+constexpr double margin = 36.0, leastTableWidth = 372.0, rowHeight = 18.0, titleHeight = 34.0;
+constexpr double columnGap = 14.0;
 constexpr double dimensionOffset = 26.0, arrowLength = 8.0, jointRadius = 5.0;
 constexpr int digits = 6;
 
@@ -42,22 +43,31 @@ QString nameOf(const model::Point& point) {
     return QString::fromStdString(point.name.empty() ? point.id : point.name);
 }
 
-/// Two points of a link, or of the ground.
+/// Two points of a link, of a rod or of the ground.
 struct Span {
     const model::Point* from;
     const model::Point* to;
     QString link;
+    double length;  ///< m
 };
+
+Eigen::Vector3d positionOf(const model::Point& point) {
+    return {point.position[0].value, point.position[1].value, point.position[2].value};
+}
 
 /// The distances that make the links what they are, each once.
 std::vector<Span> spansOf(const model::Model& model) {
     std::vector<Span> spans;
     std::set<std::pair<std::string, std::string>> known;
-    const auto add = [&](const std::string& from, const std::string& to, const QString& link) {
+    const auto add = [&](const std::string& from, const std::string& to, const QString& link,
+                         const std::optional<model::Number>& length = {}) {
         const model::Point* first = model::findById(model.points, from);
         const model::Point* second = model::findById(model.points, to);
         if (first == nullptr || second == nullptr || from == to) return;
-        if (known.insert(std::minmax(from, to)).second) spans.push_back({first, second, link});
+        if (known.insert(std::minmax(from, to)).second)
+            spans.push_back(
+                {first, second, link,
+                 length ? length->value : (positionOf(*first) - positionOf(*second)).norm()});
     };
     std::string firstPivot;
     for (const model::Joint& joint : model.joints) {
@@ -74,6 +84,9 @@ std::vector<Span> spansOf(const model::Model& model) {
             add(body.points[index], body.points[index + 1], name);
         if (count > 2) add(body.points.back(), body.points.front(), name);
     }
+    for (const model::Rod& rod : model.rods)
+        add(rod.endA.point, rod.endB.point,
+            QString::fromStdString(rod.name.empty() ? rod.id : rod.name), rod.length);
     return spans;
 }
 
@@ -94,8 +107,6 @@ public:
     }
 
     void draw(const QString& title, const QSizeF& size) {
-        const QRectF frame(margin, margin + titleHeight, size.width() - 3.0 * margin - tableWidth,
-                           size.height() - 2.0 * margin - titleHeight);
         QFont font = painter_.font();
         font.setPixelSize(20);
         painter_.setFont(font);
@@ -103,6 +114,11 @@ public:
         painter_.drawText(QPointF(margin, margin + 16.0), title);
         font.setPixelSize(12);
         painter_.setFont(font);
+        const std::vector<Row> links = linkRows(), points = pointRows();
+        const std::vector<double> edges = edgesOf({&links, &points});
+        const double tables = edges.back();
+        const QRectF frame(margin, margin + titleHeight, size.width() - 3.0 * margin - tables,
+                           size.height() - 2.0 * margin - titleHeight);
         fit(frame.adjusted(70.0, 50.0, -70.0, -50.0));
         drawLinks();
         drawSprings();
@@ -110,13 +126,14 @@ public:
         for (const Span& span : spans_)
             drawDimension(span);
         drawNames();
-        drawTables(QPointF(size.width() - margin - tableWidth, margin + titleHeight));
+        QPointF corner(size.width() - margin - tables, margin + titleHeight);
+        drawTable(corner, links, edges);
+        corner.ry() += rowHeight;
+        drawTable(corner, points, edges);
     }
 
 private:
-    [[nodiscard]] static Eigen::Vector3d positionOf(const model::Point& point) {
-        return {point.position[0].value, point.position[1].value, point.position[2].value};
-    }
+    using Row = std::array<QString, 4>;
 
     [[nodiscard]] QPointF flat(const Eigen::Vector3d& position) const {
         return {position.dot(right_), -position.dot(up_)};
@@ -245,7 +262,7 @@ private:
             const QPointF end = tip + along * (sign * arrowLength);
             painter_.drawPolygon(QPolygonF{tip, end + wide, end - wide});
         }
-        const QString label = lengthText((positionOf(*span.from) - positionOf(*span.to)).norm());
+        const QString label = lengthText(span.length);
         double turn = -line.angle();
         if (turn < -90.0 && turn > -270.0) turn += 180.0;
         painter_.save();
@@ -283,51 +300,74 @@ private:
         }
     }
 
-    void drawTables(QPointF corner) {
-        const QString unit = document::shownUnit(base::Quantity::Length).symbol;
+    /// Heading first.
+    [[nodiscard]] std::vector<Row> linkRows() const {
         const auto angleUnit = document::shownUnit(base::Quantity::Angle);
-        drawRow(corner,
-                {text("Link"), text("Points"), text("Length, %1").arg(unit),
-                 text("Angle, %1").arg(angleUnit.symbol)},
-                true);
+        std::vector<Row> rows{
+            {text("Link"), text("Points"),
+             text("Length, %1").arg(document::shownUnit(base::Quantity::Length).symbol),
+             text("Angle, %1").arg(angleUnit.symbol)}};
         for (const Span& span : spans_) {
             const auto measured =
                 session::measureSpan(model_, {span.from->id, span.to->id, span.to->id});
             const QString angle = measured && measured->angle ? document::numberText(
                                       *measured->angle / angleUnit.factor, digits)
                                                               : QStringLiteral("\u2013");
-            drawRow(corner,
-                    {span.link, nameOf(*span.from) + QStringLiteral(" \u2013 ") + nameOf(*span.to),
-                     measured ? lengthText(measured->length) : QString(), angle},
-                    false);
+            rows.push_back({span.link,
+                            nameOf(*span.from) + QStringLiteral(" \u2013 ") + nameOf(*span.to),
+                            lengthText(span.length), angle});
         }
-        corner.ry() += rowHeight;
-        drawRow(corner,
-                {text("Point"), QStringLiteral("x, %1").arg(unit),
-                 QStringLiteral("y, %1").arg(unit), QStringLiteral("z, %1").arg(unit)},
-                true);
-        for (const model::Point& point : model_.points) {
-            const Eigen::Vector3d position = positionOf(point);
-            drawRow(corner,
-                    {nameOf(point), lengthText(position[0]), lengthText(position[1]),
-                     lengthText(position[2])},
-                    false);
-        }
+        return rows;
     }
 
-    void drawRow(QPointF& corner, const std::array<QString, 4>& cells, bool heading) {
-        constexpr std::array<double, 5> edges{0.0, 0.24, 0.54, 0.78, 1.0};
-        painter_.setPen(Qt::black);
-        for (std::size_t column = 0; column < cells.size(); ++column) {
-            const QRectF cell(corner.x() + edges[column] * tableWidth, corner.y(),
-                              (edges[column + 1] - edges[column]) * tableWidth - 6.0, rowHeight);
-            const QString shown = QFontMetricsF(painter_.font())
-                                      .elidedText(cells[column], Qt::ElideRight, cell.width());
-            painter_.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, shown);
+    [[nodiscard]] std::vector<Row> pointRows() const {
+        const QString unit = document::shownUnit(base::Quantity::Length).symbol;
+        std::vector<Row> rows{{text("Point"), QStringLiteral("x, %1").arg(unit),
+                               QStringLiteral("y, %1").arg(unit),
+                               QStringLiteral("z, %1").arg(unit)}};
+        for (const model::Point& point : model_.points) {
+            const Eigen::Vector3d position = positionOf(point);
+            rows.push_back({nameOf(point), lengthText(position[0]), lengthText(position[1]),
+                            lengthText(position[2])});
         }
-        corner.ry() += rowHeight;
-        painter_.setPen(QPen(heading ? Qt::black : QColor(210, 214, 218), heading ? 1.0 : 0.5));
-        painter_.drawLine(corner, corner + QPointF(tableWidth, 0.0));
+        return rows;
+    }
+
+    /// Where the columns of the tables begin, and where the last one ends: as wide as what is in
+    /// them, but half of the page is for the drawing.
+    [[nodiscard]] std::vector<double> edgesOf(
+        const std::array<const std::vector<Row>*, 2>& tables) const {
+        const QFontMetricsF metrics(painter_.font());
+        std::array<double, 4> widths{};
+        for (const std::vector<Row>* rows : tables)
+            for (const Row& row : *rows)
+                for (std::size_t column = 0; column < row.size(); ++column)
+                    widths[column] = std::max(widths[column],
+                                              metrics.horizontalAdvance(row[column]) + columnGap);
+        const double needed = widths[0] + widths[1] + widths[2] + widths[3];
+        const double width = std::clamp(needed, leastTableWidth, 0.5 * pageWidth);
+        std::vector<double> edges{0.0};
+        for (const double wanted : widths)
+            edges.push_back(edges.back() + wanted * width / needed);
+        return edges;
+    }
+
+    void drawTable(QPointF& corner, const std::vector<Row>& rows,
+                   const std::vector<double>& edges) {
+        for (const Row& row : rows) {
+            painter_.setPen(Qt::black);
+            for (std::size_t column = 0; column < row.size(); ++column) {
+                const QRectF cell(corner.x() + edges[column], corner.y(),
+                                  edges[column + 1] - edges[column] - 6.0, rowHeight);
+                const QString shown = QFontMetricsF(painter_.font())
+                                          .elidedText(row[column], Qt::ElideRight, cell.width());
+                painter_.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, shown);
+            }
+            corner.ry() += rowHeight;
+            const bool heading = &row == &rows.front();
+            painter_.setPen(QPen(heading ? Qt::black : QColor(210, 214, 218), heading ? 1.0 : 0.5));
+            painter_.drawLine(corner, corner + QPointF(edges.back(), 0.0));
+        }
     }
 
     QPainter& painter_;

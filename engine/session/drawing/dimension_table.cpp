@@ -4,6 +4,7 @@
 #include "engine/session/drawing/link_measure.h"
 
 #include <charconv>
+#include <optional>
 
 namespace linkwright::session {
 
@@ -28,6 +29,19 @@ std::string nameOfElement(const Element& element) {
     return cellOf(element.name.empty() ? element.id : element.name);
 }
 
+/// The row of two points, empty if one is missing. @param length m, absent: their distance
+template <class Element>
+std::string rowOf(const model::Model& model, const char* kind, const Element& element,
+                  const std::string& from, const std::string& to, std::optional<double> length) {
+    const auto measured = measureSpan(model, {from, to, to});
+    const model::Point* start = model::findById(model.points, from);
+    const model::Point* end = model::findById(model.points, to);
+    if (!measured || start == nullptr || end == nullptr) return {};
+    return std::string(kind) + ',' + nameOfElement(element) + ',' + nameOfElement(*start) + ','
+           + nameOfElement(*end) + ',' + exactNumber(length.value_or(measured->length)) + ','
+           + (measured->angle ? exactNumber(*measured->angle) : std::string()) + ",,,\n";
+}
+
 }  // namespace
 
 std::string dimensionTable(const model::Model& model) {
@@ -35,17 +49,13 @@ std::string dimensionTable(const model::Model& model) {
     for (const model::Body& body : model.bodies) {
         const std::size_t count = body.points.size();
         // Around a plate, from end to end of a bar.
-        for (std::size_t place = 0; place + (count > 2 ? 0 : 1) < count; ++place) {
-            const std::string &from = body.points[place], &to = body.points[(place + 1) % count];
-            const auto measured = measureSpan(model, {from, to, to});
-            const model::Point* start = model::findById(model.points, from);
-            const model::Point* end = model::findById(model.points, to);
-            if (!measured || start == nullptr || end == nullptr) continue;
-            text += "link," + nameOfElement(body) + ',' + nameOfElement(*start) + ','
-                    + nameOfElement(*end) + ',' + exactNumber(measured->length) + ','
-                    + (measured->angle ? exactNumber(*measured->angle) : std::string()) + ",,,\n";
-        }
+        for (std::size_t place = 0; place + (count > 2 ? 0 : 1) < count; ++place)
+            text += rowOf(model, "link", body, body.points[place], body.points[(place + 1) % count],
+                          std::nullopt);
     }
+    for (const model::Rod& rod : model.rods)
+        text += rowOf(model, "rod", rod, rod.endA.point, rod.endB.point,
+                      rod.length ? std::optional(rod.length->value) : std::nullopt);
     for (const model::Point& point : model.points) {
         text += "point," + nameOfElement(point) + ",,,,";
         for (const model::Number& coordinate : point.position)

@@ -132,6 +132,13 @@ private Q_SLOTS:
         QVERIFY(rows.startsWith("element,name,from,to,length_m"));
         QVERIFY(rows.contains("\nlink,"));
         QVERIFY(rows.contains("\npoint,"));
+        const QString spatial = folder.filePath("spatial.csv");
+        QCOMPARE(
+            runProgram({"export", samplePath("spatial-rssr-function"), "--out", spatial}).exitCode,
+            0);
+        QFile rods(spatial);
+        QVERIFY(rods.open(QIODevice::ReadOnly));
+        QVERIFY(rods.readAll().contains("\nrod,Coupler,Crank pin,Rocker pin,0.2"));
         const ProgramRun loop = runProgram(
             {"export", samplePath("five-bar-design"), "--out", folder.filePath("five.urdf")});
         QCOMPARE(loop.exitCode, 2);

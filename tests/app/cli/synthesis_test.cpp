@@ -73,6 +73,25 @@ private Q_SLOTS:
         QVERIFY2(table.exitCode == 0, qPrintable(table.messages));
     }
 
+    /// A tolerance is in the unit of the table, is counted by, and goes along.
+    void aToleranceGoesAlong() {
+        QTemporaryDir folder;
+        const QString table = writeFile(folder.filePath("circle.csv"), circle());
+        const ProgramRun run =
+            runProgram({"synthesize", "path", table, "--unit", "mm", "--closed", "--count", "1",
+                        "--tolerance", "20", "--json", "--out", folder.filePath("found")});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        const Json candidate = run.json()["candidates"][0];
+        QCOMPARE(candidate["points"].get<int>(), 72);
+        QCOMPARE(candidate["pointsWithin"].get<int>(), 72);
+        QFile project(folder.filePath("found-1.linkwright.json"));
+        QVERIFY(project.open(QIODevice::ReadOnly));
+        const Json made = Json::parse(project.readAll().toStdString());
+        for (const Json& tolerance : made["objective"]["terms"][0]["targets"]["tolerances"])
+            QCOMPARE(tolerance.get<double>(), 0.02);
+        QCOMPARE(made["objective"]["terms"][0]["targets"]["tolerances"].size(), std::size_t(72));
+    }
+
     /// Times of a table are those of the project, where they are asked for.
     void timesOfATableAreKept() {
         QTemporaryDir folder;
@@ -126,7 +145,7 @@ private Q_SLOTS:
         refused(
             {"path", writeFile(folder.filePath("open.csv"), "0,0\n1,0\n1,1\n"), "--turn", "400"},
             "part of a turn");
-        refused({"poses", writeFile(folder.filePath("two.csv"), "0,0,0\n1,0,5\n")}, "there are 2");
+        refused({"poses", writeFile(folder.filePath("one.csv"), "0,0,0\n")}, "two poses or more");
         refused({"pairs", writeFile(folder.filePath("same.csv"), "10,20\n10,30\n20,40\n")},
                 "Rows 1 and 2 have the same angle of the crank, 10 degrees.");
         refused({"pairs", writeFile(folder.filePath("turn.csv"), "10,20\n30,30\n370,40\n")},

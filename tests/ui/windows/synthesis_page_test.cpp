@@ -314,6 +314,25 @@ private Q_SLOTS:
 
     /// Six-bars are found where they are ticked, drawn with both loops, and run when taken. (Those
     /// of Watt take twice as long to find.)
+    /// What is found between two clicks does not move the plane under the mouse; once it leaves,
+    /// all of the linkage is seen.
+    void thePlaneRestsUnderTheMouse() {
+        hand_->press(find<QPushButton>("welcomePath"));
+        hand_->press(find<QToolButton>("pathPoints"));
+        // So far up that no linkage for them has room.
+        const QPoint corner(page().canvas().width() - 30, 30);
+        for (const QPoint step : {QPoint(0, 0), QPoint(-200, 0), QPoint(-100, 60)})
+            QTest::mouseClick(&page().canvas(), Qt::LeftButton, {}, corner + step);
+        const QPointF before = page().canvas().onCanvas({0.0, 0.0});
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience);
+        QCOMPARE(page().canvas().onCanvas({0.0, 0.0}), before);
+        leaveCanvas();
+        const synthesis::Linkage linkage = page().finder().found().front().linkage;
+        QVERIFY(page().canvas().onCanvas({0.0, 0.0}) != before);
+        QVERIFY(
+            QRectF(page().canvas().rect()).contains(page().canvas().onCanvas(linkage.crankPivot)));
+    }
+
     void sixBarsAreFoundAndTaken() {
         hand_->press(find<QPushButton>("welcomePath"));
         QVERIFY2(!find<QCheckBox>("kindStephensonSixBar")->isChecked(),

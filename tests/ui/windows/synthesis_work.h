@@ -6,6 +6,7 @@
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/panels/synthesis/synthesis_page.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QLabel>
 #include <QListWidget>
@@ -54,7 +55,15 @@ protected:
         QTest::mouseClick(&page().canvas(), button, {}, at(x, y));
         ++clicks_;
     }
-    void found() { QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience); }
+    /// Waits until something is found; the mouse leaves the canvas to look at it.
+    void found() {
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience);
+        leaveCanvas();
+    }
+    void leaveCanvas() {
+        QEvent left(QEvent::Leave);
+        QApplication::sendEvent(&page().canvas(), &left);
+    }
 
     /// Takes what is chosen and waits for its motion.
     void take() {

@@ -52,6 +52,17 @@ private Q_SLOTS:
         QVERIFY(texts.contains("P1 \u2013 P2"));
     }
 
+    /// The rod of an RSSR linkage is the link that matters, and long names are told whole.
+    void tellsTheLengthsOfRodsAndLongNames() {
+        const model::Model model = sample("spatial-rssr-function");
+        const QStringList texts = textsOf(windows::workshopSketch(model, {}, "svg"));
+        QVERIFY(texts.contains("Coupler"));
+        const double length = model.rods.front().length->value;
+        QVERIFY2(texts.filter(QString::number(length, 'g', 6)).size() >= 2,
+                 qPrintable(texts.join(" | ")));
+        QVERIFY(texts.contains("Crank pin \u2013 Rocker pin"));
+    }
+
     void usesTheUnitsOfTheProject() {
         document::UnitChoice units;
         units.length = QStringLiteral("mm");

@@ -259,9 +259,11 @@ void SynthesisCanvas::pressInPath(QMouseEvent* event) {
         Q_EMIT pathChanged();
     }
     if (event->button() != Qt::LeftButton) return;
+    byHand_ = true;
     if (tool_ == Tool::Pen) {
         drawing_ = true;
         stroke_ = {placeAt(event->position())};
+        byHand_ = false;  // it is drawn at once
         return;
     }
     dragged_ = hit;

@@ -61,8 +61,8 @@ public:
     void setPhase(double phase);
     /// Shows the path and the linkage as large as they fit.
     void fit();
-    /// The same, if the linkage would not be seen; not before the mouse has left poses it draws,
-    /// whose places would move under it.
+    /// The same, if the linkage would not be seen; not before the mouse has left where it clicks
+    /// points or draws poses, whose places would move under it.
     void fitIfHidden();
     /// Where a place of the plane is on the canvas, pixels.
     [[nodiscard]] QPointF onCanvas(synthesis::PlanePoint place) const;
@@ -114,7 +114,7 @@ private:
     std::optional<QPointF> panned_;  ///< where the middle button was
     std::vector<synthesis::RigidPose> poses_;
     std::optional<PoseGrip> grip_;  ///< what of a pose is dragged
-    bool byHand_ = false;           ///< the mouse drew poses, and is still here
+    bool byHand_ = false;           ///< the mouse drew one thing after another, and is still here
     std::vector<synthesis::AnglePair> function_;
     BackgroundPicture picture_;
     std::optional<synthesis::PlanePoint> scaleFrom_;  ///< first place of the scale

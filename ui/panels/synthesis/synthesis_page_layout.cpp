@@ -365,7 +365,7 @@ QWidget* SynthesisPage::makeSteps() {
     upper->setSpacing(8);
     for (QLabel*& chip : steps_) {
         chip = new QLabel(bar);
-        upper->addWidget(chip);
+        upper->addWidget(chip, 0, Qt::AlignVCenter);
     }
     told_ = new QLabel(bar);
     told_->setObjectName(QStringLiteral("pathTold"));
