@@ -232,8 +232,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(math::meshMass(mesh, 1.0).mass - assembly.parts[0].volume)
                 < 0.03 * assembly.parts[0].volume);
         // The hole that is clicked in the view is the one of the part.
-        const auto hole = math::SurfaceFaces(mesh).axisAt(
-            1e-3 * (somewhere() * Vector3d(12.0, 0.0, 2.0)));
+        const auto hole =
+            math::SurfaceFaces(mesh).axisAt(1e-3 * (somewhere() * Vector3d(12.0, 0.0, 2.0)));
         QVERIFY(hole && hole->hollow);
         QVERIFY(std::abs(hole->radius - 0.012) < 1e-8);
         QVERIFY((hole->place - 1e-3 * (somewhere() * Vector3d(0.0, 0.0, 3.0))).norm() < 1e-8);
