@@ -15,7 +15,8 @@ constexpr double jumpCounts = 3.0;      ///< noise of an encoder at rest
 constexpr int reversedPasses = 12;
 /// Motors at rest stay at zero volts whoever is late: a busy computer is no fault there.
 constexpr double restSilence = 0.5;
-constexpr double renameSeconds = 0.04;  ///< less than a log goes on after a fault
+constexpr double forgivingSeconds = 1.0;  ///< between two losses of frames that are forgotten
+constexpr double renameSeconds = 0.04;    ///< less than a log goes on after a fault
 constexpr int suspiciousPasses = 5;
 
 /// Peak speed of the minimum-jerk approach over distance 1 in time 1.
@@ -209,7 +210,16 @@ void ControlLoop::judgeLateness(double deadlineError) noexcept {
 
 void ControlLoop::measure() noexcept {
     const DeviceStatus status = device_.readEncoders(reading_);
-    if (const Fault fault = faultOf(status); fault != Fault::None) raise(fault);
+    const Fault fault = faultOf(status);
+    // What a pause has lost is forgotten at rest, unless more is lost at once.
+    const bool forgives = fault == Fault::FramesLost && !isLive() && state_ != RigState::Faulted
+                          && now_ - lossForgivenAt_ > forgivingSeconds;
+    if (forgives) {
+        lossForgivenAt_ = now_;
+        device_.resetFault();
+    } else if (fault != Fault::None) {
+        raise(fault);
+    }
     const double patience = isLive() ? limits_.silence : std::max(limits_.silence, restSilence);
     if (reading_.age > patience) raise(Fault::DeviceSilent);
     // Zero volts come first, their name may follow: the next frames tell what was silent.

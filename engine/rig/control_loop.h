@@ -135,7 +135,8 @@ private:
     RigState state_ = RigState::Idle;
     Activity activity_ = Activity::None;
     Fault fault_ = Fault::None;
-    double faultSince_ = 0.0;  ///< s, of now_
+    double faultSince_ = 0.0;       ///< s, of now_
+    double lossForgivenAt_ = -1e9;  ///< when lost frames were forgotten at rest
     StopReason stopReason_ = StopReason::None;
     StopReason endingReason_ = StopReason::None;  ///< of the ramp down going on
     std::uint64_t trialCount_ = 0;

@@ -92,6 +92,7 @@ DeviceCapabilities SerialDevice::open() {
         if (resetFault() != DeviceStatus::Ok)
             refuseLine(path_, std::strerror(errno), "Check the cable.");
         answeredSequence_ = sendSequence_;
+        answeredAt_ = monotonicSeconds();
     } catch (const base::InputError&) {
         close();
         throw;
@@ -228,6 +229,7 @@ bool SerialDevice::takeFrame(const firmware::Frame& frame, Reading& reading) noe
 
 void SerialDevice::takeState(const firmware::State& state, Reading& reading) noexcept {
     answeredSequence_ = state.echo;
+    answeredAt_ = monotonicSeconds();
     for (int channel = 0; channel < channelCount_; ++channel) {
         const auto at = static_cast<std::size_t>(channel);
         // Differences, so that the 32 bit counter of the board may wrap around.
@@ -281,11 +283,10 @@ DeviceStatus SerialDevice::judgeLine() noexcept {
 
 double SerialDevice::silence(double now) const noexcept {
     if (answeredSequence_ == sendSequence_) return 0.0;
-    // Beyond 255 frames the times are overwritten; by then the silence is long enough anyway.
+    // Beyond 255 frames the times are overwritten; then the last answer is about as old.
     const auto waiting = static_cast<std::uint16_t>(sendSequence_ - answeredSequence_);
-    const std::uint16_t oldest = waiting < 256 ? static_cast<std::uint16_t>(answeredSequence_ + 1)
-                                               : static_cast<std::uint16_t>(sendSequence_ - 255);
-    return now - sendTimes_[oldest & 0xFF];
+    if (waiting >= 256) return now - answeredAt_;
+    return now - sendTimes_[static_cast<std::uint16_t>(answeredSequence_ + 1) & 0xFF];
 }
 
 DeviceStatus SerialDevice::writeVolts(std::span<const double> volts) noexcept {

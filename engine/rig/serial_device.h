@@ -62,6 +62,7 @@ private:
 
     std::uint16_t sendSequence_ = 0;
     std::uint16_t answeredSequence_ = 0;   ///< of our last frame that was answered
+    double answeredAt_ = 0.0;              ///< when the last state came
     std::array<double, 256> sendTimes_{};  ///< s, by the low byte of the sequence
     bool receiveSequenceKnown_ = false;
     std::uint16_t receiveSequence_ = 0;

@@ -11,6 +11,7 @@
 #include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QStatusBar>
 #include <QToolButton>
@@ -89,6 +90,7 @@ void PlaneControls::fillMenu(QMenu& menu) {
 /// Beside the plane, where one of the world was chosen: that of the mechanism has no offset.
 void PlaneControls::addOffset(QStatusBar& bar) {
     offsetRow_ = new QWidget(&bar);
+    offsetRow_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     auto* layout = new QHBoxLayout(offsetRow_);
     layout->setContentsMargins(0, 0, 4, 0);
     layout->setSpacing(6);
@@ -100,6 +102,7 @@ void PlaneControls::addOffset(QStatusBar& bar) {
     offset_->setAccessibleName(tr("Offset"));
     offset_->setExpressionsAllowed(false);
     offset_->setFixedWidth(84);
+    offset_->lineEdit()->setFixedHeight(20);
     offset_->setValue(0.0);
     layout->addWidget(offset_);
     bar.addPermanentWidget(offsetRow_);

@@ -81,6 +81,19 @@ void ControlLoopTest::atRestAShortSilenceIsNoFault() {
     fixture.device.age = 0.6;
     fixture.pass();
     QCOMPARE(fixture.loop->fault(), Fault::DeviceSilent);
+    // What was lost in a pause is forgotten, but not a line that goes on losing frames.
+    Fixture lossy;
+    lossy.pass(5);
+    lossy.device.status = DeviceStatus::FramesLost;
+    lossy.pass();
+    QCOMPARE(lossy.loop->state(), RigState::Idle);
+    QCOMPARE(lossy.device.resets, 1);
+    lossy.device.status = DeviceStatus::Ok;
+    lossy.pass(500);
+    QCOMPARE(lossy.loop->state(), RigState::Idle);
+    lossy.device.status = DeviceStatus::FramesLost;
+    lossy.pass();
+    QCOMPARE(lossy.loop->fault(), Fault::FramesLost);
     // With volts it is a fault at once.
     Fixture armed;
     armed.arm();

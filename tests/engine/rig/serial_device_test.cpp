@@ -287,6 +287,13 @@ void SerialDeviceTest::silenceGrowsOnlyWithoutAnswers() {
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     QCOMPARE(int(fixture.serial.readEncoders(fixture.reading)), int(DeviceStatus::Waiting));
     QVERIFY(fixture.reading.age >= 0.030);
+    // Nor does it end where the times of the frames are overwritten.
+    for (int pass = 0; pass < 300; ++pass) {
+        fixture.pass(0.0, 0.0);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    fixture.serial.readEncoders(fixture.reading);
+    QVERIFY2(fixture.reading.age >= 0.330, qPrintable(QString::number(fixture.reading.age)));
 }
 
 void SerialDeviceTest::singleErrorsAreForgiven() {

@@ -173,15 +173,37 @@ private Q_SLOTS:
         QCOMPARE(edited[0][0].toDouble(), 2.286);
     }
 
+    /// In two lines where these have room for it.
+    void aLongNameIsReadWhole() {
+        const QString name = QStringLiteral("Cornering stiffness per load");
+        PropertyRow row(name, {});
+        row.setStarAvailable(true);
+        row.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&row));
+        const auto* label = row.findChild<ScrubLabel*>();
+        QCOMPARE(label->text(), name);
+        QVERIFY(label->toolTip().isEmpty());
+        const QRect room = label->fontMetrics().boundingRect(
+            QRect(0, 0, label->width(), 1000), Qt::AlignLeft | Qt::TextWordWrap, name);
+        QVERIFY2(room.width() <= label->width() && room.height() <= label->height(),
+                 qPrintable(QStringLiteral("%1 x %2 in %3 x %4")
+                                .arg(room.width())
+                                .arg(room.height())
+                                .arg(label->width())
+                                .arg(label->height())));
+    }
+
     void aLongNameKeepsItsEndAndIsToldWhole() {
-        PropertyRow row(QStringLiteral("Center of mass of the link x"), {});
+        const QString longName =
+            QStringLiteral("Center of mass of the longest of all of the links x");
+        PropertyRow row(longName, {});
         row.show();
         QVERIFY(QTest::qWaitForWindowExposed(&row));
         auto* label = row.findChild<ScrubLabel*>();
         QVERIFY2(label->text().endsWith("x") && label->text().contains(QChar(0x2026)),
                  qPrintable(label->text()));
         QVERIFY(label->fontMetrics().horizontalAdvance(label->text()) <= label->width());
-        QCOMPARE(label->toolTip(), QStringLiteral("Center of mass of the link x"));
+        QCOMPARE(label->toolTip(), longName);
     }
 
     void gradientHasASign() {

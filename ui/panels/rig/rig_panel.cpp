@@ -591,7 +591,8 @@ void RigPanel::refreshState() {
         button->setEnabled(!rig_.connection().live() || state == RigState::Armed);
     if (connected) {
         QString text = QString::fromStdString(status.device);
-        if (!status.verifiedOnHardware) text += QLatin1Char('\n') + tr("Not verified on hardware.");
+        if (!status.verifiedOnHardware && !rig_.connection().emulated())
+            text += QLatin1Char('\n') + tr("Not verified on hardware.");
         if (rig_.connection().emulated())
             text += QLatin1Char('\n') + tr("An emulated rig: a busy computer may be late on it.");
         else if (!rig_.connection().simulated())
