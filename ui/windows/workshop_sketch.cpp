@@ -242,6 +242,34 @@ private:
             painter_.drawLine(place + QPointF(x, height), place + QPointF(x - 5.0, height + 6.0));
     }
 
+    /// Whether two dimension lines lie one on the other.
+    static bool overlap(const QLineF& line, const QLineF& other) {
+        constexpr double apart = 6.0, common = 2.0;  // pixels
+        const QPointF along = QPointF(line.dx(), line.dy()) / line.length();
+        const QPointF across = acrossOf(line);
+        double least = line.length(), most = 0.0;
+        for (const QPointF end : {other.p1() - line.p1(), other.p2() - line.p1()}) {
+            if (std::abs(QPointF::dotProduct(end, across)) > apart) return false;
+            least = std::min(least, QPointF::dotProduct(end, along));
+            most = std::max(most, QPointF::dotProduct(end, along));
+        }
+        return std::min(most, line.length()) - std::max(least, 0.0) > common;
+    }
+
+    /// The dimension line of a link, so far from it that it lies on no other one.
+    QLineF freeBeside(const QLineF& link, const QPointF& away) {
+        constexpr int mostRows = 6;
+        QLineF line;
+        for (int row = 1; row <= mostRows; ++row) {
+            line = link.translated(away * (dimensionOffset * row));
+            if (std::none_of(dimensions_.begin(), dimensions_.end(),
+                             [&](const QLineF& other) { return overlap(line, other); }))
+                break;
+        }
+        dimensions_.push_back(line);
+        return line;
+    }
+
     /// Beside its link, away from the middle of the mechanism.
     void drawDimension(const Span& span) {
         const QLineF line(on(*span.from), on(*span.to));
@@ -251,7 +279,7 @@ private:
         if (QPointF::dotProduct(away, out) < 0.0) away = -away;
         const QPen thin(QColor(30, 90, 160), 0.8);
         painter_.setPen(thin);
-        const QLineF shifted = line.translated(away * dimensionOffset);
+        const QLineF shifted = freeBeside(line, away);
         painter_.drawLine(line.p1() + away * 8.0, shifted.p1() + away * 4.0);
         painter_.drawLine(line.p2() + away * 8.0, shifted.p2() + away * 4.0);
         painter_.drawLine(shifted);
@@ -376,7 +404,8 @@ private:
     Eigen::Vector3d right_, up_;
     double scale_ = 1.0;
     QPointF middle_, center_;
-    QPointF heart_;  ///< mean of the points
+    QPointF heart_;                   ///< mean of the points
+    std::vector<QLineF> dimensions_;  ///< drawn so far
 };
 
 }  // namespace
