@@ -40,20 +40,26 @@ class ResidualIn final : public Residual {
 public:
     /// @param slots numbers of the variables, -1 for what no closure depends on
     ResidualIn(const assembly::System& system, std::vector<int> slots, double margin)
-        : system_(system), slots_(std::move(slots)), gap_(margin * system.size), setup_(system) {
+        : system_(system),
+          slots_(std::move(slots)),
+          gap_(margin * system.size),
+          real_(system),
+          dual_(system) {
         for (std::size_t row = 0; row < system.rows.size(); ++row)
             if (system.rows[row].kind == assembly::ClosureRow::Kind::PointComponent)
                 heldApart_.push_back(row);
         record_.resize(system);
-        state_.resize(setup_.dynamics.stateSize());
-        rate_.resize(state_.size());
+        dualRecord_.resize(system);
+        state_.resize(real_.dynamics.stateSize());
     }
 
     double evaluate(std::span<const double> variables, std::span<double> gradient) override {
         std::vector<double> numbers = assembly::numbersOf(system_);
         for (std::size_t index = 0; index < slots_.size(); ++index)
             if (slots_[index] >= 0) numbers[at(slots_[index])] = variables[index];
-        prepare(numbers, {});
+        std::copy(numbers.begin(), numbers.end(), real_.numbers.begin());
+        real_.prepareParameters();
+        real_.dynamics.refresh();
         const std::vector<double> start =
             assembly::requestedStart<double>(system_, numbers.data()).coordinates;
         pose_ = Eigen::Map<const VectorXd>(start.data(), static_cast<Eigen::Index>(start.size()));
@@ -82,43 +88,6 @@ private:
         return 1.0 / ((instantCount + 1) * system_.size * system_.size);
     }
 
-    /// Parameters for numbers that move along up to `group` of the slots.
-    void prepare(const std::vector<double>& numbers, std::span<const int> moved) {
-        std::copy(numbers.begin(), numbers.end(), setup_.numbers.begin());
-        for (std::size_t place = 0; place < moved.size(); ++place)
-            if (moved[place] >= 0)
-                setup_.numbers[at(moved[place])].derivative[static_cast<Eigen::Index>(place)] = 1.0;
-        setup_.prepareParameters();
-        setup_.dynamics.refresh();
-    }
-
-    /// Closure rows at a pose, into the record. That no velocity may follow from them, as at a dead
-    /// point, does not matter.
-    /// @param ways up to `group` columns along which the coordinates move
-    void place(double time, const VectorXd& pose, const MatrixXd& ways) {
-        for (std::size_t entry = 0; entry < state_.size(); ++entry) {
-            const auto row = static_cast<Eigen::Index>(entry);
-            state_[entry] = Dual(row < pose.size() ? pose[row] : 0.0);
-            if (row >= pose.size()) continue;
-            for (Eigen::Index way = 0; way < ways.cols(); ++way)
-                state_[entry].derivative[way] = ways(row, way);
-        }
-        (void)setup_.dynamics.evaluateCorrection(Dual(time), state_.data(), record_, rate_.data());
-    }
-
-    /// Rates of the coordinates at unit velocities of the joints.
-    [[nodiscard]] MatrixXd tangents(const VectorXd& pose) const {
-        MatrixXd result = MatrixXd::Zero(pose.size(), system_.dofCount);
-        for (const assembly::Node& node : system_.nodes)
-            for (int dof = 0; dof < node.dofCount; ++dof) {
-                const VectorXd unit = VectorXd::Unit(node.dofCount, dof);
-                assembly::rateJoint(node.kind, node.dofCount, pose.data() + node.firstCoordinate,
-                                    unit.data(),
-                                    result.col(node.firstDof + dof).data() + node.firstCoordinate);
-            }
-        return result;
-    }
-
     [[nodiscard]] VectorXd moved(const VectorXd& pose, const VectorXd& step) const {
         VectorXd result = pose;
         assembly::displace(system_, step.data(), result.data());
@@ -128,29 +97,42 @@ private:
 
     /// @param jacobian receives the derivatives along the joint velocities; null: not wanted
     VectorXd rows(int instant, const VectorXd& pose, MatrixXd* jacobian) {
+        std::copy(pose.begin(), pose.end(), state_.begin());
+        real_.dynamics.place(timeOf(instant), state_.data(), record_);
         VectorXd residual(static_cast<Eigen::Index>(system_.rows.size()));
-        const MatrixXd ways = jacobian ? tangents(pose) : MatrixXd(pose.size(), 0);
-        if (jacobian) jacobian->resize(residual.size(), ways.cols());
-        constexpr auto most = static_cast<Eigen::Index>(group);
-        for (Eigen::Index first = 0; first == 0 || first < ways.cols(); first += most) {
-            const Eigen::Index count = std::min(most, ways.cols() - first);
-            place(timeOf(instant), pose, ways.middleCols(first, count));
-            for (Eigen::Index row = 0; row < residual.size(); ++row) {
-                const auto index = static_cast<std::size_t>(row);
-                const Dual& value = record_.closures[index].residual;
-                residual[row] = value.value + gapOf(instant, index);
-                for (Eigen::Index way = 0; way < count; ++way)
-                    (*jacobian)(row, first + way) = value.derivative[way];
-            }
-        }
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            residual[static_cast<Eigen::Index>(row)] =
+                record_.closures[row].residual + gapOf(instant, row);
+        if (jacobian) *jacobian = slopes();
         return residual;
+    }
+
+    /// Derivatives of the rows along the joint velocities, at the record.
+    MatrixXd slopes() {
+        const auto count = static_cast<Eigen::Index>(system_.rows.size());
+        std::fill(record_.jointVelocities.begin(), record_.jointVelocities.end(), 0.0);
+        const VectorXd atRest = rates();
+        MatrixXd result(count, count);
+        for (Eigen::Index dof = 0; dof < count; ++dof) {
+            double& velocity = record_.jointVelocities[static_cast<std::size_t>(dof)];
+            velocity = 1.0;
+            result.col(dof) = rates() - atRest;
+            velocity = 0.0;
+        }
+        return result;
+    }
+    VectorXd rates() {
+        real_.dynamics.moveBodies(record_);
+        const std::vector<double> found = dynamics::closureRates<SpaceOf<double>>(record_);
+        return Eigen::Map<const VectorXd>(found.data(), static_cast<Eigen::Index>(found.size()));
     }
 
     /// Second derivatives of half the sum of squares. Where rows stay open, those of the rows
     /// count.
     MatrixXd curvature(int instant, const VectorXd& slope) {
         constexpr double step = 1e-6;
-        MatrixXd result(slope.size(), slope.size()), jacobian;
+        MatrixXd result(slope.size(), slope.size());
+        MatrixXd jacobian;
         for (Eigen::Index entry = 0; entry < slope.size(); ++entry) {
             const VectorXd beside = moved(pose_, step * VectorXd::Unit(slope.size(), entry));
             const VectorXd residual = rows(instant, beside, &jacobian);
@@ -163,7 +145,8 @@ private:
     VectorXd settle(int instant) {
         constexpr int mostSteps = 200;
         constexpr double finest = 1e-12, largest = 1e12, openRows = 1e-6;
-        MatrixXd jacobian, normal;
+        MatrixXd jacobian;
+        MatrixXd normal;
         VectorXd residual, slope;
         double damping = 1e-6;
         bool improved = true;
@@ -196,29 +179,43 @@ private:
     void differentiate(const std::vector<double>& numbers, const std::vector<VectorXd>& poses,
                        std::span<double> gradient) {
         std::fill(gradient.begin(), gradient.end(), 0.0);
+        std::vector<Dual> state(state_.size(), Dual(0.0));
         for (std::size_t first = 0; first < slots_.size(); first += group) {
             const std::size_t count = std::min(group, slots_.size() - first);
-            prepare(numbers, std::span(slots_).subspan(first, count));
+            seed(numbers, std::span(slots_).subspan(first, count));
             for (int instant = 0; instant <= instantCount; ++instant) {
-                place(timeOf(instant), poses[at(instant)], MatrixXd(pose_.size(), 0));
+                std::copy(poses[at(instant)].begin(), poses[at(instant)].end(), state.begin());
+                dual_.dynamics.place(Dual(timeOf(instant)), state.data(), dualRecord_);
                 for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-                    const Dual& residual = record_.closures[row].residual;
+                    const Dual& residual = dualRecord_.closures[row].residual;
                     const double value = share() * (residual.value + gapOf(instant, row));
-                    for (std::size_t seed = 0; seed < count; ++seed)
-                        gradient[first + seed] +=
-                            value * residual.derivative[static_cast<Eigen::Index>(seed)];
+                    for (std::size_t way = 0; way < count; ++way)
+                        gradient[first + way] +=
+                            value * residual.derivative[static_cast<Eigen::Index>(way)];
                 }
             }
         }
+    }
+
+    /// Parameters for numbers that move along up to `group` of the slots.
+    void seed(const std::vector<double>& numbers, std::span<const int> moved) {
+        std::copy(numbers.begin(), numbers.end(), dual_.numbers.begin());
+        for (std::size_t place = 0; place < moved.size(); ++place)
+            if (moved[place] >= 0)
+                dual_.numbers[at(moved[place])].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+        dual_.prepareParameters();
+        dual_.dynamics.refresh();
     }
 
     const assembly::System& system_;
     std::vector<int> slots_;
     double gap_;                          ///< m
     std::vector<std::size_t> heldApart_;  ///< rows that the gap is added to in turn
-    dynamics::MotionSetup<SpaceOf<Dual>> setup_;
-    dynamics::Record<SpaceOf<Dual>> record_;
-    std::vector<Dual> state_, rate_;
+    dynamics::MotionSetup<SpaceOf<double>> real_;
+    dynamics::MotionSetup<SpaceOf<Dual>> dual_;  ///< numbers that move along variables
+    dynamics::Record<SpaceOf<double>> record_;
+    dynamics::Record<SpaceOf<Dual>> dualRecord_;
+    std::vector<double> state_;
     VectorXd pose_;
 };
 
