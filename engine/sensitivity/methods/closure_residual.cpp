@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -63,26 +64,34 @@ public:
         const std::vector<double> start =
             assembly::requestedStart<double>(system_, numbers.data()).coordinates;
         pose_ = Eigen::Map<const VectorXd>(start.data(), static_cast<Eigen::Index>(start.size()));
-        std::vector<VectorXd> poses;
+        settled_.clear();
         double sum = 0.0;
         for (int instant = 0; instant <= instantCount; ++instant) {
-            sum += settle(instant).squaredNorm();
-            poses.push_back(pose_);
+            sum += settle({instant, 0.0});
+            if (gap_ == 0.0 || heldApart_.empty()) continue;
+            const VectorXd closest = pose_;  // points held apart may be on another branch
+            sum += settle({instant, gap_});
+            pose_ = closest;
         }
-        if (!gradient.empty()) differentiate(numbers, poses, gradient);
+        if (!gradient.empty()) differentiate(numbers, gradient);
         return 0.5 * share() * sum;
     }
 
 private:
-    [[nodiscard]] double timeOf(int instant) const {
-        return system_.model.simulation.duration * instant / instantCount;
+    struct Instant {
+        int number;
+        double gap;  ///< by which points are held apart, m
+    };
+
+    [[nodiscard]] double timeOf(const Instant& instant) const {
+        return system_.model.simulation.duration * instant.number / instantCount;
     }
     /// What is added to a row at an instant.
-    [[nodiscard]] double gapOf(int instant, std::size_t row) const {
-        if (heldApart_.empty()) return 0.0;
-        const std::size_t turn = at(instant) % (2 * heldApart_.size());
+    [[nodiscard]] double gapOf(const Instant& instant, std::size_t row) const {
+        if (instant.gap == 0.0) return 0.0;
+        const std::size_t turn = at(instant.number) % (2 * heldApart_.size());
         if (row != heldApart_[turn / 2]) return 0.0;
-        return turn % 2 == 0 ? gap_ : -gap_;
+        return turn % 2 == 0 ? instant.gap : -instant.gap;
     }
     [[nodiscard]] double share() const {
         return 1.0 / ((instantCount + 1) * system_.size * system_.size);
@@ -96,7 +105,7 @@ private:
     }
 
     /// @param jacobian receives the derivatives along the joint velocities; null: not wanted
-    VectorXd rows(int instant, const VectorXd& pose, MatrixXd* jacobian) {
+    VectorXd rows(const Instant& instant, const VectorXd& pose, MatrixXd* jacobian) {
         std::copy(pose.begin(), pose.end(), state_.begin());
         real_.dynamics.place(timeOf(instant), state_.data(), record_);
         VectorXd residual(static_cast<Eigen::Index>(system_.rows.size()));
@@ -129,7 +138,7 @@ private:
 
     /// Second derivatives of half the sum of squares. Where rows stay open, those of the rows
     /// count.
-    MatrixXd curvature(int instant, const VectorXd& slope) {
+    MatrixXd curvature(const Instant& instant, const VectorXd& slope) {
         constexpr double step = 1e-6;
         MatrixXd result(slope.size(), slope.size());
         MatrixXd jacobian;
@@ -141,12 +150,11 @@ private:
         return 0.5 * (result + result.transpose());
     }
 
-    /// Moves the pose to where the rows are least. @return the rows there
-    VectorXd settle(int instant) {
+    /// Moves the pose to where the rows are least. @return the sum of their squares there
+    double settle(const Instant& instant) {
         constexpr int mostSteps = 200;
         constexpr double finest = 1e-12, largest = 1e12, openRows = 1e-6;
-        MatrixXd jacobian;
-        MatrixXd normal;
+        MatrixXd jacobian, normal;
         VectorXd residual, slope;
         double damping = 1e-6;
         bool improved = true;
@@ -173,18 +181,18 @@ private:
             pose_ = trial;
             residual = found;
         }
-        return residual;
+        settled_.push_back({instant, pose_});
+        return residual.squaredNorm();
     }
 
-    void differentiate(const std::vector<double>& numbers, const std::vector<VectorXd>& poses,
-                       std::span<double> gradient) {
+    void differentiate(const std::vector<double>& numbers, std::span<double> gradient) {
         std::fill(gradient.begin(), gradient.end(), 0.0);
         std::vector<Dual> state(state_.size(), Dual(0.0));
         for (std::size_t first = 0; first < slots_.size(); first += group) {
             const std::size_t count = std::min(group, slots_.size() - first);
             seed(numbers, std::span(slots_).subspan(first, count));
-            for (int instant = 0; instant <= instantCount; ++instant) {
-                std::copy(poses[at(instant)].begin(), poses[at(instant)].end(), state.begin());
+            for (const auto& [instant, pose] : settled_) {
+                std::copy(pose.begin(), pose.end(), state.begin());
                 dual_.dynamics.place(Dual(timeOf(instant)), state.data(), dualRecord_);
                 for (std::size_t row = 0; row < system_.rows.size(); ++row) {
                     const Dual& residual = dualRecord_.closures[row].residual;
@@ -217,6 +225,7 @@ private:
     dynamics::Record<SpaceOf<Dual>> dualRecord_;
     std::vector<double> state_;
     VectorXd pose_;
+    std::vector<std::pair<Instant, VectorXd>> settled_;
 };
 
 model::Model inJointCoordinates(model::Model model) {

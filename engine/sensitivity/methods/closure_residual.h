@@ -13,9 +13,9 @@ namespace linkwright::sensitivity {
 /// with the closure rows Phi, the size L of the drawing and w_n = 1 / N at equally spaced instants.
 /// Each pose is found from that of the instant before, by Levenberg's and Marquardt's method. C is
 /// zero where the mechanism follows its drives everywhere, and smooth where it does not; its
-/// gradient is that of Phi at the poses found (envelope theorem). With a margin points that are to
-/// be one are held apart by it, along another row and to another side at each instant: what closes
-/// then as well is farther from its dead points than that.
+/// gradient is that of Phi at the poses found (envelope theorem). With a margin the same is added
+/// with points that are to be one held apart by it, along another row and to another side at each
+/// instant: what closes then as well is farther from its dead points than that.
 class ClosureResidual {
 public:
     /// @param model one whose drives leave it no freedom

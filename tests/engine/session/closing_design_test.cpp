@@ -97,15 +97,45 @@ Drawing sliderCrank(Place a, Place b, Place c, Place p, double slope,
     return drawing;
 }
 
+/// One turn of the crank AP, which the rod PQ makes the rocker DQ swing by.
+Drawing rssr(const Eigen::Vector3d& a, const Eigen::Vector3d& p, const Eigen::Vector3d& d,
+             const Eigen::Vector3d& q) {
+    Drawing drawing;
+    drawing.point("A", a);
+    drawing.point("P", p);
+    drawing.point("D", d);
+    drawing.point("Q", q);
+    drawing.rod("crank", "A", "P", 0.3);
+    drawing.rod("rod", "P", "Q", 0.3);
+    drawing.rod("rocker", "D", "Q", 0.3);
+    drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A",
+                  Eigen::Vector3d::UnitZ());
+    drawing.joint("p", JointKind::Universal, "crank", "rod", "P", Eigen::Vector3d::UnitX(),
+                  Eigen::Vector3d::UnitZ());
+    drawing.joint("q", JointKind::Spherical, "rod", "rocker", "Q");
+    drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D",
+                  Eigen::Vector3d::UnitX());
+    drawing.drive("a", "2*pi*t");
+    drawing.model.simulation.duration = 1.0;
+    drawing.model.simulation.step = 1.0 / 72.0;
+    return drawing;
+}
+
 }  // namespace
 
 class ClosingDesignTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void residualHasItsGradient_data() {
+        QTest::addColumn<double>("margin");
+        QTest::newRow("closed") << 0.0;
+        QTest::newRow("held apart") << 0.03;
+    }
     void residualHasItsGradient() {
+        QFETCH(const double, margin);
         const model::Model model = stuckFourBar().model;
-        sensitivity::ClosureResidual residual(model);
+        sensitivity::ClosureResidual residual(model, margin);
         QVERIFY(residual.known());
         std::vector<double> values = session::variableValuesOf(model), gradient(values.size(), NAN);
         const double cost = residual.evaluate(values, gradient);
@@ -135,24 +165,8 @@ private Q_SLOTS:
 
     /// In space, with quaternions: a rod between two cranks that is too short for a full turn.
     void spatialLoopsAreClosed() {
-        Drawing drawing;
-        drawing.point("A", 0.0, 0.0, 0.0);
-        drawing.point("P", 0.0, -0.09, 0.0);
-        drawing.point("D", 0.0, 0.2, 0.05);
-        drawing.point("Q", 0.0, 0.15, 0.12);
-        drawing.rod("crank", "A", "P", 0.3);
-        drawing.rod("rod", "P", "Q", 0.3);
-        drawing.rod("rocker", "D", "Q", 0.3);
-        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A",
-                      Eigen::Vector3d(0.0, 0.0, 1.0));
-        drawing.joint("p", JointKind::Universal, "crank", "rod", "P",
-                      Eigen::Vector3d(1.0, 0.0, 0.0), Eigen::Vector3d(0.0, 0.0, 1.0));
-        drawing.joint("q", JointKind::Spherical, "rod", "rocker", "Q");
-        drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D",
-                      Eigen::Vector3d(1.0, 0.0, 0.0));
-        drawing.drive("a", "2*pi*t");
-        drawing.model.simulation.duration = 1.0;
-        drawing.model.simulation.step = 1.0 / 72.0;
+        Drawing drawing =
+            rssr({0.0, 0.0, 0.0}, {0.0, -0.09, 0.0}, {0.0, 0.2, 0.05}, {0.0, 0.15, 0.12});
         drawing.pointSignal("pin", model::SignalKind::PointPosition, {"rocker", "Q"});
         drawing.term("pin", model::TermTime::Running, 1.0);
         for (const char* property : {"position.y", "position.z"}) {
@@ -284,6 +298,25 @@ private Q_SLOTS:
         // Eight points, each missed by a hundredth of the path; from the dead point, by a tenth.
         QVERIFY2(std::sqrt(result.finalCost / 8.0) < 0.01,
                  QByteArray::number(result.finalCost).constData());
+    }
+
+    /// What closes at each instant may do so on another branch when its points are held apart; the
+    /// motion is that of the pose without. An RSSR drawn so that it cannot turn.
+    void branchesAreKept() {
+        Drawing drawing = rssr({-0.047, 0.065, 0.067}, {-0.002, -0.077, -0.052},
+                               {0.03, 0.143, 0.048}, {0.02, 0.198, 0.177});
+        drawing.model.simulation.step = 1.0 / 120.0;
+        drawing.pointSignal("pin", model::SignalKind::PointPosition, {"rocker", "Q"});
+        drawing.term("pin", model::TermTime::Nearest, 1.0).targets.points = {{0.0, 0.15, 0.15},
+                                                                             {0.0, 0.225, 0.14}};
+        for (const char* point : {"A", "P", "D", "Q"})
+            for (const char* property : {"position.x", "position.y", "position.z"})
+                drawing.design(point, property);
+        const model::Model& model = drawing.model;
+        QVERIFY(session::simulate(model).failure.has_value());
+        const auto closing = session::closingDesign(model, nullptr);
+        QVERIFY(closing.has_value());
+        QVERIFY(!session::simulate(*closing).failure);
     }
 
     /// What a newcomer draws: eight points of a circle, rounded to the grid, which no four-bar
