@@ -8,7 +8,8 @@ namespace linkwright::document {
 
 namespace {
 
-constexpr double passed = 1e-3;    // of the extent of the points
+constexpr double passed = 1e-3;    // of the extent of the points, where there is no tolerance
+constexpr double beyond = 0.05;    // of the tolerance
 constexpr double inPlane = 1e-12;  // m
 
 /// Whether the value of a term is the weighted sum of the squared distances of a point from places
@@ -64,7 +65,9 @@ std::optional<MissedPath> missedPath(const Optimization& optimization) {
         static_cast<double>(missed.points.size()) * (missed.pointsOnly ? 1.0 : 2.0);
     missed.distance =
         std::sqrt(std::max(0.0, best->costByTerm[*path]) / term.weight.value / counted);
-    if (!(missed.distance > passed * extentOf(missed.points))) return std::nullopt;
+    const double least =
+        missed.tolerance > 0.0 ? beyond * missed.tolerance : passed * extentOf(missed.points);
+    if (!(missed.distance > least)) return std::nullopt;
     return missed;
 }
 

@@ -20,7 +20,8 @@ struct MissedPath {
 };
 
 /// Of an optimization that ended and had one path of a point to follow, free of time and with one
-/// tolerance or none. Nothing where it passes the points to a thousandth of their extent.
+/// tolerance or none. Nothing where it passes the points to a thousandth of their extent, or to
+/// hardly more than their tolerance.
 std::optional<MissedPath> missedPath(const Optimization& optimization);
 
 }  // namespace linkwright::document
