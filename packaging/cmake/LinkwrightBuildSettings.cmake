@@ -57,6 +57,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # (GCC bugs 105329 and 105651 among others); they inform but do not stop the build.
   add_compile_options(
     -Wno-restrict
+    -Wno-error=alloc-size-larger-than=
     -Wno-error=array-bounds
     -Wno-error=maybe-uninitialized
     -Wno-error=stringop-overflow
