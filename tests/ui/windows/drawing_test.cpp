@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -193,16 +194,18 @@ private Q_SLOTS:
 
     /// Where one looks: at the end of the status bar, in the menus, at a number.
     void unitsAreChosenInTheStatusBar() {
+        const document::UnitChoice before = window_->project().unitChoice();
         auto* button = window_->findChild<QToolButton*>("unitButton");
         QVERIFY(button->isVisible());
         hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("mm")});
         QCOMPARE(window_->project().unitChoice().length, QStringLiteral("mm"));
-        QCOMPARE(button->text(), QStringLiteral("mm, rad"));
-        hand_->chooseFromMenuBar({QStringLiteral("Edit"), QStringLiteral("Units"),
-                                  QStringLiteral("Angles"), QStringLiteral("\u00B0")});
-        QCOMPARE(window_->project().unitChoice().angle, QStringLiteral("\u00B0"));
-        hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("m")});
-        hand_->choose(button, {QStringLiteral("Angles"), QStringLiteral("rad")});
+        QCOMPARE(button->text(), QStringLiteral("mm, ") + before.angle);
+        for (const QString& unit : document::angleUnits()) {
+            hand_->chooseFromMenuBar(
+                {QStringLiteral("Edit"), QStringLiteral("Units"), QStringLiteral("Angles"), unit});
+            QCOMPARE(window_->project().unitChoice().angle, unit);
+        }
+        document::keepForNewProjects(before);  // the other tests draw in these
     }
 
     /// The plane is chosen and moved where it is told.

@@ -4,7 +4,6 @@
 
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
-#include "ui/panels/frame/message_bar.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -101,30 +100,6 @@ private Q_SLOTS:
                                  qPrintable(where + describe(*button)));
                     }
                 }
-            }
-        }
-    }
-
-    /// What is told lies over the panels where they have no room to give.
-    void aMessageDoesNotEnlargeASmallWindow() {
-        auto* message = window_->findChild<panels::MessageBar*>();
-        base::Diagnostic detail;
-        detail.message =
-            "Nothing on this port answers, and this sentence is longer than a line of "
-            "a small window has room for, so that it takes more than one of them.";
-        for (const Layout layout : layouts) {
-            window_->showLayout(layout);
-            for (const QSize size : {QSize(960, 540), QSize(1280, 800), QSize(960, 540)}) {
-                window_->resize(size);
-                message->show({QStringLiteral("Cannot connect"), {detail, detail}});
-                QTest::qWait(50);
-                QVERIFY2(window_->size() == size, qPrintable(describe(*window_)));
-                const QRect place(message->mapTo(window_.get(), QPoint()), message->size());
-                QVERIFY2(window_->rect().contains(place), qPrintable(describe(*message)));
-                QCOMPARE(message->visibleRegion(), QRegion(message->rect()));
-                auto* stop = window_->findChild<widgets::EmergencyStop*>("emergencyStop");
-                if (stop->isVisible()) QCOMPARE(stop->visibleRegion().boundingRect(), stop->rect());
-                message->hide();
             }
         }
     }
