@@ -160,7 +160,9 @@ struct Attempt {
     }
 };
 
-Attempt optimizeFrom(const model::Model& model, const SolveControl& control) {
+/// @param settings in place of those of the model
+Attempt optimizeFrom(const model::Model& model, const model::OptimizationSettings& settings,
+                     const SolveControl& control) {
     const Stopwatch whole;
     const double computedBefore = processorSeconds();
     requireTask(model);
@@ -176,8 +178,7 @@ Attempt optimizeFrom(const model::Model& model, const SolveControl& control) {
     optimization::StagesResult outcome;
     try {
         outcome = optimization::minimizeInStages(problem.staged(), problem.minimizerVariables(),
-                                                 model.optimization, control.stop, report,
-                                                 problem.start());
+                                                 settings, control.stop, report, problem.start());
     } catch (const base::Cancelled&) {
         return {stoppedBeforeStart(model, variables)};
     }
@@ -195,14 +196,20 @@ public:
     JoinedOptimization(const SolveControl& control, std::size_t ownTerms)
         : control_(control), ownTerms_(ownTerms) {}
 
-    Attempt optimize(const model::Model& model) {
+    /// @return what the time that is left allows; nothing where none is
+    std::optional<Attempt> optimize(const model::Model& model) {
         const Books before = books_;
+        model::OptimizationSettings settings = model.optimization;
+        if (double& limit = settings.stop.seconds; limit > 0.0) {
+            limit -= before.wallSeconds;
+            if (!(limit > 0.0)) return std::nullopt;
+        }
         SolveControl counted = control_;
         counted.iteration = [&](const IterationReport& report) {
             books_.iterations = before.iterations + report.iteration + 1;
             if (control_.iteration) control_.iteration(goneOn(report, before));
         };
-        Attempt attempt = optimizeFrom(model, counted);
+        Attempt attempt = optimizeFrom(model, settings, counted);
         for (IterationReport& report : attempt.result.iterations)
             reports_.push_back(goneOn(std::move(report), before));
         books_.evaluations += attempt.result.evaluations;
@@ -253,10 +260,10 @@ std::optional<Attempt> goAround(const model::Model& start, double velocityCost,
     try {
         const std::optional<DeadPointDetour> detour = detourAroundDeadPoints(start, velocityCost);
         if (!detour) return std::nullopt;
-        Attempt around = joined.optimize(detour->model);
-        if (around.result.cancelled) return around;
+        std::optional<Attempt> around = joined.optimize(detour->model);
+        if (!around || around->result.cancelled) return around;
         model::Model from = start;
-        assignVariables(from, variables, variableValuesOf(around.result.model));
+        assignVariables(from, variables, variableValuesOf(around->result.model));
         // Dead points may lie between the instants of either.
         const auto closing = closingDesign(from, stop);
         return joined.optimize(closing ? *closing : from);
@@ -299,7 +306,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
     const model::Model& start = closing ? *closing : model;
     JoinedOptimization joined(control, model.costTerms.size());
-    Attempt attempt = joined.optimize(start);
+    Attempt attempt = *joined.optimize(start);
     if (!control.start && model.optimization.stages.empty())
         attempt = goneAround(start, std::move(attempt), joined, control.stop);
     OptimizationResult& result = attempt.result;
