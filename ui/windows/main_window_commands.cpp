@@ -68,6 +68,24 @@ constexpr int commandFieldWindow = 1240;  // pixels: a narrower window has no ro
 constexpr int turnMilliseconds = 250;     // a camera move, with a little to spare
 }  // namespace
 
+namespace {
+
+void addSamples(QMenu& menu, const std::function<void(const QString&)>& open) {
+    for (const SampleGroup& group : samplesIn(FileCommands::samplesFolder())) {
+        QMenu* kind = menu.addMenu(group.name);
+        kind->setToolTipsVisible(true);
+        for (const QString& path : group.paths) {
+            const ProjectHeading heading = ProjectHeading::of(path);
+            QAction* sample = kind->addAction(heading.name, kind, [open, path] { open(path); });
+            sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
+            sample->setProperty("words",
+                                MainWindow::tr("sample example demo project") + ' ' + group.name);
+        }
+    }
+}
+
+}  // namespace
+
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addActions(
@@ -81,16 +99,7 @@ void MainWindow::makeMenus() {
     connect(recoverMenu_, &QMenu::aboutToShow, &autosave_, &document::Autosave::find);
     QMenu* samples = file->addMenu(tr("Open s&ample"));
     samples->setObjectName(QStringLiteral("sampleMenu"));
-    for (const SampleGroup& group : samplesIn(FileCommands::samplesFolder())) {
-        QMenu* kind = samples->addMenu(group.name);
-        kind->setToolTipsVisible(true);
-        for (const QString& path : group.paths) {
-            const ProjectHeading heading = ProjectHeading::of(path);
-            QAction* sample = kind->addAction(heading.name, this, [this, path] { openFile(path); });
-            sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
-            sample->setProperty("words", tr("sample example demo project") + ' ' + group.name);
-        }
-    }
+    addSamples(*samples, [this](const QString& path) { openFile(path); });
     file->addAction(actions_->welcome);
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});

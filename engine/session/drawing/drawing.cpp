@@ -22,10 +22,6 @@ using model::Model;
 /// Places nearer to each other than this part of the larger distance from the origin are one.
 constexpr double coincident = 1e-9;
 
-bool contains(const std::vector<std::string>& list, const std::string& text) {
-    return std::find(list.begin(), list.end(), text) != list.end();
-}
-
 /// Area, centroid and second moments of a polygon given in its own plane.
 struct PolygonMoments {
     double area = 0.0;
@@ -146,6 +142,10 @@ Eigen::Vector3d pointPosition(const Model& model, const std::string& point) {
     if (!found)
         refuse(point, "There is no point \"" + point + "\".", "Click a point of the drawing.");
     return toVector(found->position);
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& text) {
+    return std::find(list.begin(), list.end(), text) != list.end();
 }
 
 std::string pointNameOf(const Model& model, const std::string& point) {

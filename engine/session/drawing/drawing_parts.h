@@ -9,6 +9,9 @@ namespace linkwright::session {
 /// @throws base::InputError always
 [[noreturn]] void refuse(const std::string& object, std::string message, std::string remedy);
 
+/// Whether a list has a text.
+bool contains(const std::vector<std::string>& list, const std::string& text);
+
 /// Three numbers without formulas, and the values of three numbers.
 model::Number3 toNumbers(const Eigen::Vector3d& vector);
 Eigen::Vector3d toVector(const model::Number3& numbers);

@@ -20,10 +20,6 @@ using model::Model;
 
 constexpr double straight = 1e-9;  // m relative to the link
 
-bool contains(const std::vector<std::string>& points, const std::string& point) {
-    return std::find(points.begin(), points.end(), point) != points.end();
-}
-
 bool areDrawn(const Model& drawn, const std::vector<std::string>& points) {
     return std::all_of(points.begin(), points.end(), [&](const std::string& point) {
         return model::findById(drawn.points, point) != nullptr;

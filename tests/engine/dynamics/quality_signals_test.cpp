@@ -12,6 +12,7 @@
 #include <Eigen/Geometry>
 
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <set>
@@ -239,6 +240,12 @@ private Q_SLOTS:
             Drawing drawing;
             drawing.model = support::randomMechanism(static_cast<std::uint64_t>(seed));
             drawing.model.simulation.durationFormula.clear();  // powers are summed to its number
+            // Forces jump from one side of a corner to the other, and so do powers between
+            // instants.
+            if (std::any_of(
+                    drawing.model.contacts.begin(), drawing.model.contacts.end(),
+                    [](const model::Contact& contact) { return model::hasCorners(contact.shape); }))
+                continue;
             try {
                 if (verifyPowers(drawing, kinds)) ++compared;
             } catch (const base::InputError&) {

@@ -7,6 +7,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/shape_files.h"
 #include "engine/session/document/document.h"
+#include "engine/session/drawing/carried_points.h"
 #include "engine/session/drawing/fragment.h"
 #include "engine/session/drawing/placement.h"
 #include "engine/session/drawing/pose_pull.h"
@@ -293,6 +294,24 @@ private Q_SLOTS:
         session::changeJointKind(model, stop.joint, model::JointKind::Prismatic,
                                  Eigen::Vector3d::UnitX(), {});
         QVERIFY(model.jointStops.empty());
+    }
+
+    /// Corners of a surface move with its body: no link is hinged to the ground there.
+    void cornersAreCarried() {
+        Model model = drawnFourBar();
+        model.points.push_back({"E", "", {0.3, 0.9, 0.0}});
+        model.points.push_back({"F", "", {0.4, 0.9, 0.0}});
+        QVERIFY(!session::carriedPoints(model).contains("E"));
+        model::Contact contact;
+        contact.id = "tooth";
+        contact.bodyA = model.bodies[0].id;
+        contact.points = {"C"};
+        contact.bodyB = model.bodies[1].id;
+        contact.shape = model::ContactShape::Hull;
+        contact.corners = {"E"};
+        model.contacts.push_back(contact);
+        QVERIFY(session::carriedPoints(model).contains("E"));
+        QVERIFY(!session::carriedPoints(model).contains("F"));
     }
 
     void putsBushingsAndContacts() {

@@ -2,6 +2,7 @@
 #include "ui/document/elements/model_tree_builder.h"
 
 #include "engine/model/properties.h"
+#include "engine/session/drawing/carried_points.h"
 #include "engine/session/drawing/drawing.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/kinds/element_kind.h"
@@ -67,21 +68,19 @@ void addList(TreeNode& root, const model::Model& model, const std::vector<Elemen
 /// Points where something is held by the ground, and those that nothing moves: links may be hinged
 /// there. In the order of the drawing.
 std::vector<std::string> groundPoints(const model::Model& model) {
-    std::set<std::string> held, carried;
+    std::set<std::string> held;
     for (const model::Joint& joint : model.joints)
         if (joint.bodyA == model::groundId || joint.bodyB == model::groundId)
             held.insert(joint.point);
     forEachElementList(model, [&](const auto& list, const model::ListInfo&) {
         for (const auto& element : list)
             if constexpr (requires { element.endB; })
-                for (const model::Attachment& end : {element.endA, element.endB})
-                    (end.body == model::groundId ? held : carried).insert(end.point);
+                for (const model::Attachment* end : {&element.endA, &element.endB})
+                    if (end->body == model::groundId) held.insert(end->point);
     });
-    for (const model::Signal& signal : model.signalList)
-        if (signal.at.body != model::groundId) carried.insert(signal.at.point);
+    const std::set<std::string> carried = session::carriedPoints(model);
     for (const model::Point& point : model.points)
-        if (!carried.contains(point.id) && session::bodiesAt(model, point.id).empty())
-            held.insert(point.id);
+        if (!carried.contains(point.id)) held.insert(point.id);
     std::vector<std::string> ordered;
     for (const model::Point& point : model.points)
         if (held.count(point.id) > 0) ordered.push_back(point.id);

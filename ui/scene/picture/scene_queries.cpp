@@ -137,6 +137,10 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         for (std::size_t at = 0; at + 1 < body.points.size(); ++at)
             connect(body.points[at], body.points[at + 1]);
     }
+    for (const model::Contact& contact : model_->contacts)
+        for (const std::string& corner : contact.corners)
+            if (const auto mark = indexOf.find(corner); mark != indexOf.end())
+                marks[mark->second].isCorner = true;
     for (const model::SpringDamper& spring : model_->springs)
         connect(spring.endA.point, spring.endB.point);
     for (const auto& [point, direction] : feet_) {

@@ -2,6 +2,7 @@
 #include "ui/scene/presenters/presenters.h"
 
 #include "engine/session/document/project_access.h"
+#include "engine/session/drawing/carried_points.h"
 #include "ui/scene/shapes/shape_file.h"
 
 #include <algorithm>
@@ -68,27 +69,7 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
                     if (isOnGround(context, end->body) && !rails.contains(end->point))
                         grounded.try_emplace(end->point, GroundedPoint{element.id, facing});
     });
-    // A point nothing carries belongs to the ground: a link drawn there is hinged to it.
-    std::set<std::string> carried = rails;
-    for (const model::Body& body : context.model.bodies)
-        carried.insert(body.points.begin(), body.points.end());
-    for (const model::Joint& joint : context.model.joints)
-        carried.insert(joint.point);
-    // What is fixed to a link is carried by it, whether the link is drawn through it or not.
-    const auto carry = [&carried](const model::Attachment& at) {
-        if (!at.body.empty() && at.body != model::groundId) carried.insert(at.point);
-    };
-    model::forEachElementList(context.model, [&](const auto& list, const model::ListInfo&) {
-        for (const auto& element : list) {
-            if constexpr (requires { element.endB; })
-                for (const model::Attachment* end : {&element.endA, &element.endB})
-                    carry(*end);
-            if constexpr (requires { element.at; }) carry(element.at);
-        }
-    });
-    for (const model::Signal& signal : context.model.signalList)
-        for (const model::Attachment* at : {&signal.at, &signal.other})
-            carry(*at);
+    const std::set<std::string> carried = session::carriedPoints(context.model);
     for (const model::Point& point : context.model.points)
         if (!carried.contains(point.id))
             grounded.try_emplace(point.id, GroundedPoint{point.id, facing});

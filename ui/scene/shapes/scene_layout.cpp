@@ -207,7 +207,7 @@ void assignLayers(const model::Model& model, SceneLayout& layout) {
 }
 
 void assignPoints(const model::Model& model, SceneLayout& layout) {
-    // The first that names a point carries it: bodies, then joints, then springs and loads.
+    // The first that names a point carries it: bodies, then joints, then what is fixed to them.
     for (const model::Body& body : model.bodies) {
         for (const std::string& point : body.points)
             layout.pointBody.try_emplace(point, layout.indexOf(body.id));
@@ -226,6 +226,12 @@ void assignPoints(const model::Model& model, SceneLayout& layout) {
         layout.pointBody.try_emplace(load.at.point, layout.indexOf(load.at.body));
     for (const model::Signal& signal : model.signalList)
         layout.pointBody.try_emplace(signal.at.point, layout.indexOf(signal.at.body));
+    for (const model::Contact& contact : model.contacts) {
+        for (const std::string& point : contact.points)
+            layout.pointBody.try_emplace(point, layout.indexOf(contact.bodyA));
+        for (const std::string& corner : contact.corners)
+            layout.pointBody.try_emplace(corner, layout.indexOf(contact.bodyB));
+    }
 }
 
 }  // namespace

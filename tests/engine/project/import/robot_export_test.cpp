@@ -333,8 +333,12 @@ private Q_SLOTS:
         QCOMPARE(ends.size(), count);
         // Links between have a millionth of all mass, which changes the motion that much.
         for (std::size_t index = 0; index < count; ++index)
-            QVERIFY(std::abs(ends[index] - endOf(other, "swing-" + std::to_string(index + 1)))
-                    < 1e-4);
+            QVERIFY2(
+                std::abs(ends[index] - endOf(other, "swing-" + std::to_string(index + 1))) < 1e-4,
+                qPrintable(QString("%1: %2, not %3")
+                               .arg(index)
+                               .arg(endOf(other, "swing-" + std::to_string(index + 1)))
+                               .arg(ends[index])));
         for (const char* joint : {"turn", "travel"})
             QVERIFY(std::abs(endOf(one, joint) - endOf(other, joint)) < 1e-4);
     }
