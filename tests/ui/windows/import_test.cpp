@@ -249,7 +249,7 @@ private Q_SLOTS:
         hand.take("revolute");
         hand.click(0.0045, 0.0, 0.012);  // half a millimeter beside the hole
         QVERIFY2(window_->editor().tool() == scene::ToolKind::Revolute, "it waits for the other");
-        hand.click(0.06, 0.0, 0.006);
+        hand.click(0.09, 0.0, 0.006);
         QCOMPARE(model().joints.size(), std::size_t{1});
         const model::Joint& joint = model().joints.front();
         QCOMPARE(joint.kind, model::JointKind::Revolute);

@@ -141,6 +141,10 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
         for (const std::string& corner : contact.corners)
             if (const auto mark = indexOf.find(corner); mark != indexOf.end())
                 marks[mark->second].isCorner = true;
+    for (const model::Body& body : model_->bodies)
+        for (const std::string& point : body.points)
+            if (const auto mark = indexOf.find(point); mark != indexOf.end())
+                marks[mark->second].isCorner = false;
     for (const model::SpringDamper& spring : model_->springs)
         connect(spring.endA.point, spring.endB.point);
     for (const auto& [point, direction] : feet_) {

@@ -313,6 +313,13 @@ private Q_SLOTS:
         QVERIFY(tells(robot, Fate::Changed, "swing", "became " + std::to_string(count)));
         model::Model back = imported(robot.text, format);
         QCOMPARE(back.joints.size(), 2 + count);
+        // Links between have a millionth of all mass; with less the motion is the same.
+        for (model::Body& body : back.bodies) {
+            if (model::findById(model.bodies, body.id)) continue;
+            body.massProperties.mass.value *= 1e-3;
+            for (model::Number& entry : body.massProperties.inertia)
+                entry.value *= 1e-3;
+        }
         for (std::size_t index = 0; index < count; ++index) {
             const std::string id = "swing-" + std::to_string(index + 1);
             model::Joint& part = *model::findById(back.joints, id);
@@ -331,16 +338,15 @@ private Q_SLOTS:
         for (const session::Series& series : one.coordinates)
             if (series.id == "swing") ends.push_back(series.values.back());
         QCOMPARE(ends.size(), count);
-        // Links between have a millionth of all mass, which changes the motion that much.
         for (std::size_t index = 0; index < count; ++index)
             QVERIFY2(
-                std::abs(ends[index] - endOf(other, "swing-" + std::to_string(index + 1))) < 1e-4,
+                std::abs(ends[index] - endOf(other, "swing-" + std::to_string(index + 1))) < 1e-5,
                 qPrintable(QString("%1: %2, not %3")
                                .arg(index)
                                .arg(endOf(other, "swing-" + std::to_string(index + 1)))
                                .arg(ends[index])));
         for (const char* joint : {"turn", "travel"})
-            QVERIFY(std::abs(endOf(one, joint) - endOf(other, joint)) < 1e-4);
+            QVERIFY(std::abs(endOf(one, joint) - endOf(other, joint)) < 1e-5);
     }
 
     void whatCannotBeSaidIsNamed() {
