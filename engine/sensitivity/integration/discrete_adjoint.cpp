@@ -284,10 +284,6 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
                                         Scalar* cotangent) {
     constexpr int largestIterationCount = 40;
     constexpr double finest = 1e-15, fine = 1e-10, slowest = 0.2;
-    // What does not fall any more with the matrix of the stage itself is rounding: of stiff
-    // contacts.
-    constexpr double rounding = 1e-8;
-    bool isOwnMatrix = false;
     dynamics::ImplicitStages<Space>& stages = *forward_.implicitStages();
     pullback_.setWantParameters(false);
     knownCotangent_ = rateCotangent_;
@@ -311,15 +307,11 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
             largest = std::max(largest, std::abs(cotangent[entry]));
         }
         change = largest > 0.0 ? change / largest : 0.0;
-        if (change <= finest
-            || (change < (isOwnMatrix ? rounding : fine) && change > 0.5 * before)) {
+        if (change <= finest || (change < fine && change > 0.5 * before)) {
             pullback_.setWantParameters(wantParameters_);
             return;
         }
-        if (change > slowest * before) {
-            stages.linearize(time, size, record.state.data());
-            isOwnMatrix = true;
-        }
+        if (change > slowest * before) stages.linearize(time, size, record.state.data());
         before = change;
     }
     throw base::ComputationError(
