@@ -4039,10 +4039,6 @@ Ersetzen?</translation>
         <translation>Eingabe führt aus, Auf und Ab wählen, Esc schließt.</translation>
     </message>
     <message>
-        <source>Enter the id of at least one point.</source>
-        <translation>Die Kennung mindestens eines Punkts eingeben.</translation>
-    </message>
-    <message>
         <source>Equal length</source>
         <translation>Gleiche Länge</translation>
     </message>
@@ -6213,6 +6209,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Name</translation>
     </message>
     <message>
+        <source>Name at least one point.</source>
+        <translation>Mindestens einen Punkt nennen.</translation>
+    </message>
+    <message>
         <source>Name of the parameter</source>
         <translation>Name des Parameters</translation>
     </message>
@@ -7183,20 +7183,20 @@ Click points of the path; drag them; the right button removes</source>
 Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</translation>
     </message>
     <message>
-        <source>Points by id: one is a ball, two a capsule, four and more a solid</source>
-        <translation>Punkte nach Kennung: einer ist eine Kugel, zwei sind eine Kapsel, vier und mehr ein Körper</translation>
+        <source>Points by name: one is a ball, two a capsule, four and more a solid</source>
+        <translation>Punkte nach Namen: einer ist eine Kugel, zwei sind eine Kapsel, vier und mehr ein Körper</translation>
     </message>
     <message>
         <source>Points may move by half the size of the drawing and angles by 45°. Other numbers may range from a third to three times their value. You can edit every bound.</source>
         <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
     </message>
     <message>
-        <source>Points of its outline in turn, by id; hollows are fine</source>
-        <translation>Punkte des Umrisses der Reihe nach, nach Kennung; Vertiefungen sind erlaubt</translation>
+        <source>Points of its outline in turn, by name; hollows are fine</source>
+        <translation>Punkte des Umrisses der Reihe nach, nach Namen; Einbuchtungen sind erlaubt</translation>
     </message>
     <message>
-        <source>Points of the link, by id: one is a ball or a tip, two a capsule, the corners of a box a box</source>
-        <translation>Punkte des Glieds, mit Kennung: einer ist eine Kugel oder Spitze, zwei sind eine Kapsel, die Ecken eines Quaders ein Quader</translation>
+        <source>Points of the link, by name: one is a ball or a tip, two a capsule, the corners of a box a box</source>
+        <translation>Punkte des Glieds nach Namen: einer ist eine Kugel oder Spitze, zwei sind eine Kapsel, die Ecken eines Quaders ein Quader</translation>
     </message>
     <message>
         <source>Points of the path</source>
@@ -16300,6 +16300,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Punkte des Glieds umschließen keine Fläche.</translation>
     </message>
     <message>
+        <source>The profile encloses no area across its axis.</source>
+        <translation>Das Profil umschließt quer zu seiner Achse keine Fläche.</translation>
+    </message>
+    <message>
         <source>The program linkwright-step-reader, which reads STEP, is not there.</source>
         <translation>Das Programm linkwright-step-reader, das STEP liest, ist nicht vorhanden.</translation>
     </message>
@@ -16532,12 +16536,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
     </message>
     <message>
-        <source>The sides of the profile cross each other.</source>
-        <translation>Die Seiten des Profils kreuzen sich.</translation>
-    </message>
-    <message>
         <source>The shape %1 is not there.</source>
         <translation>Die Form %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>The sides of the profile cross each other.</source>
+        <translation>Die Seiten des Profils kreuzen sich.</translation>
     </message>
     <message>
         <source>The signal "%1" depends on more than the pose, so it cannot be fed back.</source>
@@ -17274,6 +17278,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Turn the axis away from the normal of the ground.</source>
         <translation>Die Achse von der Normalen des Bodens wegdrehen.</translation>
+    </message>
+    <message>
+        <source>Turn the direction along the normal of the outline.</source>
+        <translation>Die Richtung entlang der Normalen des Umrisses drehen.</translation>
     </message>
     <message>
         <source>turn x</source>

@@ -27,12 +27,17 @@ QToolButton* addStatusButton(QStatusBar& bar, const char* name) {
     button->setFont(widgets::Theme::uiFont(12));
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setFixedHeight(22);
+    button->setFixedHeight(19);
     button->setProperty("quiet", true);  // before it is shown, when its style is chosen
-    // The arrow of a menu needs room beside the text.
-    button->setStyleSheet(QStringLiteral("QToolButton[popupMode=\"2\"] { padding-right: 14px; }"));
     bar.addPermanentWidget(button);
     return button;
+}
+
+void setStatusMenu(QToolButton& button, QMenu& menu) {
+    button.setPopupMode(QToolButton::InstantPopup);
+    button.setMenu(&menu);
+    // The arrow of a menu needs room beside the text.
+    button.setStyleSheet(QStringLiteral("QToolButton { padding-right: 14px; }"));
 }
 
 PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& view, QMenu& menu,
@@ -44,9 +49,8 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
       choices_(new QActionGroup(this)) {
     plane_->setToolTip(
         tr("The plane you draw in\nAutomatic: that of the mechanism, so that it stays planar"));
-    plane_->setPopupMode(QToolButton::InstantPopup);
     fillMenu(menu);
-    plane_->setMenu(&menu);
+    setStatusMenu(*plane_, menu);
     addOffset(bar);
     snap_ = addStatusButton(bar, "snapButton");
     snap_->setCheckable(true);
@@ -102,7 +106,7 @@ void PlaneControls::addOffset(QStatusBar& bar) {
     offset_->setAccessibleName(tr("Offset"));
     offset_->setExpressionsAllowed(false);
     offset_->setFixedWidth(84);
-    offset_->lineEdit()->setFixedHeight(20);
+    offset_->lineEdit()->setFixedHeight(19);
     offset_->setValue(0.0);
     layout->addWidget(offset_);
     bar.addPermanentWidget(offsetRow_);

@@ -23,6 +23,8 @@ namespace linkwright::windows {
 /// A quiet button at the right end of a status bar.
 /// @param name of the object
 QToolButton* addStatusButton(QStatusBar& bar, const char* name);
+/// Lets it open a menu.
+void setStatusMenu(QToolButton& button, QMenu& menu);
 
 /// Work plane and snapping at the right end of the status bar, and a menu of the planes.
 class PlaneControls : public QObject {

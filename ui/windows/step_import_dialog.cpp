@@ -119,6 +119,8 @@ QWidget* StepImportDialog::makeParts() {
         row->setFlags(row->flags() | Qt::ItemIsEditable);
     }
     parts_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    for (const int column : {1, 2})
+        parts_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     parts_->header()->setStretchLastSection(false);
     connect(parts_, &QTreeWidget::itemActivated, this,
             [this](QTreeWidgetItem* row) { parts_->editItem(row, 1); });

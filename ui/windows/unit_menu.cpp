@@ -43,8 +43,7 @@ QToolButton* UnitMenu::addButton(QStatusBar& bar) {
     button_->setToolTip(
         tr("The units that the project is shown in\nEvery field accepts other "
            "units, too: 12 mm, 30 deg, 90 rpm"));
-    button_->setPopupMode(QToolButton::InstantPopup);
-    button_->setMenu(this);
+    setStatusMenu(*button_, *this);
     refresh();
     return button_;
 }

@@ -172,6 +172,16 @@ bool crossesItself(const std::vector<Eigen::Vector3d>& corners, const Eigen::Vec
     return false;
 }
 
+/// Area of a polygon across an axis, m^2.
+double areaAcross(const std::vector<Eigen::Vector3d>& corners, const Eigen::Vector3d& axis) {
+    double area = 0.0;
+    for (std::size_t index = 0; index < corners.size(); ++index)
+        area += 0.5
+                * axis.dot((corners[index] - corners[0])
+                               .cross(corners[(index + 1) % corners.size()] - corners[0]));
+    return std::abs(area);
+}
+
 /// Of a profile or hull. @return whether they make a solid
 bool checkCorners(Report& report, const Contact& contact) {
     bool there = true;
@@ -197,8 +207,18 @@ bool checkCorners(Report& report, const Contact& contact) {
         return false;
     }
     const Eigen::Vector3d axis = toVector(contact.direction);
-    if (axis.norm() > 0.0
-        && crossesItself(drawnCorners(report.model(), contact), axis.normalized())) {
+    if (!(axis.norm() > 0.0)) return true;
+    const std::vector<Eigen::Vector3d> corners = drawnCorners(report.model(), contact);
+    double extent = 0.0;
+    for (const Eigen::Vector3d& corner : corners)
+        extent = std::max(extent, (corner - corners.front()).squaredNorm());
+    constexpr double edgeOn = 1e-9;
+    if (areaAcross(corners, axis.normalized()) <= edgeOn * extent) {
+        report.error("direction", "The profile encloses no area across its axis.",
+                     "Turn the direction along the normal of the outline.");
+        return false;
+    }
+    if (crossesItself(corners, axis.normalized())) {
         report.error("corners", "The sides of the profile cross each other.",
                      "Name the points of its outline in the order in which they follow it.");
         return false;

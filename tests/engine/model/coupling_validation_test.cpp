@@ -280,6 +280,14 @@ const std::vector<Fault>& touchFaults() {
          Severity::Error, "notch", "/contacts/3/corners", "at least three", "in turn"},
         {"profile with a missing corner", [](Model& m) { m.contacts[3].corners[1] = "Q"; },
          Severity::Error, "notch", "/contacts/3/corners/1", "no point \"Q\"", ""},
+        {"profile seen edge-on",
+         [](Model& m) {
+             m.points.push_back({"X", "", {2.6, -0.7, 0.0}});
+             m.contacts[3].corners = {"B", "C", "X"};
+             m.contacts[3].direction = {0.59, -1.07, 0.28};  // from B to C
+         },
+         Severity::Error, "notch", "/contacts/3/direction", "no area across its axis",
+         "normal of the outline"},
         {"profile that crosses itself",
          [](Model& m) {
              m.points.push_back({"X", "", {2.6, -0.7, 0.0}});

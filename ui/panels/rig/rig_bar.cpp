@@ -215,7 +215,7 @@ void RigBar::refreshState() {
         StateChip::Kind kind = StateChip::Kind::Ahead;
         if (index == now)
             kind = faulted ? StateChip::Kind::Fault : StateChip::Kind::Now;
-        else if (!faulted && index < now)
+        else if (index < now && (!faulted || index == 0))  // a rig at fault is connected
             kind = StateChip::Kind::Passed;
         chips_[static_cast<std::size_t>(index)]->setKind(kind);
     }

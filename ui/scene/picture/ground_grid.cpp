@@ -90,7 +90,10 @@ void GroundGrid::setLayout(const SceneLayout& layout) {
     vertical_ = upright ? frame.up : Eigen::Vector3d(-frame.front);
     Eigen::Vector3d normal = upright ? frame.front : frame.up;
     modelCenter_ = 0.5 * (layout.low + layout.high);
-    double depth = layout.planePoint.dot(normal) + (layout.backOffset() - 0.03 * layout.size);
+    // Behind the links; where there are none, clicks have to land on the lines that are seen.
+    const bool empty = layout.low == layout.high;
+    double depth =
+        layout.planePoint.dot(normal) + (empty ? 0.0 : layout.backOffset() - 0.03 * layout.size);
     if (!layout.planar) {
         depth = std::min(layout.low.dot(normal), layout.high.dot(normal)) - 0.05 * layout.size;
         if (layout.low == layout.high) depth = layout.low.dot(normal);

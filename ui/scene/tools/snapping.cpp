@@ -142,9 +142,13 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
     Snap snap;
     const std::string hit = scene.pick(camera, pixel);
     if (model::findById(model.joints, hit) != nullptr) snap.joint = hit;
+    const std::optional<ShapeFace> face =
+        options.faces ? scene.pickFace(camera, pixel) : std::nullopt;
     if (options.points) {
         const std::string id = pointUnder(scene, camera, pixel);
-        if (const model::Point* point = pointOf(model, id)) {
+        // What lies within a part is not seen: its face is meant.
+        const bool buried = face && jointAt(model, id).empty();
+        if (const model::Point* point = buried ? nullptr : pointOf(model, id)) {
             snap.kind = SnapKind::Point;
             snap.place.point = id;
             snap.position = toVector(point->position);
@@ -152,14 +156,12 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
             return snap;
         }
     }
-    if (options.faces) {
-        if (const std::optional<ShapeFace> face = scene.pickFace(camera, pixel)) {
-            snap.kind = SnapKind::Axis;
-            snap.place.body = face->body;
-            snap.place.position = snap.position = face->axis.place;
-            snap.face = face->axis;
-            return snap;
-        }
+    if (face) {
+        snap.kind = SnapKind::Axis;
+        snap.place.body = face->body;
+        snap.place.position = snap.position = face->axis.place;
+        snap.face = face->axis;
+        return snap;
     }
     const model::Body* body = options.bodies ? model::findById(model.bodies, hit) : nullptr;
     if (body == nullptr && options.bodies) body = linkBeside(model, scene, camera, pixel);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/kinds/element_kinds.h"
 
+#include <Eigen/Geometry>
+
 #include <QStringList>
+#include <map>
 
 namespace linkwright::document {
 
@@ -28,34 +31,76 @@ Choice bodyChoice(const Model& model, const Contact& contact, const char* key, c
     return choice;
 }
 
-std::vector<std::string> idsIn(const QString& text) {
-    std::vector<std::string> ids;
-    for (const QString& id : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
-        if (!id.trimmed().isEmpty()) ids.push_back(id.trimmed().toStdString());
-    return ids;
+/// Ids of points by what people call them: names that only one has, and ids.
+std::map<QString, std::string> pointsByName(const Model& model) {
+    std::map<QString, std::string> found;
+    std::map<QString, int> owners;
+    for (const model::Point& point : model.points) {
+        const QString name = QString::fromStdString(point.name);
+        if (!name.isEmpty() && !name.contains(QLatin1Char(',')) && ++owners[name] == 1)
+            found[name] = point.id;
+        else
+            found.erase(name);
+    }
+    for (const model::Point& point : model.points)
+        found[QString::fromStdString(point.id)] = point.id;
+    return found;
 }
 
-Choice pointsChoice(const Contact& contact, const char* key, const QString& label,
-                    const QString& heading, const QString& tip,
+QStringList namesIn(const QString& text) {
+    QStringList names;
+    for (const QString& name : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (!name.trimmed().isEmpty()) names.append(name.trimmed());
+    return names;
+}
+
+Choice pointsChoice(const Model& model, const Contact& contact, const char* key,
+                    const QString& label, const QString& heading, const QString& tip,
                     std::vector<std::string> Contact::*points) {
-    Choice choice = contactChoice(
-        contact, key, label, heading,
-        [points](Contact& edited, const QString& value) { edited.*points = idsIn(value); });
+    Choice choice =
+        contactChoice(contact, key, label, heading,
+                      [points, ids = pointsByName(model)](Contact& edited, const QString& value) {
+                          (edited.*points).clear();
+                          for (const QString& name : namesIn(value))
+                              if (const auto id = ids.find(name); id != ids.end())
+                                  (edited.*points).push_back(id->second);
+                      });
     choice.kind = Choice::Kind::Text;
-    QStringList ids;
-    for (const std::string& id : contact.*points)
-        ids.append(QString::fromStdString(id));
-    choice.current = ids.join(QStringLiteral(", "));
+    const std::map<QString, std::string> known = pointsByName(model);
+    QStringList names;
+    for (const std::string& id : contact.*points) {
+        const QString name = nameOf(model, id);
+        const auto found = known.find(name);
+        names.append(found != known.end() && found->second == id ? name
+                                                                 : QString::fromStdString(id));
+    }
+    choice.current = names.join(QStringLiteral(", "));
     choice.tip = tip;
-    choice.fault = [](const Model& model, const QString& text) {
-        const std::vector<std::string> named = idsIn(text);
-        if (named.empty()) return tr("Enter the id of at least one point.");
-        for (const std::string& id : named)
-            if (!model::findById(model.points, id))
-                return tr("There is no point \"%1\".").arg(QString::fromStdString(id));
+    choice.fault = [](const Model& edited, const QString& text) {
+        const QStringList named = namesIn(text);
+        if (named.empty()) return tr("Name at least one point.");
+        const std::map<QString, std::string> ids = pointsByName(edited);
+        for (const QString& name : named)
+            if (!ids.contains(name)) return tr("There is no point \"%1\".").arg(name);
         return QString();
     };
     return choice;
+}
+
+/// Lets the axis of a profile be the normal of its outline.
+void turnAcross(Contact& contact, const Model& model) {
+    Eigen::Vector3d normal = Eigen::Vector3d::Zero();
+    std::vector<Eigen::Vector3d> corners;
+    for (const std::string& id : contact.corners)
+        if (const model::Point* point = model::findById(model.points, id))
+            corners.emplace_back(point->position[0].value, point->position[1].value,
+                                 point->position[2].value);
+    for (std::size_t index = 0; index + 1 < corners.size(); ++index)
+        normal += (corners[index] - corners[0]).cross(corners[index + 1] - corners[0]);
+    if (!(normal.norm() > 0.0)) return;
+    normal.normalize();
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        contact.direction[axis] = model::Number(normal[static_cast<Eigen::Index>(axis)]);
 }
 
 /// Points of the body that is touched, for a solid that has no corners yet.
@@ -68,18 +113,19 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     const QString touching = tr("What touches"), surface = tr("Surface");
     std::vector<Choice> choices{
         bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
-        pointsChoice(contact, "points", tr("Points"), touching,
-                     tr("Points of the link, by id: one is a ball or a tip, two a capsule, the "
-                        "corners of a box a box"),
+        pointsChoice(model, contact, "points", tr("Points"), touching,
+                     tr("Points of the link, by name: one is a ball or a tip, two a capsule, "
+                        "the corners of a box a box"),
                      &Contact::points),
         contactChoice(
             contact, "shape", tr("Shape"), surface,
-            [road = model.roads.empty() ? std::string() : model.roads.front().id,
+            [model, road = model.roads.empty() ? std::string() : model.roads.front().id,
              corners = cornersOf(model, contact.bodyB)](Contact& edited, const QString& value) {
                 edited.shape = enumerationOf<ContactShape>(value);
                 if (edited.shape == ContactShape::Road && edited.road.empty()) edited.road = road;
                 if (model::hasCorners(edited.shape) && edited.corners.empty())
                     edited.corners = corners;
+                if (edited.shape == ContactShape::Profile) turnAcross(edited, model);
             })};
     choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
                               {valueOf(ContactShape::Sphere), tr("sphere")},
@@ -101,10 +147,10 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
                    bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB));
     if (model::hasCorners(contact.shape)) {
         choices.push_back(pointsChoice(
-            contact, "corners", tr("Corners"), surface,
+            model, contact, "corners", tr("Corners"), surface,
             contact.shape == ContactShape::Profile
-                ? tr("Points of its outline in turn, by id; hollows are fine")
-                : tr("Points by id: one is a ball, two a capsule, four and more a solid"),
+                ? tr("Points of its outline in turn, by name; hollows are fine")
+                : tr("Points by name: one is a ball, two a capsule, four and more a solid"),
             &Contact::corners));
         return choices;
     }
