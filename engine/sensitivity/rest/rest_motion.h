@@ -188,8 +188,7 @@ private:
                                          state.data() + system_.coordinateCount);
         // Nothing slides at rest, so no rate asks how the forces that press frictions change.
         for (std::size_t contact = 0; contact < record_.normals.size(); ++contact)
-            record_.normals[contact] =
-                Tangent(complex_.startRecord.normals[contact], Complex(0.0));
+            record_.normals[contact] = Tangent(complex_.startRecord.normals[contact], Complex(0.0));
         dynamics_->evaluate(Tangent(0.0), state.data(), record_, rate.data());
         rates_->evaluate(record_);
         rate_ = std::move(rate);
