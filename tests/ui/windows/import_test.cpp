@@ -246,6 +246,16 @@ private Q_SLOTS:
         QTest::qWait(100);  // the fit that follows the layout of the docks
 
         tests::Hand hand(*window_);
+        // The center of the crank lies within it, where nobody sees it: its face is meant.
+        hand.take("revolute");
+        hand.click(0.025, 0.0, 0.009);
+        QVERIFY(model().joints.empty());
+        hand.click(0.09, 0.0, 0.006);
+        QCOMPARE(model().joints.size(), std::size_t{1});
+        QVERIFY(model().joints.front().point != "Crank-center");
+        window_->project().undo();
+        QVERIFY(model().joints.empty());
+
         hand.take("revolute");
         hand.click(0.0045, 0.0, 0.012);  // half a millimeter beside the hole
         QVERIFY2(window_->editor().tool() == scene::ToolKind::Revolute, "it waits for the other");
