@@ -3659,7 +3659,7 @@ Ersetzen?</translation>
         <translation>Dormand-Prince 8, feste Schrittweite</translation>
     </message>
     <message>
-        <source>Double-click a density to give a part its own; clear it to take that of all.</source>
+        <source>Double-click a density to give a part its own; clear it to use the common one.</source>
         <translation>Dichte doppelklicken, um einem Teil eine eigene zu geben; leeren, um die aller zu nehmen.</translation>
     </message>
     <message>
@@ -9057,11 +9057,11 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der adjungierte und der direkte Gradient stimmen mit dem komplexen Schritt überein.</translation>
     </message>
     <message>
-        <source>the axis of a hole of %1 in %2</source>
+        <source>the axis of a %1 hole in %2</source>
         <translation>die Achse einer Bohrung von %1 in %2</translation>
     </message>
     <message>
-        <source>the axis of a shaft of %1 of %2</source>
+        <source>the axis of a %1 shaft of %2</source>
         <translation>die Achse einer Welle von %1 an %2</translation>
     </message>
     <message>

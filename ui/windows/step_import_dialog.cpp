@@ -105,7 +105,7 @@ QWidget* StepImportDialog::makeParts() {
     auto* layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
     auto* label = new QLabel(
-        tr("Double-click a density to give a part its own; clear it to take that of all."), part);
+        tr("Double-click a density to give a part its own; clear it to use the common one."), part);
     label->setWordWrap(true);
     layout->addWidget(label);
     parts_ = new QTreeWidget(part);

@@ -2,7 +2,7 @@
 #include "engine/session/document/repairs.h"
 
 #include "engine/assembly/locked_loop.h"
-#include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/drawing/mass_from_shape.h"
 
 #include <Eigen/Eigenvalues>
@@ -16,21 +16,13 @@ namespace linkwright::session {
 
 namespace {
 
-Eigen::Vector3d drawnPlace(const model::Model& model, const std::string& point) {
-    const model::Point* found = model::findById(model.points, point);
-    Eigen::Vector3d place = Eigen::Vector3d::Zero();
-    for (std::size_t axis = 0; found && axis < 3; ++axis)
-        place[static_cast<Eigen::Index>(axis)] = found->position[axis].value;
-    return place;
-}
-
 /// From a joint along the link that it holds, to the farthest spherical joint of it or else to its
 /// farthest point; of unit length.
 Eigen::Vector3d directionOfLink(const model::Model& model, const model::Joint& joint) {
-    const Eigen::Vector3d start = drawnPlace(model, joint.point);
+    const Eigen::Vector3d start = pointPosition(model, joint.point);
     Eigen::Vector3d farthest = Eigen::Vector3d::Zero();
     const auto reach = [&](const std::string& point) {
-        const Eigen::Vector3d along = drawnPlace(model, point) - start;
+        const Eigen::Vector3d along = pointPosition(model, point) - start;
         if (along.norm() > farthest.norm()) farthest = along;
     };
     for (const model::Joint& other : model.joints)

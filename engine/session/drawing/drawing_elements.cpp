@@ -262,8 +262,7 @@ std::string addJointOnAxis(Model& model, JointKind kind, const PartAxis& at) {
     const std::string point = pointOnAxis(model, at.place);
     for (const std::string& id : {at.bodyA, at.bodyB})
         if (model::Body* body = model::findById(model.bodies, id);
-            body
-            && std::find(body->points.begin(), body->points.end(), point) == body->points.end())
+            body && !contains(body->points, point))
             body->points.push_back(point);
     for (const Joint& joint : model.joints) {
         const bool both = (joint.bodyA == at.bodyA && joint.bodyB == at.bodyB)

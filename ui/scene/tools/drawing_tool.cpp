@@ -406,8 +406,8 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
         case SnapKind::Axis: {
             const QString part = partName(model, snap);
             if (snap.face.radius == 0.0) return tr("the normal of a face of %1").arg(part);
-            return (snap.face.hollow ? tr("the axis of a hole of %1 in %2")
-                                     : tr("the axis of a shaft of %1 of %2"))
+            return (snap.face.hollow ? tr("the axis of a %1 hole in %2")
+                                     : tr("the axis of a %1 shaft of %2"))
                 .arg(lengthText(2.0 * snap.face.radius), part);
         }
         case SnapKind::Point: return document::nameOf(model, snap.place.point);
