@@ -279,8 +279,10 @@ private:
                    target,
                    std::to_string(waiting) + (waiting == 1 ? " link is" : " links are")
                        + " not connected to the ground yet.",
-                   assembly ? "Draw joints, or use --joints and --ground."
-                            : "Draw joints and ground pivots."}});
+                   !assembly ? "Draw joints and ground pivots."
+                   : options_.importJoints && !options_.ground.empty()
+                       ? "Draw the joints that are missing."
+                       : "Draw joints, or use --joints and --ground."}});
         return summary.valid || waits ? ExitCode::Done : ExitCode::WrongInput;
     }
 

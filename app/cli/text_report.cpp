@@ -261,12 +261,22 @@ std::string constraintDeviationText(const session::GradientCheck& check) {
 
 }  // namespace
 
+namespace {
+
+/// Costates that grow without end belong to an unstable motion.
+std::string errorText(double relativeError) {
+    constexpr double unstable = 1e6;
+    return relativeError < unstable ? formatted("error %.2g", relativeError) : "unstable";
+}
+
+}  // namespace
+
 std::string checkText(const session::GradientCheck& check) {
     std::string text = "Gradient of " + formatted("cost %.10g", check.cost)
                        + " by each method, compared with the complex step:\n";
     for (const session::CheckedMethod& method : check.methods) {
         text += "  " + padded(session::methodName(method.method), 20)
-                + padded(formatted("error %.2g", method.relativeError), 18)
+                + padded(errorText(method.relativeError), 18)
                 + seconds(method.seconds) + "\n";
     }
     return text + deviationText(check) + constraintDeviationText(check);

@@ -99,7 +99,7 @@ int main(int argumentCount, char** argumentValues) {
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setApplicationVersion(QStringLiteral(LINKWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("linkwright"));
-    windows::startLog();
+    if (!makesFilm(line.options)) windows::startLog();
     qInfo("Linkwright %s, Qt %s, %s", LINKWRIGHT_VERSION, qVersion(),
           qPrintable(QSysInfo::prettyProductName()));
     takeOwnFonts();

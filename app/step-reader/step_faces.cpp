@@ -4,9 +4,13 @@
 #include <BRepAdaptor_Surface.hxx>
 #include <BRepBndLib.hxx>
 #include <BRepGProp.hxx>
+#include <BRep_Tool.hxx>
 #include <Bnd_Box.hxx>
 #include <Eigen/Geometry>
 #include <GProp_GProps.hxx>
+#include <Geom_CylindricalSurface.hxx>
+#include <Geom_Plane.hxx>
+#include <ShapeCustom_Surface.hxx>
 #include <Standard_Failure.hxx>
 #include <TopExp_Explorer.hxx>
 #include <TopoDS.hxx>
@@ -16,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace linkwright::step {
@@ -37,16 +42,65 @@ struct RoundFace {
     double from = 0.0, to = 0.0;  ///< m along the axis, from the origin of the cylinder
 };
 
-void addRound(const BRepAdaptor_Surface& surface, bool reversed, std::vector<RoundFace>& faces) {
-    const gp_Cylinder source = surface.Cylinder();
+RoundFace faceOn(const gp_Cylinder& source) {
     RoundFace face;
     face.cylinder.place = pointOf(source.Location());
     face.cylinder.axis = directionOf(source.Axis().Direction());
     face.cylinder.radius = meters * source.Radius();
+    return face;
+}
+
+RoundFace roundFaceOf(const BRepAdaptor_Surface& surface, bool reversed) {
+    const gp_Cylinder source = surface.Cylinder();
+    RoundFace face = faceOn(source);
     face.cylinder.hollow = reversed != !source.Position().Direct();
     face.angle = surface.LastUParameter() - surface.FirstUParameter();
     face.from = meters * surface.FirstVParameter();
     face.to = meters * surface.LastVParameter();
+    return face;
+}
+
+double areaOf(const TopoDS_Face& face) {
+    GProp_GProps area;
+    BRepGProp::SurfaceProperties(face, area);
+    return area.Mass();
+}
+
+/// Out of the material, in the middle of a face. @param place of that middle, m
+Vector3d outwardNormal(const BRepAdaptor_Surface& surface, bool reversed, Vector3d& place) {
+    gp_Pnt middle;
+    gp_Vec alongU, alongV;
+    surface.D1(0.5 * (surface.FirstUParameter() + surface.LastUParameter()),
+               0.5 * (surface.FirstVParameter() + surface.LastVParameter()), middle, alongU,
+               alongV);
+    place = pointOf(middle);
+    const gp_Vec normal = alongU.Crossed(alongV);
+    return (reversed ? -1.0 : 1.0) * Vector3d(normal.X(), normal.Y(), normal.Z());
+}
+
+/// A face kept as a free-form surface that is a cylinder all the same.
+RoundFace freeFormRoundFaceOf(const TopoDS_Face& source, const gp_Cylinder& cylinder,
+                              bool reversed) {
+    RoundFace face = faceOn(cylinder);
+    Vector3d middle;
+    const Vector3d normal = outwardNormal(BRepAdaptor_Surface(source), reversed, middle);
+    const Vector3d& axis = face.cylinder.axis;
+    const Vector3d apart = middle - face.cylinder.place;
+    face.cylinder.hollow = normal.dot(apart - apart.dot(axis) * axis) < 0.0;
+    face.from = std::numeric_limits<double>::infinity();
+    face.to = -face.from;
+    for (TopExp_Explorer corners(source, TopAbs_VERTEX); corners.More(); corners.Next()) {
+        const Vector3d corner = pointOf(BRep_Tool::Pnt(TopoDS::Vertex(corners.Current())));
+        const double along = (corner - face.cylinder.place).dot(axis);
+        face.from = std::min(face.from, along);
+        face.to = std::max(face.to, along);
+    }
+    face.angle =
+        meters * meters * areaOf(source) / (face.cylinder.radius * (face.to - face.from));
+    return face;
+}
+
+void addRound(const RoundFace& face, std::vector<RoundFace>& faces) {
     if (!std::isfinite(face.from + face.to + face.angle + face.cylinder.radius)) return;
     for (RoundFace& known : faces) {
         const Vector3d apart = face.cylinder.place - known.cylinder.place;
@@ -67,9 +121,8 @@ void addRound(const BRepAdaptor_Surface& surface, bool reversed, std::vector<Rou
     faces.push_back(face);
 }
 
-void addPlane(const TopoDS_Face& face, const BRepAdaptor_Surface& surface, bool reversed,
+void addPlane(const TopoDS_Face& face, const gp_Pln& source, bool reversed,
               std::vector<StepPlane>& planes) {
-    const gp_Pln source = surface.Plane();
     GProp_GProps area;
     BRepGProp::SurfaceProperties(face, area);
     Bnd_Box box;
@@ -83,6 +136,23 @@ void addPlane(const TopoDS_Face& face, const BRepAdaptor_Surface& surface, bool 
     if (plane.place.allFinite() && std::isfinite(plane.reach)) planes.push_back(plane);
 }
 
+/// Some programs write every face as a free-form surface.
+void addFreeForm(const TopoDS_Face& face, bool reversed, std::vector<RoundFace>& round,
+                 std::vector<StepPlane>& planes) {
+    const Handle(Geom_Surface) plain =
+        ShapeCustom_Surface(BRep_Tool::Surface(face))
+            .ConvertToAnalytical(sameLength / meters, Standard_False);
+    if (const auto cylinder = Handle(Geom_CylindricalSurface)::DownCast(plain)) {
+        addRound(freeFormRoundFaceOf(face, cylinder->Cylinder(), reversed), round);
+    } else if (const auto plane = Handle(Geom_Plane)::DownCast(plain)) {
+        Vector3d middle;
+        const Vector3d normal = outwardNormal(BRepAdaptor_Surface(face), reversed, middle);
+        const gp_Pln source = plane->Pln();
+        const bool turned = normal.dot(directionOf(source.Axis().Direction())) < 0.0;
+        addPlane(face, source, turned != !source.Position().Direct(), planes);
+    }
+}
+
 }  // namespace
 
 void addFaces(const TopoDS_Shape& shape, project::StepPart& part) {
@@ -93,9 +163,12 @@ void addFaces(const TopoDS_Shape& shape, project::StepPart& part) {
         try {
             const BRepAdaptor_Surface surface(face);
             if (surface.GetType() == GeomAbs_Cylinder)
-                addRound(surface, reversed, round);
+                addRound(roundFaceOf(surface, reversed), round);
             else if (surface.GetType() == GeomAbs_Plane)
-                addPlane(face, surface, reversed, part.planes);
+                addPlane(face, surface.Plane(), reversed, part.planes);
+            else if (surface.GetType() == GeomAbs_BSplineSurface
+                     || surface.GetType() == GeomAbs_BezierSurface)
+                addFreeForm(face, reversed, round, part.planes);
         } catch (const Standard_Failure&) {
             // A face without a surface offers no axis.
         }

@@ -103,13 +103,22 @@ void nameShapesFrom(model::Model& model, const std::string& folder) {
 }
 
 std::vector<Diagnostic> missingShapes(const model::Model& model) {
-    std::vector<Diagnostic> missing;
-    forEachShape(model, [&](const std::string& file, const std::string& body) {
+    std::map<std::string, std::vector<std::string>> gone;  // names of files, by folder
+    forEachShape(model, [&](const std::string& file, const std::string&) {
         if (!isThere(file))
-            missing.push_back({Severity::Warning, body, "appearance/shape",
-                               "The shape " + file + " is not there.",
-                               "Put the file back; until then a bar is drawn."});
+            gone[fs::path(file).parent_path().string()].push_back(
+                fs::path(file).filename().string());
     });
+    std::vector<Diagnostic> missing;
+    for (const auto& [folder, names] : gone) {
+        const std::string others =
+            names.size() == 1 ? "" : " and " + std::to_string(names.size() - 1) + " more";
+        missing.push_back({Severity::Warning,
+                           {},
+                           folder,
+                           "Not found: " + names.front() + others + ".",
+                           "Put the shapes back; until then these bodies are drawn as bars."});
+    }
     return missing;
 }
 

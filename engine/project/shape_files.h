@@ -25,7 +25,7 @@ void locateShapes(model::Model& model, const std::string& folder);
 /// Makes names of shapes in that folder, or in one inside it, begin there.
 void nameShapesFrom(model::Model& model, const std::string& folder);
 
-/// A warning for each body whose shape is not there.
+/// A warning for each folder that shapes are missing from.
 std::vector<base::Diagnostic> missingShapes(const model::Model& model);
 
 /// Whether all shapes are in the folder of a project file, or in one inside it, or are not there.

@@ -22,6 +22,7 @@ mark_as_advanced(LINKWRIGHT_COMEDI_INCLUDE)
 # They read robot files for the import. Without one, its files are refused.
 pkg_check_modules(urdfdom QUIET IMPORTED_TARGET urdfdom)
 find_package(mujoco 2.2 QUIET CONFIG)
+find_package(assimp 5.2 QUIET CONFIG)  # for their shapes in Collada files
 
 # OpenCASCADE reads STEP. Its own package file sets definitions for all that follows.
 find_path(LINKWRIGHT_OPENCASCADE_INCLUDE STEPCAFControl_Reader.hxx PATH_SUFFIXES opencascade)

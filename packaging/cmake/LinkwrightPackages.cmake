@@ -81,6 +81,9 @@ set(engine_dependencies
 if(urdfdom_FOUND)
   string(APPEND engine_dependencies ", liburdfdom-dev")
 endif()
+if(TARGET assimp::assimp)
+  string(APPEND engine_dependencies ", libassimp-dev")
+endif()
 if(TARGET mujoco::mujoco)
   # Its CMake package asks for OpenGL, its Debian package does not.
   string(APPEND engine_dependencies ", libmujoco-dev, libgl-dev, libopengl-dev")

@@ -135,18 +135,30 @@ bool FileCommands::open(const QString& path) {
     return true;
 }
 
+bool FileCommands::openOrImport(const QString& path) {
+    return import(path) || open(path);
+}
+
+bool FileCommands::import(const QString& path) {
+    const std::string file = path.toStdString();
+    if (session::isStepFile(file))
+        importAssembly(path);
+    else if (session::isRobotFile(file))
+        importRobot(path);
+    else if (session::isDrawingFile(file))
+        importDrawing(path);
+    else
+        return false;
+    return true;
+}
+
 void FileCommands::importWithDialog() {
     const QString path = QFileDialog::getOpenFileName(
         window_, tr("Import robot, assembly or drawing"), startFolder(),
         tr("Robots, assemblies, drawings, tables of points (*.urdf "
            "*.xml *.mjcf *.step *.stp *.dxf *.csv);;All files (*)"));
-    if (path.isEmpty()) return;
-    if (session::isDrawingFile(path.toStdString()))
-        importDrawing(path);
-    else if (session::isStepFile(path.toStdString()))
-        importAssembly(path);
-    else
-        importRobot(path);
+    // A file of another name is read as a robot, whose reader says what it wants.
+    if (!path.isEmpty() && !import(path)) importRobot(path);
 }
 
 void FileCommands::importRobot(const QString& path) {
@@ -329,14 +341,9 @@ QString remedyFor(const QString& path) {
 void FileCommands::openDropped(const QStringList& paths) {
     if (paths.isEmpty()) return;
     const QStringList projects = projectsAmong(paths);
-    if (projects.isEmpty() && paths.size() == 1
-        && session::isRobotFile(paths.first().toStdString()))
-        return importRobot(paths.first());
-    if (projects.isEmpty() && paths.size() == 1 && session::isStepFile(paths.first().toStdString()))
-        return importAssembly(paths.first());
-    if (projects.isEmpty() && paths.size() == 1
-        && paths.first().endsWith(QLatin1String(".dxf"), Qt::CaseInsensitive))
-        return importDrawing(paths.first());
+    // A table may be meant for many things.
+    const bool isTable = paths.first().endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    if (projects.isEmpty() && paths.size() == 1 && !isTable && import(paths.first())) return;
     if (projects.size() == 1) {
         open(projects.first());
         return;

@@ -31,6 +31,10 @@ public:
     /// Opens a file after asking about unsaved changes, a shipped sample as a copy.
     /// @return false when it is not open now
     bool open(const QString& path);
+    /// Opens a project, or begins one with what another file holds: a robot, an assembly, a
+    /// drawing.
+    /// @return false when a project is not open now
+    bool openOrImport(const QString& path);
     void importWithDialog();
     /// Reads a robot description beside the window and begins a project with it, after asking about
     /// unsaved changes; a report follows.
@@ -63,6 +67,8 @@ Q_SIGNALS:
     void opened(const QString& path);
 
 private:
+    /// Begins to read a robot, an assembly or a drawing. @return false when it is none by its name
+    bool import(const QString& path);
     void chooseParts(const QString& path,
                      const std::shared_ptr<const session::StepAssembly>& assembly);
     void showReport(const QString& title, const QString& text,

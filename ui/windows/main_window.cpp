@@ -419,11 +419,11 @@ void MainWindow::connectProject() {
 }
 
 bool MainWindow::openFile(const QString& path) {
-    return files_->open(path);
+    return files_->openOrImport(path);
 }
 
 bool MainWindow::openUnattended(const QString& path) {
-    return project_.open(path, document::Access::ReadOnly);
+    return project_.open(path, document::Access::Unattended);
 }
 
 void MainWindow::showLayout(Layout layout) {

@@ -63,6 +63,8 @@ StepImportDialog::StepImportDialog(std::shared_ptr<const session::StepAssembly> 
     layout->addWidget(buttons);
     for (const session::StepJoint& joint : session::guessJoints(*assembly_))
         listJoint(joint, QString::fromStdString(joint.reason), false);
+    if (joints_.empty())
+        offers_->setText(tr("No faces suggest a joint. Add joints below, or draw them later."));
     showAxes();
     showMass();
     resize(640, 680);
@@ -146,10 +148,10 @@ QWidget* StepImportDialog::makeJoints() {
     auto* part = new QWidget(this);
     auto* layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
-    auto* label = new QLabel(
+    offers_ = new QLabel(
         tr("Joints that round and plane faces suggest. Tick those that the machine has."), part);
-    label->setWordWrap(true);
-    layout->addWidget(label);
+    offers_->setWordWrap(true);
+    layout->addWidget(offers_);
     list_ = new QTreeWidget(part);
     list_->setObjectName(QStringLiteral("offeredJoints"));
     list_->setRootIsDecorated(false);
@@ -179,11 +181,12 @@ QWidget* StepImportDialog::makeOwnJoint() {
     kind_->setObjectName(QStringLiteral("jointKind"));
     for (const document::JointKindInfo& info : document::jointKinds())
         if (hasOneAxis(info.kind)) kind_->addItem(info.word, static_cast<int>(info.kind));
-    auto* add = new QPushButton(tr("Add joint"), part);
-    add->setObjectName(QStringLiteral("addJoint"));
-    add->setAutoDefault(false);
+    add_ = new QPushButton(tr("Add joint"), part);
+    add_->setObjectName(QStringLiteral("addJoint"));
+    add_->setAutoDefault(false);
     connect(part_, &QComboBox::currentIndexChanged, this, &StepImportDialog::showAxes);
-    connect(add, &QPushButton::clicked, this, &StepImportDialog::addOwnJoint);
+    connect(other_, &QComboBox::currentIndexChanged, this, &StepImportDialog::showObstacle);
+    connect(add_, &QPushButton::clicked, this, &StepImportDialog::addOwnJoint);
     auto* place = new QHBoxLayout;
     place->addWidget(part_);
     place->addWidget(axis_, 1);
@@ -191,7 +194,7 @@ QWidget* StepImportDialog::makeOwnJoint() {
     auto* joined = new QHBoxLayout;
     joined->addWidget(other_, 1);
     joined->addWidget(kind_);
-    joined->addWidget(add);
+    joined->addWidget(add_);
     form->addRow(tr("Joined with"), joined);
     return part;
 }
@@ -217,6 +220,17 @@ void StepImportDialog::showAxes() {
                            .arg(1e3 * axis.place[0], 0, 'g', 4)
                            .arg(1e3 * axis.place[1], 0, 'g', 4)
                            .arg(1e3 * axis.place[2], 0, 'g', 4));
+    showObstacle();
+}
+
+/// Why a joint cannot be added now.
+void StepImportDialog::showObstacle() {
+    const QString obstacle =
+        axes_.empty() ? tr("This part has no round or plane face.")
+        : part_->currentIndex() == other_->currentIndex() ? tr("A joint needs two parts.")
+                                                          : QString();
+    add_->setEnabled(obstacle.isEmpty());
+    add_->setToolTip(obstacle);
 }
 
 void StepImportDialog::showMass() {
@@ -229,7 +243,7 @@ void StepImportDialog::showMass() {
         mass += partMass;
         QTreeWidgetItem* row = parts_->topLevelItem(static_cast<int>(part));
         row->setText(1, QString::number(density, 'g', 6));
-        row->setText(2, QString::number(partMass, 'g', 4));
+        row->setText(2, QString::number(partMass, 'g', 6));
         QFont font = row->font(0);
         font.setBold(own != own_.end());
         row->setFont(1, font);
@@ -244,12 +258,7 @@ void StepImportDialog::showMass() {
 }
 
 void StepImportDialog::addOwnJoint() {
-    const int axis = axis_->currentIndex();
-    if (axis < 0 || part_->currentIndex() == other_->currentIndex()) {
-        other_->setFocus();
-        return;
-    }
-    const session::StepAxis& chosen = axes_[static_cast<std::size_t>(axis)];
+    const session::StepAxis& chosen = axes_[static_cast<std::size_t>(axis_->currentIndex())];
     session::StepJoint joint;
     joint.partA = chosen.part;
     joint.partB = static_cast<std::size_t>(other_->currentIndex());

@@ -11,6 +11,7 @@
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
+class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -35,6 +36,7 @@ private:
     [[nodiscard]] QWidget* makeOwnJoint();
     void listJoint(const session::StepJoint& joint, const QString& reason, bool ticked);
     void showAxes();
+    void showObstacle();
     void showMass();
     void takeOwnDensity(QTreeWidgetItem* row);
     void addOwnJoint();
@@ -48,6 +50,8 @@ private:
     std::map<std::size_t, double> own_;  ///< kg/m³, of parts by their places
     QComboBox* ground_ = nullptr;
     QTreeWidget* list_ = nullptr;
+    QLabel* offers_ = nullptr;
+    QPushButton* add_ = nullptr;
     QComboBox *part_ = nullptr, *axis_ = nullptr, *other_ = nullptr, *kind_ = nullptr;
 };
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <utility>
 
 namespace linkwright::project {
@@ -50,7 +51,7 @@ bool canSay(RobotFormat format, JointKind kind) {
 /// order.
 bool isChain(JointKind kind) {
     return kind == JointKind::Cylindrical || kind == JointKind::Universal
-           || kind == JointKind::Planar;
+           || kind == JointKind::Planar || kind == JointKind::Screw;
 }
 
 /// What a coordinate of a chain turns about or slides along.
@@ -59,6 +60,11 @@ Vector3d axisOf(const model::Joint& joint, std::size_t coordinate) {
     const Vector3d second = vectorOf(joint.secondAxis).normalized();
     if (joint.kind == JointKind::Cylindrical || coordinate == 0) return first;
     return coordinate == 1 ? second : Vector3d(first.cross(second));
+}
+
+/// m of travel per rad of a screw.
+double leadOf(const model::Joint& screw) {
+    return screw.pitch.value / (2.0 * std::numbers::pi);
 }
 
 class TreeMaker {
@@ -202,6 +208,14 @@ private:
         return coordinate;
     }
 
+    static ForeignCoordinate followingCoordinate(const model::JointCoordinate& from, double ratio) {
+        ForeignCoordinate coordinate;
+        coordinate.drawn = ratio * from.drawn.value;
+        if (from.start) coordinate.start = ratio * from.start->value;
+        if (from.startVelocity) coordinate.startVelocity = ratio * from.startVelocity->value;
+        return coordinate;
+    }
+
     /// A joint from the last body to the next one. @return its place in the list
     int addJoint(const model::Joint& source, std::string name, JointKind kind, int parent,
                  const Vector3d& axis) {
@@ -234,20 +248,31 @@ private:
         addBody(body);
     }
 
-    /// One joint for each coordinate, with links between them that are hardly there.
+    /// One joint for each coordinate, with links between them that are hardly there; a screw has
+    /// two, of which the second follows.
     void hangByChain(const model::Joint& source, int parent, bool turned, const model::Body& body) {
-        const std::size_t count = source.coordinates.size();
+        const bool screw = source.kind == JointKind::Screw;
+        const std::size_t count = screw ? 2 : source.coordinates.size();
         for (std::size_t step = 0; step < count; ++step) {
-            const std::size_t coordinate = turned ? count - 1 - step : step;
+            const std::size_t coordinate = turned && !screw ? count - 1 - step : step;
             const std::string name =
                 model::freshId(model_, source.id + "-" + std::to_string(coordinate + 1));
-            const bool slides = model::isTranslation(source.kind, static_cast<int>(coordinate));
-            const int index =
-                addJoint(source, name, slides ? JointKind::Prismatic : JointKind::Revolute, parent,
-                         (turned ? -1.0 : 1.0) * axisOf(source, coordinate));
+            const bool follows = screw && step == 1;
+            const bool slides =
+                follows || model::isTranslation(source.kind, static_cast<int>(coordinate));
+            const int index = addJoint(
+                source, name, slides ? JointKind::Prismatic : JointKind::Revolute, parent,
+                (turned ? -1.0 : 1.0) * axisOf(source, screw ? 0 : coordinate));
             ForeignJoint& joint = foreign_.joints[static_cast<std::size_t>(index)];
-            joint.coordinates.push_back(coordinateOf(source.coordinates[coordinate]));
-            coordinateJoints_[{source.id, static_cast<int>(coordinate)}] = index;
+            if (follows) {
+                joint.coordinates.push_back(
+                    followingCoordinate(source.coordinates.front(), leadOf(source)));
+                foreign_.couplings.push_back({model::freshId(model_, source.id + "-thread"),
+                                              index - 1, index, leadOf(source)});
+            } else {
+                joint.coordinates.push_back(coordinateOf(source.coordinates[coordinate]));
+                coordinateJoints_[{source.id, static_cast<int>(coordinate)}] = index;
+            }
             parent = joint.child;
             if (step + 1 == count) continue;
             ForeignBody between;
@@ -258,7 +283,9 @@ private:
         }
         addBody(body);
         foreign_.changed(source.id, std::string("The ") + toWord(source.kind) + " joint became "
-                                        + std::to_string(count) + " that turn or slide"
+                                        + std::to_string(count)
+                                        + (screw ? " that turn and slide together"
+                                                 : " that turn or slide")
                                         + (format_ == RobotFormat::Urdf
                                                ? ", with links of a millionth of all mass between."
                                                : "."));

@@ -20,8 +20,15 @@ constexpr double stopTurn = 0.017453292519943;  // rad, one degree
 constexpr double stopDissipation = 1.0;         // s/m, s/rad
 constexpr double nearby = 1e-9;                 // m, places that are one
 
+/// What rounding left beside numbers of this size is none.
+double withoutRounding(double value, double size) {
+    return std::abs(value) < 1e-14 * size ? 0.0 : value;
+}
+
 model::Number3 numbers(const Vector3d& vector) {
-    return {vector[0], vector[1], vector[2]};
+    const double size = std::max(1.0, vector.norm());
+    return {withoutRounding(vector[0], size), withoutRounding(vector[1], size),
+            withoutRounding(vector[2], size)};
 }
 
 class ModelMaker {
@@ -79,7 +86,9 @@ private:
             body.massProperties.kind = model::MassKind::Explicit;
             body.massProperties.mass = source.mass.mass;
             body.massProperties.centerOfMass = numbers(source.mass.center);
-            const Eigen::Matrix3d& inertia = source.mass.inertia;
+            const double size = source.mass.inertia.norm();
+            const Eigen::Matrix3d inertia = source.mass.inertia.unaryExpr(
+                [size](double entry) { return withoutRounding(entry, size); });
             body.massProperties.inertia = {inertia(0, 0), inertia(1, 1), inertia(2, 2),
                                            inertia(0, 1), inertia(0, 2), inertia(1, 2)};
             body.appearance.color = source.color;

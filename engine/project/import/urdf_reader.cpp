@@ -2,6 +2,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/math/surface_shapes.h"
 #include "engine/project/import/foreign_model.h"
+#include "engine/project/import/scene_mesh.h"
 #include "engine/project/mesh_file.h"
 
 #ifdef LINKWRIGHT_HAS_URDF
@@ -92,10 +93,10 @@ public:
         const std::size_t count = unread_.size();
         if (count == 1)
             foreign.leftOut(
-                {}, "1 shape that is not there, or neither STL nor OBJ: " + *unread_.begin() + ".");
+                {}, "1 shape that is missing or of another format: " + *unread_.begin() + ".");
         else if (count > 1)
             foreign.leftOut({}, std::to_string(count)
-                                    + " shapes that are not there, or neither STL nor OBJ, such as "
+                                    + " shapes that are missing or of another format, such as "
                                     + *unread_.begin() + ".");
         for (const auto& [link, text] : damaged_)
             foreign.leftOut(link, text);
@@ -107,7 +108,7 @@ private:
         std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char letter) {
             return static_cast<char>(std::tolower(letter));
         });
-        return ending == ".stl" || ending == ".obj";
+        return ending == ".stl" || ending == ".obj" || isSceneMesh(file.string());
     }
 
     /// The file of `package://arm/meshes/a.stl`, `file:///a.stl` or `meshes/a.stl`; empty: not
@@ -139,7 +140,8 @@ private:
             return placed;
         }
         try {
-            math::append(placed, readMesh(file.string(), 1.0),
+            const std::string path = file.string();
+            math::append(placed, isSceneMesh(path) ? readSceneMesh(path) : readMesh(path, 1.0),
                          Eigen::Affine3d(Eigen::Scaling(vectorOf(mesh.scale))));
         } catch (const base::InputError& error) {
             damaged_.emplace_back(link, std::string("Its shape: ") + error.what());
@@ -176,8 +178,8 @@ public:
         if (byContact_ > 0)
             foreign_.changed({}, std::to_string(byContact_)
                                      + (byContact_ == 1 ? " link looks" : " links look")
-                                     + " as for contact: shapes for display are not there, or "
-                                       "neither STL nor OBJ.");
+                                     + " as for contact: shapes for display are missing or of "
+                                       "another format.");
         addMimics();
         return std::move(foreign_);
     }

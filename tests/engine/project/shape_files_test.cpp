@@ -123,7 +123,8 @@ private Q_SLOTS:
         QVERIFY(readProject(path).ground.shape.file.ends_with("arm-shapes/ground-2.obj"));
     }
 
-    /// A shape that is gone is told and stays named, and the project is saved all the same.
+    /// Shapes that are gone are told once for a folder and stay named, and the project is saved all
+    /// the same.
     void missingShapes() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("arm.linkwright.json").toStdString();
@@ -134,10 +135,15 @@ private Q_SLOTS:
         const model::Model read = readProject(path, &warnings);
         QCOMPARE(warnings.size(), std::size_t{1});
         QCOMPARE(warnings[0].severity, base::Severity::Warning);
-        QCOMPARE(warnings[0].object, model.bodies[1].id);
-        QVERIFY(warnings[0].message.find("is not there") != std::string::npos);
+        QCOMPARE(warnings[0].place, folder.filePath("arm-shapes").toStdString());
+        QCOMPARE(warnings[0].message, "Not found: " + model.bodies[1].id + ".obj.");
         writeProject(read, path);
         QCOMPARE(readProject(path), read);
+        QVERIFY(QDir(folder.filePath("arm-shapes")).removeRecursively());
+        warnings.clear();
+        (void)readProject(path, &warnings);
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QVERIFY2(warnings[0].message.ends_with("and 2 more."), warnings[0].message.c_str());
     }
 
     void emptyAndEndlessSurfacesArePassedOver() {

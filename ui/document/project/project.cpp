@@ -103,7 +103,7 @@ bool Project::open(const QString& path, Access access) {
     return readInTurn(tr("%1 could not be opened").arg(QFileInfo(path).fileName()), [&] {
         return [this, access, opened = file_.read(absolute, access)] {
             replace(opened, access);
-            recentFiles_.add(opened.path);
+            if (access != Access::Unattended) recentFiles_.add(opened.path);
         };
     });
 }
@@ -248,7 +248,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access) {
 void Project::replace(const ProjectFile::Opened& opened, Access access,
                       const session::RigSettings& rig, const ProjectView& view) {
     Q_EMIT left();
-    readOnly_ = access == Access::ReadOnly;
+    readOnly_ = access != Access::Usual;
     differsFromFile_ = false;
     rig_ = rig;
     savedRig_ = opened.rig;

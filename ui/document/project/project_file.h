@@ -33,8 +33,9 @@ struct ProjectContent {
 /// What to do where another program wrote the file that is about to be replaced.
 enum class IfChanged { Ask, Overwrite };
 
-/// What the project that is opened may be saved to: its file, or only another one.
-enum class Access { Usual, ReadOnly };
+/// What the project that is opened may be saved to: its file, or only another one; one that is
+/// opened unattended does not enter the recent files either.
+enum class Access { Usual, ReadOnly, Unattended };
 
 /// A program that has a project open; it holds a lock beside the file, `.NAME.lock`.
 struct FileOwner {

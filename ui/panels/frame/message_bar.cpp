@@ -75,6 +75,12 @@ void MessageBar::show(const document::UserMessage& message) {
         lines << tr("and %1 more").arg(message.details.size() - shown);
     details_->setText(lines.join(QLatin1Char('\n')));
     details_->setVisible(!lines.isEmpty());
+    isWarning_ = !message.details.empty()
+                 && std::none_of(message.details.begin(), message.details.end(),
+                                 [](const base::Diagnostic& detail) {
+                                     return detail.severity == base::Severity::Error;
+                                 });
+    refreshColors();
     qInfo("%s: %s", qPrintable(message.title), qPrintable(lines.join(QStringLiteral("; "))));
     QWidget::show();
 }
@@ -88,16 +94,18 @@ QString MessageBar::text() const {
 }
 
 void MessageBar::refreshColors() {
-    icon_->setPixmap(widgets::iconPixmap(QStringLiteral("error"), 16,
-                                         widgets::Theme::colors().fault, devicePixelRatioF()));
+    const widgets::ThemeColors& colors = widgets::Theme::colors();
+    icon_->setPixmap(
+        widgets::iconPixmap(isWarning_ ? QStringLiteral("warning") : QStringLiteral("error"), 16,
+                            isWarning_ ? colors.warning : colors.fault, devicePixelRatioF()));
     update();
 }
 
 void MessageBar::paintEvent(QPaintEvent*) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     QPainter painter(this);
-    painter.fillRect(rect(), colors.faultFill);
-    painter.fillRect(QRect(0, 0, 2, height()), colors.fault);
+    painter.fillRect(rect(), isWarning_ ? colors.warningFill : colors.faultFill);
+    painter.fillRect(QRect(0, 0, 2, height()), isWarning_ ? colors.warning : colors.fault);
 }
 
 }  // namespace linkwright::panels

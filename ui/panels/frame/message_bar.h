@@ -9,7 +9,7 @@ class QLabel;
 
 namespace linkwright::panels {
 
-/// Says above the view what did not happen and why, until it is closed. Never blocks the window.
+/// Says above the view what did not happen and why, or what is missing, until it is closed. Never blocks the window.
 class MessageBar : public QWidget {
     Q_OBJECT
 
@@ -30,6 +30,7 @@ private:
     QLabel* icon_ = nullptr;
     QLabel* title_ = nullptr;
     QLabel* details_ = nullptr;
+    bool isWarning_ = false;  ///< nothing failed; something is missing or in doubt
 };
 
 }  // namespace linkwright::panels

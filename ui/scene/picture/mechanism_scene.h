@@ -42,7 +42,8 @@ struct PointMark {
     Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< m
     std::vector<Eigen::Vector3d> obstacles;           ///< places lines lead to from here, m
     double radius = 0.0;                              ///< of what is drawn around it, m
-    bool isCorner = false;  ///< one of many of a surface: named only where it is pointed at
+    /// One of the many corners of a surface, or within the shape of a part.
+    bool isNamedWhenPointedAt = false;
 };
 
 /// A face of a part that is drawn with a shape. World frame, drawn pose, m.

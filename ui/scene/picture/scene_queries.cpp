@@ -140,11 +140,14 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
     for (const model::Contact& contact : model_->contacts)
         for (const std::string& corner : contact.corners)
             if (const auto mark = indexOf.find(corner); mark != indexOf.end())
-                marks[mark->second].isCorner = true;
+                marks[mark->second].isNamedWhenPointedAt = true;
     for (const model::Body& body : model_->bodies)
         for (const std::string& point : body.points)
             if (const auto mark = indexOf.find(point); mark != indexOf.end())
-                marks[mark->second].isCorner = false;
+                marks[mark->second].isNamedWhenPointedAt = !body.appearance.shape.file.empty();
+    for (const model::Joint& joint : model_->joints)
+        if (const auto mark = indexOf.find(joint.point); mark != indexOf.end())
+            marks[mark->second].isNamedWhenPointedAt = false;
     for (const model::SpringDamper& spring : model_->springs)
         connect(spring.endA.point, spring.endB.point);
     for (const auto& [point, direction] : feet_) {

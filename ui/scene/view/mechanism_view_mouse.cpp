@@ -343,7 +343,7 @@ void MechanismView::updateOverlayLabels() {
             rings.push_back(
                 {anchor, std::max(6.5, radius + 4.0), selected ? style.accent : style.text1, 1.8});
         }
-        if (!labelsVisible_ || (mark.isCorner && !selected && hover_ != id)) continue;
+        if (!labelsVisible_ || (mark.isNamedWhenPointedAt && !selected && hover_ != id)) continue;
         std::vector<QPointF> directions = labelDirections(mark, anchor, radius + 8.0, arrowTips);
         labels.push_back({id, QString::fromStdString(mark.name), anchor, directions.front(),
                           radius + 8.0, selected ? style.accent : style.text1, false,

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <numbers>
 
 namespace robot_export_test {
 
@@ -289,6 +290,8 @@ private Q_SLOTS:
         QTest::newRow("cylindrical, URDF") << int(JointKind::Cylindrical) << true;
         QTest::newRow("cylindrical, MJCF") << int(JointKind::Cylindrical) << false;
         QTest::newRow("planar, MJCF") << int(JointKind::Planar) << false;
+        QTest::newRow("screw, URDF") << int(JointKind::Screw) << true;
+        QTest::newRow("screw, MJCF") << int(JointKind::Screw) << false;
     }
     void jointsOfSeveralCoordinates() {
 #if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_MJCF)
@@ -305,14 +308,20 @@ private Q_SLOTS:
         const auto count = static_cast<std::size_t>(model::degreesOfFreedom(swing.kind));
         const model::JointCoordinate first = swing.coordinates[0];
         swing.coordinates.assign(count, first);
-        swing.coordinates[1].drawn = 0.1;
-        swing.coordinates[1].start = model::Number(-0.3);
-        swing.coordinates[1].startVelocity = model::Number(0.2);
+        if (count > 1) {
+            swing.coordinates[1].drawn = 0.1;
+            swing.coordinates[1].start = model::Number(-0.3);
+            swing.coordinates[1].startVelocity = model::Number(0.2);
+        }
+        swing.pitch = 0.2;
+        const bool screw = swing.kind == JointKind::Screw;
+        const std::size_t parts = screw ? 2 : count;
         const RobotFormat format = urdf ? RobotFormat::Urdf : RobotFormat::Mjcf;
         const project::RobotText robot = project::exportRobot(model, format);
-        QVERIFY(tells(robot, Fate::Changed, "swing", "became " + std::to_string(count)));
+        QVERIFY(tells(robot, Fate::Changed, "swing", "became " + std::to_string(parts)));
         model::Model back = imported(robot.text, format);
-        QCOMPARE(back.joints.size(), 2 + count);
+        QCOMPARE(back.joints.size(), 2 + parts);
+        QCOMPARE(back.gears.size(), std::size_t(screw));
         // Links between have a millionth of all mass; with less the motion is the same.
         for (model::Body& body : back.bodies) {
             if (model::findById(model.bodies, body.id)) continue;
@@ -325,6 +334,13 @@ private Q_SLOTS:
             model::Joint& part = *model::findById(back.joints, id);
             part.coordinates[0].start = swing.coordinates[index].start;
             part.coordinates[0].startVelocity = swing.coordinates[index].startVelocity;
+        }
+        if (screw) {
+            const double lead = 0.2 / (2.0 * std::numbers::pi);
+            model::JointCoordinate& slide =
+                model::findById(back.joints, "swing-2")->coordinates[0];
+            slide.start = model::Number(lead * first.start->value);
+            slide.startVelocity = model::Number(lead * first.startVelocity->value);
         }
         for (const char* id : {"turn", "travel"}) {
             model::Joint& joint = *model::findById(back.joints, id);
@@ -351,9 +367,10 @@ private Q_SLOTS:
 
     void whatCannotBeSaidIsNamed() {
         model::Model model = tree();
-        model.joints[2].kind = JointKind::Screw;
-        for (const RobotFormat format : {RobotFormat::Urdf, RobotFormat::Mjcf})
-            QVERIFY(refusalOf(model, format).find("screw joint \"swing\"") != std::string::npos);
+        model.joints[2].kind = JointKind::Spherical;
+        model.joints[2].coordinates.resize(3);
+        QVERIFY(refusalOf(model, RobotFormat::Urdf).find("spherical joint \"swing\"")
+                != std::string::npos);
         model = tree();
         model::Joint closing = model.joints[0];
         closing.id = "closing";

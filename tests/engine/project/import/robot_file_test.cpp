@@ -165,6 +165,33 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(QString::fromStdString(robot.model.ground.shape.file)));
     }
 
+    /// In meters, moved as its nodes say, and with the axes of the file, as ROS shows it.
+    void colladaShapes() {
+#if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_SCENES)
+        QSKIP("built without urdfdom or Assimp");
+#endif
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath("meshes"));
+        const std::string shape = folder.filePath("meshes/part.dae").toStdString();
+        std::ofstream(shape) << blockCollada();
+        const std::string path = folder.filePath("arm.urdf").toStdString();
+        std::ofstream(path) << shapedUrdf();
+        const project::ImportedRobot robot = project::importRobot(path);
+        QVERIFY(!tells(robot, Fate::Changed, "", "looks as for contact"));
+        QCOMPARE(math::faultOfSurface(math::welded(robot.surfaces[1])), std::string());
+        const math::SolidMass block = math::meshMass(robot.surfaces[1], 1.0);
+        QVERIFY(std::abs(block.mass - 0.1 * 0.2 * 0.3) < 1e-8);  // single precision
+        // 0.7 m along x, a quarter turned, at the height of the link.
+        QVERIFY((block.center - Eigen::Vector3d(0.0, 0.7, 1.0)).norm() < 1e-6);
+        Eigen::AlignedBox3d box;
+        for (const Eigen::Vector3d& vertex : robot.surfaces[1].vertices)
+            box.extend(vertex);
+        QVERIFY((box.sizes() - Eigen::Vector3d(0.2, 0.1, 0.3)).norm() < 1e-6);
+
+        std::ofstream(shape) << "<COLLADA";
+        QVERIFY(tells(project::importRobot(path), Fate::LeftOut, "lower", "It cannot be read"));
+    }
+
     /// Bodies of simple form and meshes, where MuJoCo has them; what is for contact is left out
     /// where there is something for display.
     void shapesOfMjcf() {

@@ -144,6 +144,29 @@ std::string shapedUrdf() {
 </robot>)";
 }
 
+std::string blockCollada() {
+    return R"(<?xml version="1.0"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+  <asset><unit name="millimeter" meter="0.001"/><up_axis>Y_UP</up_axis></asset>
+  <library_geometries><geometry id="block"><mesh>
+    <source id="places"><float_array id="numbers" count="24">
+      -50 -100 -150 50 -100 -150 50 100 -150 -50 100 -150
+      -50 -100 150 50 -100 150 50 100 150 -50 100 150</float_array>
+      <technique_common><accessor source="#numbers" count="8" stride="3">
+        <param name="X" type="float"/><param name="Y" type="float"/>
+        <param name="Z" type="float"/></accessor></technique_common></source>
+    <vertices id="corners"><input semantic="POSITION" source="#places"/></vertices>
+    <polylist count="6"><input semantic="VERTEX" source="#corners" offset="0"/>
+      <vcount>4 4 4 4 4 4</vcount>
+      <p>0 3 2 1 4 5 6 7 0 1 5 4 1 2 6 5 2 3 7 6 3 0 4 7</p></polylist>
+  </mesh></geometry></library_geometries>
+  <library_visual_scenes><visual_scene id="scene"><node id="outer">
+    <translate>500 0 0</translate><node id="inner"><translate>200 0 0</translate>
+    <instance_geometry url="#block"/></node></node></visual_scene></library_visual_scenes>
+  <scene><instance_visual_scene url="#scene"/></scene>
+</COLLADA>)";
+}
+
 std::string shapedMjcf() {
     return R"(<mujoco><asset><mesh name="part" file="part.stl"/></asset>
   <worldbody><geom type="plane" size="1 1 1"/>

@@ -21,6 +21,8 @@ std::string treeMjcf();
 /// A base, a link with the mesh package://arm_description/meshes/part.stl, scaled and mirrored, and
 /// one whose mesh for display is a DAE and that for contact a ball.
 std::string shapedUrdf();
+/// A block of 100 x 200 x 300 in a file in millimeters that calls y up: moved by 700 along x.
+std::string blockCollada();
 /// A link with the mesh part.stl for display and a ball for contact, and one of simple forms.
 std::string shapedMjcf();
 

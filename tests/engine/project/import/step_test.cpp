@@ -160,8 +160,15 @@ private Q_SLOTS:
         QCOMPARE(project::axesOf(assembly, 1).front().face, std::string("Shaft, diameter 40 mm"));
     }
 
+    void jointsAreOfferedAndTakenWhenAskedFor_data() {
+        QTest::addColumn<bool>("freeForm");
+        QTest::newRow("cylinders and planes") << false;
+        QTest::newRow("free-form surfaces") << true;
+    }
     void jointsAreOfferedAndTakenWhenAskedFor() {
+        QFETCH(bool, freeForm);
         StepWriter writer;
+        writer.setFreeForm(freeForm);
         addFourBar(writer);
         const QTemporaryDir folder;
         const std::string path = folder.filePath("four bar.step").toStdString();

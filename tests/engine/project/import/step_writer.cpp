@@ -2,6 +2,7 @@
 #include "tests/engine/project/import/step_writer.h"
 
 #include <BRepAlgoAPI_Cut.hxx>
+#include <BRepBuilderAPI_NurbsConvert.hxx>
 #include <BRepGProp.hxx>
 #include <BRepPrimAPI_MakeBox.hxx>
 #include <BRepPrimAPI_MakeCylinder.hxx>
@@ -40,8 +41,11 @@ struct StepWriter::Document {
     Handle(XCAFDoc_ShapeTool) shapes;
     TDF_Label assembly;
     std::vector<TopoDS_Shape> placed;
+    bool freeForm = false;
 
-    void add(const std::string& name, const TopoDS_Shape& shape, const Eigen::Isometry3d& place) {
+    void add(const std::string& name, const TopoDS_Shape& solid, const Eigen::Isometry3d& place) {
+        const TopoDS_Shape shape =
+            freeForm ? BRepBuilderAPI_NurbsConvert(solid, true).Shape() : solid;
         const TDF_Label part = shapes->AddShape(shape, false);
         TDataStd_Name::Set(part, name.c_str());
         shapes->AddComponent(assembly, part, TopLoc_Location(motionOf(place)));
@@ -59,6 +63,10 @@ StepWriter::StepWriter() : document_(new Document) {
 StepWriter::~StepWriter() {
     XCAFApp_Application::GetApplication()->Close(document_->document);
     delete document_;
+}
+
+void StepWriter::setFreeForm(bool freeForm) {
+    document_->freeForm = freeForm;
 }
 
 void StepWriter::addBox(const std::string& name, const Eigen::Vector3d& size,

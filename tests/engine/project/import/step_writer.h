@@ -24,6 +24,8 @@ public:
     StepWriter(const StepWriter&) = delete;
     StepWriter& operator=(const StepWriter&) = delete;
 
+    /// Whether faces of parts are written as free-form surfaces.
+    void setFreeForm(bool freeForm);
     /// A box from the origin, moved.
     void addBox(const std::string& name, const Eigen::Vector3d& size,
                 const Eigen::Isometry3d& place = Eigen::Isometry3d::Identity());
