@@ -82,6 +82,7 @@ struct Options {
     std::map<std::string, double> densities;  ///< import: of single parts, by their names
     bool importJoints = false;                ///< import: take the joints that faces suggest
     std::string ground;                       ///< import: part that does not move
+    bool restFixed = false;                   ///< import: parts without a joint do not move
     std::string reportPath;                   ///< import: JSON file to write
     std::string resultsPath;                  ///< simulate, optimize, study: HDF5 file to write
 

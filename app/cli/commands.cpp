@@ -282,7 +282,7 @@ private:
                    !assembly ? "Draw joints and ground pivots."
                    : options_.importJoints && !options_.ground.empty()
                        ? "Draw the joints that are missing."
-                       : "Draw joints, or use --joints and --ground."}});
+                       : "Draw joints, or use --joints, --ground and --fix-rest."}});
         return summary.valid || waits ? ExitCode::Done : ExitCode::WrongInput;
     }
 

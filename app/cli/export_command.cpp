@@ -14,13 +14,12 @@ namespace {
 
 Exported exportRobotTo(const Options& options, const model::Model& model,
                        project::RobotFormat format) {
-    const project::RobotText robot = project::exportRobot(model, format);
-    project::replaceTextFile(options.outputPath, robot.text, project::Backup::None);
+    const std::vector<project::ImportNote> notes = project::saveRobot(model, options.outputPath);
     Json json = Json::object();
     json["file"] = options.outputPath;
     json["format"] = format == project::RobotFormat::Urdf ? "urdf" : "mjcf";
-    addNotes(json, robot.notes);
-    return {std::move(json), notesText(robot.notes), {}};
+    addNotes(json, notes);
+    return {std::move(json), notesText(notes), {}};
 }
 
 }  // namespace

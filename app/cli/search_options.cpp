@@ -220,6 +220,8 @@ void addStepOptions(CLI::App& command, Options& options) {
         ->type_name("PART=NUMBER");
     command.add_option("--ground", options.ground, "assembly: name of the part that does not move")
         ->type_name("PART");
+    command.add_flag("--fix-rest", options.restFixed,
+                     "assembly: fix all parts without a joint to the ground");
     command.add_flag("--joints", options.importJoints,
                      "assembly: take the joints that round and plane faces suggest");
 }

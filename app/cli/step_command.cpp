@@ -12,6 +12,7 @@ project::ImportedRobot importAssembly(const Options& options, const std::atomic<
     choice.density = options.density;
     choice.own = options.densities;
     choice.ground = options.ground;
+    choice.restFixed = options.restFixed;
     if (options.importJoints) choice.joints = project::guessJoints(assembly);
     return project::makeOfStep(assembly, options.project, choice);
 }

@@ -276,8 +276,7 @@ std::string checkText(const session::GradientCheck& check) {
                        + " by each method, compared with the complex step:\n";
     for (const session::CheckedMethod& method : check.methods) {
         text += "  " + padded(session::methodName(method.method), 20)
-                + padded(errorText(method.relativeError), 18)
-                + seconds(method.seconds) + "\n";
+                + padded(errorText(method.relativeError), 18) + seconds(method.seconds) + "\n";
     }
     return text + deviationText(check) + constraintDeviationText(check);
 }

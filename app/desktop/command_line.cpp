@@ -74,8 +74,10 @@ void addOptions(QCommandLineParser& parser) {
             {text.names, QString::fromLatin1(text.description), QString::fromLatin1(text.value)});
     parser.setApplicationDescription(
         QStringLiteral("Linkwright, a desktop studio for mechanism design."));
-    parser.addPositionalArgument(QStringLiteral("project"), QStringLiteral("Project to open; a robot, an assembly or a drawing becomes one."),
-                                 QStringLiteral("[project]"));
+    parser.addPositionalArgument(
+        QStringLiteral("project"),
+        QStringLiteral("Project to open; a robot, an assembly or a drawing becomes one."),
+        QStringLiteral("[project]"));
 }
 
 /// The parser asks the application for its name, and there is none yet.

@@ -95,8 +95,7 @@ RoundFace freeFormRoundFaceOf(const TopoDS_Face& source, const gp_Cylinder& cyli
         face.from = std::min(face.from, along);
         face.to = std::max(face.to, along);
     }
-    face.angle =
-        meters * meters * areaOf(source) / (face.cylinder.radius * (face.to - face.from));
+    face.angle = meters * meters * areaOf(source) / (face.cylinder.radius * (face.to - face.from));
     return face;
 }
 

@@ -111,12 +111,12 @@ std::vector<Diagnostic> missingShapes(const model::Model& model) {
     });
     std::vector<Diagnostic> missing;
     for (const auto& [folder, names] : gone) {
-        const std::string others =
-            names.size() == 1 ? "" : " and " + std::to_string(names.size() - 1) + " more";
         missing.push_back({Severity::Warning,
                            {},
                            folder,
-                           "Not found: " + names.front() + others + ".",
+                           names.size() == 1 ? "Not found: " + names.front() + "."
+                                             : "Not found: " + names.front() + " and "
+                                                   + std::to_string(names.size() - 1) + " more.",
                            "Put the shapes back; until then these bodies are drawn as bars."});
     }
     return missing;

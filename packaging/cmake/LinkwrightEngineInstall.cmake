@@ -41,7 +41,6 @@ endforeach()
 
 include(CMakePackageConfigHelpers)
 set(LINKWRIGHT_HAS_URDF "${urdfdom_FOUND}")
-set(LINKWRIGHT_HAS_SCENES "${assimp_FOUND}")
 set(LINKWRIGHT_HAS_MJCF OFF)
 if(TARGET mujoco::mujoco)
   set(LINKWRIGHT_HAS_MJCF ON)

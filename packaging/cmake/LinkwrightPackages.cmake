@@ -81,9 +81,6 @@ set(engine_dependencies
 if(urdfdom_FOUND)
   string(APPEND engine_dependencies ", liburdfdom-dev")
 endif()
-if(TARGET assimp::assimp)
-  string(APPEND engine_dependencies ", libassimp-dev")
-endif()
 if(TARGET mujoco::mujoco)
   # Its CMake package asks for OpenGL, its Debian package does not.
   string(APPEND engine_dependencies ", libmujoco-dev, libgl-dev, libopengl-dev")
@@ -116,9 +113,9 @@ ${engine}"
 if(TARGET linkwright-step-reader)
   linkwright_add_package(
     linkwright-step
-    SUMMARY "STEP files for Linkwright"
+    SUMMARY "STEP and Collada files for Linkwright"
     TEXT "Reads assemblies of CAD programs for the other packages of Linkwright: parts
-become bodies with exact masses.")
+become bodies with exact masses. Reads Collada meshes of robots, too.")
 endif()
 linkwright_add_package(
   liblinkwright-engine-dev

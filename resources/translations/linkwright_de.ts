@@ -1259,6 +1259,10 @@ Ersetzen?</translation>
         <translation>eine Gelenkkoordinate</translation>
     </message>
     <message>
+        <source>A joint needs two parts.</source>
+        <translation>Ein Gelenk braucht zwei Teile.</translation>
+    </message>
+    <message>
         <source>a length</source>
         <translation>eine Länge</translation>
     </message>
@@ -3971,10 +3975,6 @@ Ersetzen?</translation>
         <translation>Ende 2</translation>
     </message>
     <message>
-        <source>End it with .urdf or .xml.</source>
-        <translation>Ihn mit .urdf oder .xml enden lassen.</translation>
-    </message>
-    <message>
         <source>end limit bumper range contact</source>
         <translation>Ende Grenze Puffer Bereich Kontakt</translation>
     </message>
@@ -4323,6 +4323,10 @@ Ersetzen?</translation>
     <message>
         <source>Fix cursor %1 here</source>
         <translation>Cursor %1 hier festsetzen</translation>
+    </message>
+    <message>
+        <source>Fix parts without a joint to the ground</source>
+        <translation>Teile ohne Gelenk am Gestell befestigen</translation>
     </message>
     <message>
         <source>Fix the mechanism first. %1</source>
@@ -6307,6 +6311,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>No equilibrium was found</source>
         <translation>Kein Gleichgewicht gefunden</translation>
+    </message>
+    <message>
+        <source>No faces suggest a joint. Add joints below, or draw them later.</source>
+        <translation>Keine Flächen deuten auf ein Gelenk hin. Fügen Sie unten Gelenke hinzu oder zeichnen Sie sie später.</translation>
     </message>
     <message>
         <source>No files yet</source>
@@ -9293,10 +9301,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Bewegung endet an ihrem Anfang: siehe Probleme</translation>
     </message>
     <message>
-        <source>The name does not tell the format.</source>
-        <translation>Der Name sagt nichts über das Format.</translation>
-    </message>
-    <message>
         <source>The name of the optimization could not be kept</source>
         <translation>Der Name der Optimierung konnte nicht gesichert werden</translation>
     </message>
@@ -9699,6 +9703,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This page, help pages</source>
         <translation>Diese Seite, Hilfeseiten</translation>
+    </message>
+    <message>
+        <source>This part has no round or plane face.</source>
+        <translation>Dieses Teil hat keine runde oder ebene Fläche.</translation>
     </message>
     <message>
         <source>This plan needs none: it begins at rest</source>
@@ -10904,14 +10912,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
     </message>
     <message>
-        <source> link looks</source>
-        <translation> Glied sieht aus</translation>
-    </message>
-    <message>
-        <source> links look</source>
-        <translation> Glieder sehen aus</translation>
-    </message>
-    <message>
         <source> moves freely from %1 to %2 %3</source>
         <translation> bewegt sich frei von %1 bis %2 %3</translation>
     </message>
@@ -11172,6 +11172,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 ist zu einer Zeit außerhalb der Bewegung gewünscht.</translation>
     </message>
     <message>
+        <source>%1 links look as for contact: their shapes for display are missing or of another format.</source>
+        <translation>%1 Glieder sehen aus wie für Kontakte: Ihre Formen zur Anzeige fehlen oder haben ein anderes Format.</translation>
+    </message>
+    <message>
         <source>%1 moves freely</source>
         <translation>%1 frei bewegen lassen</translation>
     </message>
@@ -11180,8 +11184,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 an einem Gelenk mit mehreren Koordinaten.</translation>
     </message>
     <message>
-        <source>%1 shapes that are not there, or neither STL nor OBJ, such as %2.</source>
-        <translation>%1 Formen, die fehlen oder weder STL noch OBJ sind, etwa %2.</translation>
+        <source>%1 shapes that are missing or of another format, such as %2.</source>
+        <translation>%1 Formen, die fehlen oder ein anderes Format haben, etwa %2.</translation>
     </message>
     <message>
         <source>%1 was expected, found %2</source>
@@ -11198,10 +11202,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>%1 would be %2 m, below its bound %3 m.</source>
         <translation>%1 wäre %2 m, unter der Schranke %3 m.</translation>
-    </message>
-    <message>
-        <source>%1%2 as for contact: shapes for display are not there, or neither STL nor OBJ.</source>
-        <translation>%1%2 wie für den Kontakt: Formen zur Anzeige fehlen oder sind weder STL noch OBJ.</translation>
     </message>
     <message>
         <source>%1%2 for contact, or without thickness; the mass was taken.</source>
@@ -11256,10 +11256,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>, einige mit anderer Dichte</translation>
     </message>
     <message>
-        <source>, with links of a millionth of all mass between.</source>
-        <translation>, mit Gliedern von einem Millionstel aller Masse dazwischen.</translation>
-    </message>
-    <message>
         <source>0 is beyond its limits: it is drawn at the nearest one.</source>
         <translation>0 liegt jenseits seiner Grenzen: Es ist an der nächsten gezeichnet.</translation>
     </message>
@@ -11268,8 +11264,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 oder positiv</translation>
     </message>
     <message>
-        <source>1 shape that is not there, or neither STL nor OBJ: %1.</source>
-        <translation>1 Form, die fehlt oder weder STL noch OBJ ist: %1.</translation>
+        <source>1 link looks as for contact: its shapes for display are missing or of another format.</source>
+        <translation>1 Glied sieht aus wie für Kontakte: Seine Formen zur Anzeige fehlen oder haben ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>1 shape that is missing or of another format: %1.</source>
+        <translation>1 Form, die fehlt oder ein anderes Format hat: %1.</translation>
     </message>
     <message>
         <source>: at t = %1 s it %2 while the others hold.</source>
@@ -12644,6 +12644,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Auf einem anderen Glied enden.</translation>
     </message>
     <message>
+        <source>End it with .urdf or .xml.</source>
+        <translation>Hängen Sie .urdf oder .xml an.</translation>
+    </message>
+    <message>
         <source>Ended with an error.</source>
         <translation>Mit einem Fehler geendet.</translation>
     </message>
@@ -13372,6 +13376,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es hält einen Körper an sich selbst.</translation>
     </message>
     <message>
+        <source>It holds no triangles.</source>
+        <translation>Sie enthält keine Dreiecke.</translation>
+    </message>
+    <message>
+        <source>It holds numbers that are not finite.</source>
+        <translation>Sie enthält Zahlen, die nicht endlich sind.</translation>
+    </message>
+    <message>
         <source>It is fixed to %1 and became part of it, mass and inertia included.</source>
         <translation>Es ist fest an %1 und wurde Teil davon, mit Masse und Trägheit.</translation>
     </message>
@@ -13474,6 +13486,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Its limits: it starts beyond them, and a stop would throw it back.</source>
         <translation>Seine Grenzen: Es beginnt jenseits davon, und ein Anschlag würde es zurückschleudern.</translation>
+    </message>
+    <message>
+        <source>Its links between joints have a millionth of all mass.</source>
+        <translation>Seine Glieder zwischen den Gelenken haben ein Millionstel der ganzen Masse.</translation>
     </message>
     <message>
         <source>Its mass was negative: it was taken as 0.</source>
@@ -14268,6 +14284,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>nicht gefunden</translation>
     </message>
     <message>
+        <source>Not found: %1 and %2 more.</source>
+        <translation>Nicht gefunden: %1 und %2 weitere.</translation>
+    </message>
+    <message>
+        <source>Not found: %1.</source>
+        <translation>Nicht gefunden: %1.</translation>
+    </message>
+    <message>
         <source>not needed</source>
         <translation>nicht nötig</translation>
     </message>
@@ -14456,8 +14480,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
     <message>
-        <source>Put the file back; until then a bar is drawn.</source>
-        <translation>Datei wieder hinlegen; bis dahin wird ein Stab gezeichnet.</translation>
+        <source>Put the shapes back; until then these bodies are drawn as bars.</source>
+        <translation>Legen Sie die Formen zurück; bis dahin werden diese Glieder als Stäbe gezeichnet.</translation>
     </message>
     <message>
         <source>Quanser card (unverified on hardware)</source>
@@ -15052,8 +15076,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Keine positive Zahl: %1.</translation>
     </message>
     <message>
-        <source>The %1 joint became %2 that turn or slide%3</source>
-        <translation>Das Gelenk (%1) wurde zu %2, die drehen oder schieben%3</translation>
+        <source>The %1 joint became %2 that turn or slide.</source>
+        <translation>Aus dem Gelenk (%1) wurden %2, die drehen oder schieben.</translation>
     </message>
     <message>
         <source>The %1 jumps from %2 to %3 at %4.</source>
@@ -16140,6 +16164,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Name "%1" ist vergeben.</translation>
     </message>
     <message>
+        <source>The name does not tell the format.</source>
+        <translation>Der Name verrät das Format nicht.</translation>
+    </message>
+    <message>
         <source>the name of an STL or OBJ file</source>
         <translation>der Name einer STL- oder OBJ-Datei</translation>
     </message>
@@ -16516,6 +16544,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Rundung ist negativ, %1.</translation>
     </message>
     <message>
+        <source>The screw became a joint that turns and one that slides, coupled.</source>
+        <translation>Aus dem Schraubgelenk wurden ein drehendes und ein schiebendes Gelenk, gekoppelt.</translation>
+    </message>
+    <message>
         <source>The search found a cost of %1, but its design, recomputed, has %2.</source>
         <translation>Die Suche fand Kosten von %1, ihr Entwurf hat aber, neu berechnet, %2.</translation>
     </message>
@@ -16536,8 +16568,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
     </message>
     <message>
-        <source>The shape %1 is not there.</source>
-        <translation>Die Form %1 fehlt.</translation>
+        <source>The shapes of its links, which are shown as bars.</source>
+        <translation>Die Formen der Glieder, die als Stäbe erscheinen.</translation>
     </message>
     <message>
         <source>The sides of the profile cross each other.</source>
@@ -17166,6 +17198,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This Linkwright was built without urdfdom, which reads URDF.</source>
         <translation>Dieses Linkwright wurde ohne urdfdom gebaut, das URDF liest.</translation>
+    </message>
+    <message>
+        <source>This program was built without Assimp, which reads it.</source>
+        <translation>Dieses Programm wurde ohne Assimp gebaut, das sie liest.</translation>
     </message>
     <message>
         <source>this program was built without comedi</source>

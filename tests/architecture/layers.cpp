@@ -51,6 +51,7 @@ std::vector<Layer> makeLayers() {
         {"ui/windows", join(wholeUi, {"engine/session"})},
         {"app/desktop", {"ui/windows", "engine/session"}},
         {"app/cluster", {}},
+        {"app/mesh-reader", upTo("engine/project")},
         {"app/step-reader", upTo("engine/project")},
         {"app/cli", join({"app/cluster"}, upTo("engine/session"))},
         {"app/python", join({"app/cli"}, upTo("engine/session"))},

@@ -236,22 +236,10 @@ void FileCommands::saveRobot() {
         {{tr("URDF"), QStringLiteral("urdf")}, {tr("MJCF"), QStringLiteral("xml")}});
     if (path.isEmpty()) return;
     forgetMessage();
-    const auto format = session::robotFormatOf(path.toStdString());
     try {
-        if (!format)
-            throw base::InputError(
-                base::Diagnostic{base::Severity::Error,
-                                 {},
-                                 path.toStdString(),
-                                 tr("The name does not tell the format.").toStdString(),
-                                 tr("End it with .urdf or .xml.").toStdString()});
-        const session::RobotText robot = session::exportRobot(project_.model(), *format);
-        const QString failure = plots::writeFile(path, QByteArray::fromStdString(robot.text));
-        if (!failure.isEmpty())
-            throw base::InputError(base::Diagnostic{
-                base::Severity::Error, {}, path.toStdString(), failure.toStdString(), {}});
         showReport(tr("Robot description saved"),
-                   tr("%1 was written.").arg(QFileInfo(path).fileName()), robot.notes);
+                   tr("%1 was written.").arg(QFileInfo(path).fileName()),
+                   session::saveRobot(project_.model(), path.toStdString()));
     } catch (const base::InputError& error) {
         Q_EMIT messageRaised(
             {tr("%1 was not saved").arg(QFileInfo(path).fileName()), error.diagnostics()});

@@ -56,6 +56,12 @@ ProjectHeading ProjectHeading::of(const QString& path) {
             if (places.contains(point.toString())) corners << places.value(point.toString());
         if (!corners.isEmpty()) heading.links << corners;
     }
+    for (const QJsonValue& contact : root.value(QLatin1String("contacts")).toArray()) {
+        QPolygonF corners;  // of a surface that is touched
+        for (const QJsonValue& corner : contact[QLatin1String("corners")].toArray())
+            if (places.contains(corner.toString())) corners << places.value(corner.toString());
+        if (corners.size() > 2) heading.links << corners;
+    }
     for (const QJsonValue& joint : root.value(QLatin1String("joints")).toArray())
         if ((joint[QLatin1String("bodyA")].toString() == QLatin1String("ground")
              || joint[QLatin1String("bodyB")].toString() == QLatin1String("ground"))

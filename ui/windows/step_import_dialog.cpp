@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/joint_kinds.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -99,6 +100,9 @@ QWidget* StepImportDialog::makeMass() {
     for (const auto& entry : assembly_->parts)
         ground_->addItem(QString::fromStdString(entry.name));
     form->addRow(tr("Part that does not move"), ground_);
+    restFixed_ = new QCheckBox(tr("Fix parts without a joint to the ground"), part);
+    restFixed_->setObjectName(QStringLiteral("restFixed"));
+    form->addRow(QString(), restFixed_);
     return part;
 }
 
@@ -225,10 +229,10 @@ void StepImportDialog::showAxes() {
 
 /// Why a joint cannot be added now.
 void StepImportDialog::showObstacle() {
-    const QString obstacle =
-        axes_.empty() ? tr("This part has no round or plane face.")
-        : part_->currentIndex() == other_->currentIndex() ? tr("A joint needs two parts.")
-                                                          : QString();
+    const QString obstacle = axes_.empty() ? tr("This part has no round or plane face.")
+                             : part_->currentIndex() == other_->currentIndex()
+                                 ? tr("A joint needs two parts.")
+                                 : QString();
     add_->setEnabled(obstacle.isEmpty());
     add_->setToolTip(obstacle);
 }
@@ -276,6 +280,7 @@ session::StepChoice StepImportDialog::choice() const {
     for (const auto& [part, density] : own_)
         choice.own[assembly_->parts[part].name] = density;
     if (ground_->currentIndex() > 0) choice.ground = ground_->currentText().toStdString();
+    choice.restFixed = restFixed_->isChecked();
     for (int row = 0; row < list_->topLevelItemCount(); ++row)
         if (list_->topLevelItem(row)->checkState(0) == Qt::Checked)
             choice.joints.push_back(joints_[static_cast<std::size_t>(row)]);

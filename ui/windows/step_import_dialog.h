@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -49,6 +50,7 @@ private:
     QTreeWidget* parts_ = nullptr;
     std::map<std::size_t, double> own_;  ///< kg/m³, of parts by their places
     QComboBox* ground_ = nullptr;
+    QCheckBox* restFixed_ = nullptr;
     QTreeWidget* list_ = nullptr;
     QLabel* offers_ = nullptr;
     QPushButton* add_ = nullptr;

@@ -186,6 +186,12 @@ std::string colorText(const Vector3d& color) {
     return text;
 }
 
+Vector3d lightOf(const std::string& color) {
+    unsigned red = 0, green = 0, blue = 0;
+    std::sscanf(color.c_str(), "#%2x%2x%2x", &red, &green, &blue);
+    return Vector3d(red, green, blue) / 255.0;
+}
+
 void mendInertia(ForeignModel& foreign, ForeignBody& body) {
     Matrix3d& inertia = body.mass.inertia;
     inertia = (0.5 * (inertia + inertia.transpose())).eval();

@@ -30,6 +30,8 @@ struct ForeignBody {
     std::vector<Eigen::Vector3d> outline = {};  ///< m, places it is drawn through; export only
     math::TriangleMesh surface = {};            ///< m, what it is drawn with; import only
     std::string color = {};                     ///< "#rrggbb"; empty: none
+    std::string shapeFile = {};                 ///< that it is drawn with; export only
+    Eigen::Isometry3d shapePlace = Eigen::Isometry3d::Identity();
 };
 
 /// A coordinate of a joint. m or rad, N or N m.
@@ -85,6 +87,8 @@ struct ForeignModel {
     std::vector<ForeignBody> bodies;
     math::TriangleMesh groundSurface;  ///< m
     std::string groundColor;           ///< "#rrggbb"; empty: none
+    std::string groundShapeFile;       ///< export only
+    Eigen::Isometry3d groundShapePlace = Eigen::Isometry3d::Identity();
     std::vector<ForeignJoint> joints;
     std::vector<ForeignCoupling> couplings;
     std::vector<ForeignActuator> actuators;
@@ -119,6 +123,8 @@ ImportedRobot makeModel(ForeignModel foreign);
 
 /// "#rrggbb" of red, green and blue from 0 to 1.
 std::string colorText(const Eigen::Vector3d& color);
+/// Red, green and blue from 0 to 1 of such a text.
+Eigen::Vector3d lightOf(const std::string& color);
 
 /// @throws base::InputError
 [[noreturn]] void refuseRobot(const std::string& path, const std::string& reason,

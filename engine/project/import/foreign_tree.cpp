@@ -2,6 +2,7 @@
 #include "engine/project/import/foreign_tree.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/project/shape_files.h"
 #include "engine/project/words.h"
 
 #include <Eigen/Eigenvalues>
@@ -75,6 +76,9 @@ public:
         refuseConstraints();
         foreign_.name = model_.name.empty() ? "mechanism" : model_.name;
         foreign_.gravity = vectorOf(model_.gravity);
+        foreign_.groundColor = model_.ground.color;
+        foreign_.groundShapeFile = model_.ground.shape.file;
+        foreign_.groundShapePlace = placeOf(model_.ground.shape);
         hangBodies();
         addStops();
         addFrictions();
@@ -85,6 +89,11 @@ public:
         leaveOut(model_.springs, "spring");
         leaveOut(model_.bushings, "bushing");
         leaveOut(model_.contacts, "contact");
+        const bool shaped =
+            std::any_of(foreign_.bodies.begin(), foreign_.bodies.end(),
+                        [](const ForeignBody& body) { return !body.shapeFile.empty(); });
+        if (shaped && format_ == RobotFormat::Mjcf)
+            foreign_.leftOut({}, "The shapes of its links, which are shown as bars.");
         return std::move(foreign_);
     }
 
@@ -260,9 +269,9 @@ private:
             const bool follows = screw && step == 1;
             const bool slides =
                 follows || model::isTranslation(source.kind, static_cast<int>(coordinate));
-            const int index = addJoint(
-                source, name, slides ? JointKind::Prismatic : JointKind::Revolute, parent,
-                (turned ? -1.0 : 1.0) * axisOf(source, screw ? 0 : coordinate));
+            const int index =
+                addJoint(source, name, slides ? JointKind::Prismatic : JointKind::Revolute, parent,
+                         (turned ? -1.0 : 1.0) * axisOf(source, screw ? 0 : coordinate));
             ForeignJoint& joint = foreign_.joints[static_cast<std::size_t>(index)];
             if (follows) {
                 joint.coordinates.push_back(
@@ -282,13 +291,13 @@ private:
             foreign_.bodies.push_back(std::move(between));
         }
         addBody(body);
-        foreign_.changed(source.id, std::string("The ") + toWord(source.kind) + " joint became "
-                                        + std::to_string(count)
-                                        + (screw ? " that turn and slide together"
-                                                 : " that turn or slide")
-                                        + (format_ == RobotFormat::Urdf
-                                               ? ", with links of a millionth of all mass between."
-                                               : "."));
+        foreign_.changed(source.id,
+                         screw ? std::string("The screw became a joint that turns and one that "
+                                             "slides, coupled.")
+                               : std::string("The ") + toWord(source.kind) + " joint became "
+                                     + std::to_string(count) + " that turn or slide.");
+        if (format_ == RobotFormat::Urdf)
+            foreign_.changed(source.id, "Its links between joints have a millionth of all mass.");
     }
 
     [[nodiscard]] double totalMass() const {
@@ -299,7 +308,11 @@ private:
     }
 
     void addBody(const model::Body& body) {
-        foreign_.bodies.push_back({.name = body.id, .mass = massOf(body)});
+        foreign_.bodies.push_back({.name = body.id,
+                                   .mass = massOf(body),
+                                   .color = body.appearance.color,
+                                   .shapeFile = body.appearance.shape.file,
+                                   .shapePlace = placeOf(body.appearance.shape)});
         for (const std::string& point : body.points)
             foreign_.bodies.back().outline.push_back(
                 vectorOf(model::findById(model_.points, point)->position));

@@ -4,6 +4,8 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/validation.h"
 #include "engine/project/import/foreign_tree.h"
+#include "engine/project/shape_files.h"
+#include "engine/project/text_file.h"
 
 #include <algorithm>
 #include <cctype>
@@ -43,6 +45,25 @@ RobotText exportRobot(const model::Model& model, RobotFormat format) {
         written.notes.begin(), written.notes.end(),
         [](const ImportNote& one, const ImportNote& other) { return one.fate < other.fate; });
     return written;
+}
+
+std::vector<ImportNote> saveRobot(const model::Model& model, const std::string& path) {
+    const auto format = robotFormatOf(path);
+    if (!format)
+        throw base::InputError(base::Diagnostic{base::Severity::Error,
+                                                {},
+                                                path,
+                                                "The name does not tell the format.",
+                                                "End it with .urdf or .xml."});
+    requireReplaceableByText(path);
+    model::Model placed = model;
+    if (*format == RobotFormat::Urdf) {
+        bringShapes(placed, path);
+        nameShapesFrom(placed, std::filesystem::path(path).parent_path().string());
+    }
+    RobotText robot = exportRobot(placed, *format);
+    replaceTextFile(path, robot.text, Backup::None);
+    return std::move(robot.notes);
 }
 
 }  // namespace linkwright::project

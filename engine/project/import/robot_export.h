@@ -26,4 +26,10 @@ struct RobotText {
 ///         loops, couplings and joints that the format does not have
 RobotText exportRobot(const model::Model& model, RobotFormat format);
 
+/// Writes it to a file; its ending tells the format. Shapes of URDF links are copied into a folder
+/// beside it, where they are not there already.
+/// @return what was taken, changed and left out
+/// @throws base::InputError as `exportRobot`, and when something cannot be written
+std::vector<ImportNote> saveRobot(const model::Model& model, const std::string& path);
+
 }  // namespace linkwright::project

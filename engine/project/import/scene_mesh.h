@@ -7,13 +7,12 @@
 
 namespace linkwright::project {
 
-/// Whether a shape is in a format that is read as a scene: Collada, by the ending of its name.
-/// False for every file where the program is built without Assimp.
+/// Whether the name of a file ends as those of Collada do: .dae.
 bool isSceneMesh(const std::string& path);
 
-/// Reads all surfaces of a scene as one, in m, in the axes of the file: as ROS shows it, whichever
-/// axis the file calls up.
-/// @throws base::InputError naming the file and the reason
+/// Reads all surfaces of a Collada file as one by Assimp, in a process of its own that a damaged
+/// file may end: m, in the axes of the file, whichever of them it calls up.
+/// @throws base::InputError naming the file and the reason, or that the reader is not there
 math::TriangleMesh readSceneMesh(const std::string& path);
 
 }  // namespace linkwright::project

@@ -42,6 +42,7 @@ public:
             addBody(part);
         for (const StepJoint& joint : choice_.joints)
             addJoint(joint);
+        fixParts();
         for (const std::string& text : assembly_.changed)
             foreign_.changed({}, text);
         for (const std::string& text : assembly_.leftOut)
@@ -94,14 +95,27 @@ private:
              .mass = {density * part.volume, part.center, density * part.inertia},
              .surface = part.surface,
              .color = part.color});
-        if (part.name != choice_.ground || grounded_) return;
-        grounded_ = true;
-        ForeignJoint joint;
-        joint.name = part.name + "-ground";
-        joint.child = static_cast<int>(foreign_.bodies.size()) - 1;
-        joint.place = part.center;
-        foreign_.joints.push_back(std::move(joint));
-        foreign_.changed(part.name, "It was fixed to the ground.");
+    }
+
+    /// Fixes to the ground the part that was named, and where it is wanted all without a joint.
+    void fixParts() {
+        bool grounded = choice_.ground.empty();
+        for (std::size_t index = 0; index < assembly_.parts.size(); ++index) {
+            const StepPart& part = assembly_.parts[index];
+            const bool loose = std::none_of(choice_.joints.begin(), choice_.joints.end(),
+                                            [index](const StepJoint& joint) {
+                                                return joint.partA == index || joint.partB == index;
+                                            });
+            const bool named = !grounded && part.name == choice_.ground;
+            grounded = grounded || named;
+            if (!named && !(choice_.restFixed && loose)) continue;
+            ForeignJoint joint;
+            joint.name = part.name + "-ground";
+            joint.child = static_cast<int>(index);
+            joint.place = part.center;
+            foreign_.joints.push_back(std::move(joint));
+            foreign_.changed(part.name, "It was fixed to the ground.");
+        }
     }
 
     void addJoint(const StepJoint& source) {
@@ -149,7 +163,6 @@ private:
     const std::string& path_;
     const StepChoice& choice_;
     ForeignModel foreign_;
-    bool grounded_ = false;
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ struct StepChoice {
     std::map<std::string, double> own;  ///< kg/m^3, of parts by their names
     std::string ground;                 ///< name of the part that does not move; empty: none
     std::vector<StepJoint> joints;      ///< those that were asked for
+    bool restFixed = false;             ///< parts without a joint do not move either
 };
 
 /// Makes a project of an assembly: each part becomes a body with the mass, center of mass and

@@ -176,10 +176,12 @@ public:
         }
         meshes_.tellMissing(foreign_);
         if (byContact_ > 0)
-            foreign_.changed({}, std::to_string(byContact_)
-                                     + (byContact_ == 1 ? " link looks" : " links look")
-                                     + " as for contact: shapes for display are missing or of "
-                                       "another format.");
+            foreign_.changed({}, byContact_ == 1
+                                     ? "1 link looks as for contact: its shapes for display are "
+                                       "missing or of another format."
+                                     : std::to_string(byContact_)
+                                           + " links look as for contact: their shapes for "
+                                             "display are missing or of another format.");
         addMimics();
         return std::move(foreign_);
     }

@@ -45,7 +45,9 @@ public:
     std::string write() {
         standUpright();
         text_ = "<?xml version=\"1.0\"?>\n<robot" + attribute("name", foreign_.name) + ">\n  <link"
-                + attribute("name", root()) + "/>\n";
+                + attribute("name", root()) + ">\n";
+        addShape(foreign_.groundShapeFile, foreign_.groundShapePlace, foreign_.groundColor);
+        text_ += "  </link>\n";
         std::vector<Isometry3d> moved(foreign_.bodies.size(), Isometry3d::Identity());
         std::vector<Vector3d> origins(foreign_.bodies.size(), Vector3d::Zero());
         for (const ForeignJoint& joint : foreign_.joints) {
@@ -84,7 +86,9 @@ private:
             body.mass.inertia = turn * body.mass.inertia * turn.transpose();
             for (Vector3d& place : body.outline)
                 place = turn * place;
+            body.shapePlace = turn * body.shapePlace;
         }
+        foreign_.groundShapePlace = turn * foreign_.groundShapePlace;
         foreign_.changed({}, "It was turned as a whole, so that gravity pulls against z.");
     }
 
@@ -167,8 +171,23 @@ private:
         text_ += "  </link>\n";
     }
 
-    /// Bars from each place to the next, so that there is something to be seen.
+    void addShape(const std::string& file, const Isometry3d& place, const std::string& color) {
+        if (file.empty()) return;
+        const Vector3d turns = place.linear().eulerAngles(2, 1, 0);
+        text_ += "    <visual>\n      <origin" + attribute("xyz", Vector3d(place.translation()))
+                 + attribute("rpy", Vector3d(turns.reverse())) + "/>\n      <geometry><mesh"
+                 + attribute("filename", file) + "/></geometry>\n";
+        if (!color.empty())
+            text_ += "      <material" + attribute("name", color) + "><color"
+                     + attribute("rgba", exactText(lightOf(color)) + " 1") + "/></material>\n";
+        text_ += "    </visual>\n";
+    }
+
+    /// Its shape or else bars from each place to the next, so that there is something to be seen.
     void addLooks(const ForeignBody& body, const Isometry3d& moved, const Vector3d& origin) {
+        if (!body.shapeFile.empty())
+            return addShape(body.shapeFile, Eigen::Translation3d(-origin) * moved * body.shapePlace,
+                            body.color);
         for (std::size_t place = 0; place + 1 < body.outline.size(); ++place) {
             const Vector3d from = moved * body.outline[place] - origin;
             const Vector3d along = moved * body.outline[place + 1] - origin - from;

@@ -16,9 +16,7 @@ using project::importRobot;
 using project::isRobotFile;
 using project::keepShapes;
 // Out again.
-using project::exportRobot;
-using project::robotFormatOf;
-using project::RobotText;
+using project::saveRobot;
 // Assemblies.
 using project::axesOf;
 using project::guessJoints;

@@ -9,7 +9,8 @@ class QLabel;
 
 namespace linkwright::panels {
 
-/// Says above the view what did not happen and why, or what is missing, until it is closed. Never blocks the window.
+/// Says above the view what did not happen and why, or what is missing, until it is closed. Never
+/// blocks the window.
 class MessageBar : public QWidget {
     Q_OBJECT
 

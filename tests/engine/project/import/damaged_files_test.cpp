@@ -2,8 +2,10 @@
 // Drawings, tables and shapes that are damaged: read or refused with a reason, never more.
 #include "engine/base/diagnostic.h"
 #include "engine/model/validation.h"
+#include "engine/project/import/scene_mesh.h"
 #include "engine/project/mesh_file.h"
 #include "engine/session/drawing/drawing_import.h"
+#include "tests/engine/project/import/robot_texts.h"
 #include "tests/support/damage.h"
 #include "tests/support/test_program.h"
 
@@ -66,13 +68,16 @@ private:
 
     static void damageShape(const char* name, const std::string& bytes, unsigned seed) {
         damage(bytes, seed, [&](const std::string& broken) {
-            const math::TriangleMesh mesh = project::parseMesh(broken, name, 0.001);
-            for (const Eigen::Vector3d& vertex : mesh.vertices)
-                QVERIFY(vertex.allFinite());
-            for (const std::array<int, 3>& triangle : mesh.triangles)
-                for (const int corner : triangle)
-                    QVERIFY(corner >= 0 && static_cast<std::size_t>(corner) < mesh.vertices.size());
+            requireSound(project::parseMesh(broken, name, 0.001));
         });
+    }
+
+    static void requireSound(const math::TriangleMesh& mesh) {
+        for (const Eigen::Vector3d& vertex : mesh.vertices)
+            QVERIFY(vertex.allFinite());
+        for (const std::array<int, 3>& triangle : mesh.triangles)
+            for (const int corner : triangle)
+                QVERIFY(corner >= 0 && static_cast<std::size_t>(corner) < mesh.vertices.size());
     }
 
     static math::TriangleMesh corner() {
@@ -105,7 +110,19 @@ private Q_SLOTS:
                     "f -3 -2 -1\nf 3 1 4\n",
                     4);
     }
-    void shapesAsBytes() { damageShape("wedge.stl", project::formatStl(corner()), 5); }
+    void shapesAsScenes() {
+#ifndef LINKWRIGHT_HAS_SCENES
+        QSKIP("built without Assimp");
+#endif
+        const std::string path = folder_.filePath("block.dae").toStdString();
+        damage(blockCollada(), 6, [&](const std::string& broken) {
+            std::ofstream(path, std::ios::binary) << broken;
+            requireSound(project::readSceneMesh(path));
+        });
+    }
+    void shapesAsBytes() {
+        damageShape("wedge.stl", project::formatStl(corner()), 5);
+    }
 
     /// What is written is read back.
     void shapesComeBack() {

@@ -3,10 +3,14 @@
 #include "engine/project/import/robot_export.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/math/solid_mass.h"
+#include "engine/math/surface_shapes.h"
+#include "engine/project/shape_files.h"
 #include "engine/session/solving/solve.h"
 #include "tests/engine/project/import/robot_texts.h"
 #include "tests/support/test_program.h"
 
+#include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -318,7 +322,8 @@ private Q_SLOTS:
         const std::size_t parts = screw ? 2 : count;
         const RobotFormat format = urdf ? RobotFormat::Urdf : RobotFormat::Mjcf;
         const project::RobotText robot = project::exportRobot(model, format);
-        QVERIFY(tells(robot, Fate::Changed, "swing", "became " + std::to_string(parts)));
+        QVERIFY(tells(robot, Fate::Changed, "swing",
+                      screw ? "The screw became" : "became " + std::to_string(parts)));
         model::Model back = imported(robot.text, format);
         QCOMPARE(back.joints.size(), 2 + parts);
         QCOMPARE(back.gears.size(), std::size_t(screw));
@@ -337,8 +342,7 @@ private Q_SLOTS:
         }
         if (screw) {
             const double lead = 0.2 / (2.0 * std::numbers::pi);
-            model::JointCoordinate& slide =
-                model::findById(back.joints, "swing-2")->coordinates[0];
+            model::JointCoordinate& slide = model::findById(back.joints, "swing-2")->coordinates[0];
             slide.start = model::Number(lead * first.start->value);
             slide.startVelocity = model::Number(lead * first.startVelocity->value);
         }
@@ -363,6 +367,51 @@ private Q_SLOTS:
                                .arg(ends[index])));
         for (const char* joint : {"turn", "travel"})
             QVERIFY(std::abs(endOf(one, joint) - endOf(other, joint)) < 1e-5);
+    }
+
+    /// Shapes go along beside the file and are shown where they were.
+    void shapesGoAlong() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const QTemporaryDir project, target;
+        model::Model model = tree();
+        model.gravity = {0.0, -9.81, 0.0};  // turned as a whole
+        math::TriangleMesh box;
+        math::append(box, math::boxSurface({0.1, 0.2, 0.3}),
+                     Eigen::Affine3d(Eigen::Translation3d(0.3, 0.1, 0.2)));
+        std::vector<math::TriangleMesh> surfaces(model.bodies.size() + 1);
+        surfaces[1] = box;
+        project::writeShapes(model, surfaces, project.filePath("s").toStdString());
+        model.bodies[1].appearance.color = "#336699";
+        model::Shape& shape = model.bodies[1].appearance.shape;
+        shape.position = {0.05, 0.0, 0.0};
+        const Eigen::Quaterniond turn(
+            Eigen::AngleAxisd(0.8, Eigen::Vector3d(1, 2, 3).normalized()));
+        shape.orientation = {turn.w(), turn.x(), turn.y(), turn.z()};
+        const std::string path = target.filePath("arm.urdf").toStdString();
+        project::saveRobot(model, path);
+        QVERIFY(QFile::exists(target.filePath("arm-shapes")));
+        const project::ImportedRobot back = project::importRobot(path);
+        // The drawn pose of URDF is another one: what is kept is the place beside the body.
+        const auto beside = [](const model::Body& body, const Eigen::Vector3d& place) {
+            const auto& center = *body.massProperties.centerOfMass;
+            return (place - Eigen::Vector3d(center[0].value, center[1].value, center[2].value))
+                .norm();
+        };
+        std::size_t index = 0;
+        while (back.model.bodies[index].id != model.bodies[1].id)
+            ++index;
+        const math::SolidMass seen = math::meshMass(back.surfaces[index], 1.0);
+        const math::SolidMass made = math::meshMass(box, 1.0);
+        QVERIFY(std::abs(seen.mass - made.mass) < 1e-9);
+        const Eigen::Vector3d drawn = project::placeOf(shape) * made.center;
+        QVERIFY(
+            std::abs(beside(back.model.bodies[index], seen.center) - beside(model.bodies[1], drawn))
+            < 1e-9);
+        QCOMPARE(back.model.bodies[index].appearance.color, std::string("#336699"));
+        const project::RobotText bars = project::exportRobot(model, RobotFormat::Mjcf);
+        QVERIFY(tells(bars, Fate::LeftOut, "", "The shapes of its links"));
     }
 
     void whatCannotBeSaidIsNamed() {
