@@ -137,6 +137,25 @@ private Q_SLOTS:
         QVERIFY(std::abs(model().points[1].position[1].value - 0.04) < 1e-12);
     }
 
+    /// As by "Open with" in a file manager.
+    void filesOfOthersAreOpened() {
+        write(QStringLiteral("bar.dxf"),
+              "0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n0\n20\n0\n11\n3\n21\n4\n0\nENDSEC\n0\nEOF\n");
+        takeUnit(QStringLiteral("cm"));
+        window_->openFile(path(QStringLiteral("bar.dxf")));
+        QVERIFY(report().contains(QStringLiteral("1 line became a link")));
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+    }
+
+    /// A film is made of a project without a trace of it.
+    void unattendedProjectsAreNotRecent() {
+        const QString sample =
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+        QVERIFY(window_->openUnattended(sample));
+        QVERIFY(window_->project().readOnly());
+        QVERIFY(window_->project().recentFiles().paths().isEmpty());
+    }
+
     void animationsAndRobotsGoOut() {
         QVERIFY(window_->openFile(QStringLiteral(
             LINKWRIGHT_SOURCE_DIR "/projects/double-pendulum-swing-up.linkwright.json")));
@@ -203,9 +222,11 @@ private Q_SLOTS:
             auto* axis = dialog.findChild<QComboBox*>(QStringLiteral("jointAxis"));
             QVERIFY(axis->count() == 8);
             QVERIFY(axis->itemText(0).startsWith(QStringLiteral("Hole, diameter 8 mm")));
+            auto* add = dialog.findChild<QPushButton*>(QStringLiteral("addJoint"));
+            QVERIFY(!add->isEnabled() && add->toolTip().contains(QStringLiteral("two parts")));
             dialog.findChild<QComboBox*>(QStringLiteral("otherPart"))->setCurrentIndex(0);
-            QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("addJoint")),
-                              Qt::LeftButton);
+            QVERIFY(add->isEnabled());
+            QTest::mouseClick(add, Qt::LeftButton);
             QCOMPARE(joints->topLevelItemCount(), 2);
             joints->topLevelItem(1)->setCheckState(0, Qt::Unchecked);
             QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("importParts")),
