@@ -8627,7 +8627,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
-        <source>Some shapes are not there</source>
+        <source>Some shapes are missing</source>
         <translation>Einige Formen fehlen</translation>
     </message>
     <message>
@@ -11068,12 +11068,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 kann sich nicht selbst berühren.</translation>
     </message>
     <message>
+        <source>%1 did not come to an end with the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 does not let the point go there.</source>
         <translation>%1 lässt den Punkt dort nicht hin.</translation>
     </message>
     <message>
         <source>%1 does not move.</source>
         <translation>%1 bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>%1 failed while it read the file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 files are written of trees only: remove a joint of the loop.</source>
@@ -13312,8 +13320,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>liburdfdom-dev installieren und neu bauen.</translation>
     </message>
     <message>
-        <source>Install the package linkwright-step, or libocct-data-exchange-dev and build again.</source>
-        <translation>Das Paket linkwright-step installieren, oder libocct-data-exchange-dev und neu übersetzen.</translation>
+        <source>Install the package linkwright-step, or %1 and build again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
@@ -13374,14 +13382,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>It holds a body to itself.</source>
         <translation>Es hält einen Körper an sich selbst.</translation>
-    </message>
-    <message>
-        <source>It holds no triangles.</source>
-        <translation>Sie enthält keine Dreiecke.</translation>
-    </message>
-    <message>
-        <source>It holds numbers that are not finite.</source>
-        <translation>Sie enthält Zahlen, die nicht endlich sind.</translation>
     </message>
     <message>
         <source>It is fixed to %1 and became part of it, mass and inertia included.</source>
@@ -14346,14 +14346,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Open them with that version.</source>
         <translation>Sie mit jener Version öffnen.</translation>
-    </message>
-    <message>
-        <source>OpenCASCADE did not come to an end with the file.</source>
-        <translation>OpenCASCADE kam mit der Datei nicht zu Ende.</translation>
-    </message>
-    <message>
-        <source>OpenCASCADE failed while it read the file.</source>
-        <translation>OpenCASCADE scheiterte beim Lesen der Datei.</translation>
     </message>
     <message>
         <source>opens by %1 per unit of joint motion</source>
@@ -16332,8 +16324,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Profil umschließt quer zu seiner Achse keine Fläche.</translation>
     </message>
     <message>
-        <source>The program linkwright-step-reader, which reads STEP, is not there.</source>
-        <translation>Das Programm linkwright-step-reader, das STEP liest, ist nicht vorhanden.</translation>
+        <source>The program %1 is not there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The program that drives the rig has ended. Connect again.</source>
@@ -17198,10 +17190,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This Linkwright was built without urdfdom, which reads URDF.</source>
         <translation>Dieses Linkwright wurde ohne urdfdom gebaut, das URDF liest.</translation>
-    </message>
-    <message>
-        <source>This program was built without Assimp, which reads it.</source>
-        <translation>Dieses Programm wurde ohne Assimp gebaut, das sie liest.</translation>
     </message>
     <message>
         <source>this program was built without comedi</source>

@@ -53,8 +53,10 @@ StepImportDialog::StepImportDialog(std::shared_ptr<const session::StepAssembly> 
     layout->setSpacing(12);
     layout->addWidget(makeMass());
     layout->addWidget(makeParts(), 1);
-    layout->addWidget(makeJoints(), 1);
-    layout->addWidget(makeOwnJoint());
+    for (QWidget* joints : {makeJoints(), makeOwnJoint()}) {
+        layout->addWidget(joints, joints->findChild<QTreeWidget*>() != nullptr ? 1 : 0);
+        joints->setHidden(assembly_->parts.size() < 2);
+    }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton* import = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
     import->setObjectName(QStringLiteral("importParts"));
