@@ -11069,7 +11069,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>%1 did not come to an end with the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kam mit der Datei nicht zu Ende.</translation>
     </message>
     <message>
         <source>%1 does not let the point go there.</source>
@@ -11081,7 +11081,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>%1 failed while it read the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 scheiterte beim Lesen der Datei.</translation>
     </message>
     <message>
         <source>%1 files are written of trees only: remove a joint of the loop.</source>
@@ -13321,7 +13321,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Install the package linkwright-step, or %1 and build again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren Sie das Paket linkwright-step oder %1 und bauen Sie neu.</translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
@@ -16325,7 +16325,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The program %1 is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm %1 fehlt.</translation>
     </message>
     <message>
         <source>The program that drives the rig has ended. Connect again.</source>
