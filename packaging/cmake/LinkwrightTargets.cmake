@@ -64,6 +64,8 @@ endfunction()
 
 # linkwright_add_engine_library(<name> [NUMERIC] SOURCES ... LINKS ...) makes
 # linkwright_engine_<name>; NUMERIC where the numbers are made, which is optimized like the kernels.
+# That is everything that instantiates templates of the dynamics: of equal functions the linker takes
+# the first it meets.
 # GCC inlines only as much as the options allow that the precompiled headers were made with, so that
 # those libraries have headers of their own.
 function(linkwright_add_engine_library name)

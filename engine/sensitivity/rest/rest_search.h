@@ -166,4 +166,7 @@ private:
     const assembly::System& system_;
 };
 
+extern template class RestSearch<math::PlanarSpace>;
+extern template class RestSearch<math::SpatialSpace>;
+
 }  // namespace linkwright::sensitivity

@@ -7,6 +7,8 @@
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dense_decompositions.h"
 #include "engine/math/dual.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 
 #include <Eigen/Dense>
 
@@ -396,5 +398,8 @@ private:
     std::vector<Dual> forces_;  ///< M a
     dynamics::Record<Moving> movingRecord_;
 };
+
+extern template class RestStudy<math::PlanarSpace>;
+extern template class RestStudy<math::SpatialSpace>;
 
 }  // namespace linkwright::sensitivity

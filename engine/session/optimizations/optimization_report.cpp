@@ -95,7 +95,7 @@ std::string nameOf(model::TermKind kind) {
 /// Safe in a cell of a table.
 std::string cell(std::string text) {
     for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
-        text.insert(at, "\\");
+        text.insert(at, 1, '\\');
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }
