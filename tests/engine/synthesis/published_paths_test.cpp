@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Problems of the literature, begun with nothing but the points: what is found comes as near as the
 // linkages that were published, which are drawn here and measured alike.
-#include "engine/synthesis/function_generator.h"
 #include "engine/synthesis/path_search.h"
 #include "tests/support/test_program.h"
 
@@ -230,34 +229,6 @@ private Q_SLOTS:
         const double found = foundError(path);
         qInfo() << "found" << found;
         QVERIFY(found < 1e-3);
-    }
-
-    /// Freudenstein's own example: log10(x), 1 <= x <= 2, crank 60 and rocker 90 degrees, three
-    /// precision points in Chebyshev spacing. The points are met, and the equation holds there.
-    void freudensteinsLogarithm() {
-        FunctionTask task;
-        task.function = [](double x) { return std::log10(x); };
-        task.first = 1.0;
-        task.last = 2.0;
-        task.inputRange = pi / 3.0;
-        task.outputRange = pi / 2.0;
-        const std::vector<FunctionSolution> found = findGenerators(task);
-        QVERIFY(found.size() > 3);
-        for (const FunctionSolution& solution : found) {
-            QVERIFY(solution.structuralError >= found.front().structuralError);
-            const FunctionGenerator& bars = solution.generator;
-            for (const double x : {1.5 - std::sqrt(3.0) / 4.0, 1.5, 1.5 + std::sqrt(3.0) / 4.0}) {
-                const double input = solution.inputStart + pi / 3.0 * (x - 1.0);
-                const double output = solution.outputStart + 0.5 * pi * std::log2(x);
-                const double first = bars.ground / bars.crank, second = bars.ground / bars.rocker;
-                const double third = (bars.crank * bars.crank - bars.coupler * bars.coupler
-                                      + bars.rocker * bars.rocker + bars.ground * bars.ground)
-                                     / (2.0 * bars.crank * bars.rocker);
-                const double left = first * std::cos(output) - second * std::cos(input) + third;
-                QVERIFY(std::abs(left - std::cos(input - output)) < 1e-11);
-            }
-            QVERIFY(leastTransmissionAngle(solution, task.inputRange) >= pi / 6.0 - 1e-12);
-        }
     }
 };
 
