@@ -5,7 +5,9 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/case_model.h"
+#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
+#include "engine/project/project_file.h"
 #include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/solve.h"
@@ -121,6 +123,10 @@ Drawing rssr(const Eigen::Vector3d& a, const Eigen::Vector3d& p, const Eigen::Ve
     return drawing;
 }
 
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
 }  // namespace
 
 class ClosingDesignTest : public QObject {
@@ -206,6 +212,48 @@ private Q_SLOTS:
         QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
                  result.reason.c_str());
         QVERIFY(result.finalCost < result.initialCost);
+        QVERIFY(!session::simulate(result.model).failure);
+    }
+
+    /// A spatial function generator whose rod is a length between two joints: drawn so that it does
+    /// not reach, or only for a part of the way, it comes to the same optimum as the sample.
+    void rodsComeBack_data() {
+        QTest::addColumn<double>("crank");
+        QTest::addColumn<double>("rocker");
+        QTest::addColumn<double>("rod");
+        QTest::newRow("reaches nowhere") << 0.1111 << 0.0328 << 0.1831;
+        QTest::newRow("reaches a part") << 0.0949 << 0.0506 << 0.2934;
+    }
+    void rodsComeBack() {
+        QFETCH(const double, crank);
+        QFETCH(const double, rocker);
+        QFETCH(const double, rod);
+        model::Model model = sample("spatial-rssr-function");
+        const double wanted = session::optimize(model).finalCost;
+        QVERIFY(wanted > 1.0);
+        for (const auto& [name, value] : {std::pair{"a", crank}, {"b", rocker}, {"l", rod}})
+            model::findById(model.parameters, name)->value = value;
+        std::vector<base::Diagnostic> problems;
+        model::resolveExpressions(model, problems);
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
+                 result.reason.c_str());
+        QVERIFY2(std::abs(result.finalCost - wanted) < 1e-6,
+                 QByteArray::number(result.finalCost).constData());
+    }
+
+    /// The output dyad of the six-bar does not reach over the whole turn of the crank.
+    void sixBarsComeBack() {
+        model::Model model = sample("watt-six-bar-dwell");
+        for (model::DesignVariable& variable : model.designVariables)
+            variable.setBounds({}, {});
+        model::findById(model.points, "E")->position[0].value -= 0.1;
+        QVERIFY(session::simulate(model).failure.has_value());
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
+                 result.reason.c_str());
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(result.finalCost < 1e-3 * result.initialCost);
         QVERIFY(!session::simulate(result.model).failure);
     }
 
