@@ -52,6 +52,20 @@ double publishedError(const Published& numbers, const std::vector<double>& angle
     return best;
 }
 
+/// Sum of the squared distances of points from a published curve.
+double nearestError(const Published& numbers, const std::vector<PlanePoint>& points) {
+    constexpr int steps = 36000;
+    const std::vector<PlanePoint> curve = couplerCurve(linkageOfPaper(numbers, 1), steps);
+    double sum = 0.0;
+    for (const PlanePoint point : points) {
+        double least = 1e300;
+        for (const PlanePoint place : curve)
+            least = std::min(least, std::norm(place - point));
+        sum += least;
+    }
+    return sum;
+}
+
 double errorOf(const PathCandidate& candidate, const std::vector<PlanePoint>& points) {
     double sum = 0.0;
     for (std::size_t index = 0; index < points.size(); ++index)
@@ -171,17 +185,7 @@ private Q_SLOTS:
         WantedPath path;
         path.points = points;
         path.pointsOnly = true;
-        const Linkage linkage = linkageOfPaper(numbers, 1);
-        QVERIFY(crankTurnsFully(linkage));
-        constexpr int steps = 36000;
-        const std::vector<PlanePoint> curve = couplerCurve(linkage, steps);
-        double published = 0.0;
-        for (const PlanePoint point : points) {
-            double least = 1e300;
-            for (const PlanePoint place : curve)
-                least = std::min(least, std::norm(place - point));
-            published += least;
-        }
+        const double published = nearestError(numbers, points);
         QVERIFY2(std::sqrt(published / static_cast<double>(points.size())) < 1.0,
                  "it is read as it was meant");
         PathSearch search;
@@ -212,9 +216,21 @@ private Q_SLOTS:
                 QVERIFY(candidate.linkage.direction
                             * (candidate.angles[index] - candidate.angles[index - 1])
                         >= 0.0);
-        // The linkage of the paper misses one by 0.09, at a transmission angle of 6 degrees.
         QVERIFY2(found.front().largestError < 0.15,
                  qPrintable(QString::number(found.front().largestError)));
+        // The linkage of the paper transmits by 6 degrees. One that does no better is among those
+        // offered, though others rank before it.
+        const PlanePoint arm = std::polar(8.0425, 0.1874);
+        const double published = nearestError({9.99432, 1.93027, 4.57242, 7.36674, arm.real(),
+                                               arm.imag(), -2.31301, 2.86189, -0.61763},
+                                              path.points);
+        QVERIFY(published < 0.05);  // it is read as it was meant
+        search.leastTransmissionAngle = 5.0 * pi / 180.0;
+        double nearest = 1e300;
+        for (const PathCandidate& candidate : findLinkages(path, search))
+            nearest = std::min(nearest, errorOf(candidate, path.points));
+        qInfo() << "published" << published << "found" << nearest;
+        QVERIFY(nearest <= published);
     }
 
     /// Ten points of an ellipse with half axes of 10 and 8, free of timing (S. K. Acharyya, M.
