@@ -80,7 +80,7 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
     synthesis::PathSearch search;
     search.kinds = asked.kinds;
     search.count = asked.count;
-    search.leastTransmissionAngle = asked.leastTransmissionAngle * degree;
+    search.leastTransmissionAngle = asked.leastTransmissionAngle.value_or(20.0) * degree;
     search.stop = &stop;
     SynthesisReport report;
     report.remark = synthesis::remarkOn(path, asked.kinds);
@@ -155,7 +155,8 @@ std::vector<SynthesisFind> forFunction(const Options& options) {
     task.last = asked.last;
     task.inputRange = asked.crankRange * degree;
     task.outputRange = asked.rockerRange * degree;
-    task.leastTransmissionAngle = asked.leastTransmissionAngle * degree;
+    if (asked.leastTransmissionAngle)
+        task.leastTransmissionAngle = *asked.leastTransmissionAngle * degree;
     std::vector<SynthesisFind> found;
     if (!asked.crankStart || !asked.rockerStart) {
         for (const synthesis::FunctionSolution& solution :

@@ -338,9 +338,13 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
     base::parallelFor(found.size(), [&](std::size_t index, std::size_t) {
         levelErrors(found[index], wanted, true, isAllowed);
     });
+    const auto rankOf = [&](const FunctionSolution& solution) {
+        return solution.structuralError
+               / std::sin(leastTransmissionAngle(solution, task.inputRange));
+    };
     std::stable_sort(found.begin(), found.end(),
-                     [](const FunctionSolution& left, const FunctionSolution& right) {
-                         return left.structuralError < right.structuralError;
+                     [&](const FunctionSolution& left, const FunctionSolution& right) {
+                         return rankOf(left) < rankOf(right);
                      });
     // Half a turn on, the same four-bar has a negative crank or rocker.
     const auto near = [](double angle, double other) {

@@ -56,7 +56,7 @@ struct FunctionTask {
     double inputStart = 0.0,
            inputRange = 1.0;  ///< rad; angle of the crank at `first`, and its turn
     double outputStart = 0.0, outputRange = 1.0;  ///< rad; likewise of the rocker, for y
-    double leastTransmissionAngle = 20.0 * std::numbers::pi / 180.0;  ///< rad
+    double leastTransmissionAngle = 10.0 * std::numbers::pi / 180.0;  ///< rad
 };
 
 /// A function generator and the angles its scales begin at.
@@ -78,7 +78,8 @@ FunctionSolution generate(const FunctionTask& task);
 /// turn back, naming the row
 FunctionTask taskOfPairs(std::vector<AnglePair> pairs);
 
-/// Different solutions with free starts of both scales, least structural error first. They begin
+/// Different solutions with free starts of both scales. Best is the least structural error over the
+/// sine of the least transmission angle, as of paths. They begin
 /// with three Chebyshev points of a function, or all pairs of a table in the mean, at starts in
 /// steps of five degrees; from the best of these, links and starts move until the extremes of the
 /// error are level. Links are within a ratio of 30.
