@@ -80,7 +80,7 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
     synthesis::PathSearch search;
     search.kinds = asked.kinds;
     search.count = asked.count;
-    search.leastTransmissionAngle = asked.leastTransmissionAngle * degree;
+    search.leastTransmissionAngle = asked.leastTransmissionAngle.value_or(20.0) * degree;
     search.stop = &stop;
     SynthesisReport report;
     report.remark = synthesis::remarkOn(path, asked.kinds);
@@ -135,11 +135,13 @@ SynthesisFind findOf(const synthesis::FunctionSolution& solution,
     find.numbers["structuralError"] = solution.structuralError;
     find.numbers["crankStart"] = solution.inputStart;
     find.numbers["rockerStart"] = solution.outputStart;
+    find.numbers["leastTransmissionAngle"] =
+        synthesis::leastTransmissionAngle(solution, task.inputRange);
     find.numbers["precisionPoints"] = solution.precisionPoints;
     return find;
 }
 
-SynthesisFind forFunction(const Options& options) {
+std::vector<SynthesisFind> forFunction(const Options& options) {
     const SynthesisOptions& asked = options.synthesis;
     const std::array<std::string, 1> names{"x"};
     const math::Expression formula = math::Expression::parse(options.project, names);
@@ -153,11 +155,19 @@ SynthesisFind forFunction(const Options& options) {
     task.last = asked.last;
     task.inputRange = asked.crankRange * degree;
     task.outputRange = asked.rockerRange * degree;
-    if (!asked.crankStart || !asked.rockerStart)
-        return findOf(synthesis::generateWithBestStarts(task), task, asked.ground);
+    if (asked.leastTransmissionAngle)
+        task.leastTransmissionAngle = *asked.leastTransmissionAngle * degree;
+    std::vector<SynthesisFind> found;
+    if (!asked.crankStart || !asked.rockerStart) {
+        for (const synthesis::FunctionSolution& solution :
+             synthesis::findGenerators(task, asked.count))
+            found.push_back(findOf(solution, task, asked.ground));
+        return found;
+    }
     task.inputStart = *asked.crankStart * degree;
     task.outputStart = *asked.rockerStart * degree;
-    return findOf(synthesis::generate(task), task, asked.ground);
+    found.push_back(findOf(synthesis::generate(task), task, asked.ground));
+    return found;
 }
 
 /// Names rows with the same angle of the crank, full turns aside, in the unit of the table.
@@ -228,7 +238,7 @@ SynthesisReport synthesize(const Options& options, const std::atomic<bool>& stop
         case SynthesisTask::Path: report = forPath(options, stop); break;
         case SynthesisTask::Poses: found = forPoses(options); break;
         case SynthesisTask::Pairs: found.push_back(forPairs(options)); break;
-        case SynthesisTask::Function: found.push_back(forFunction(options)); break;
+        case SynthesisTask::Function: found = forFunction(options); break;
     }
     if (options.outputPath.empty()) return report;
     for (std::size_t index = 0; index < found.size(); ++index) {

@@ -29,7 +29,7 @@ struct SynthesisOptions {
     std::optional<double> turn;  ///< Path, open: of the crank over all points, degrees; timed
     double unit = 1.0;           ///< m, of lengths in the table
     double tolerance = 0.0;      ///< Path: in that unit, of the points of the project
-    double leastTransmissionAngle = 20.0;           ///< degrees
+    std::optional<double> leastTransmissionAngle;   ///< degrees; absent: what is usual for the task
     double ground = 0.1;                            ///< Pairs, Function: m
     double first = 0.0, last = 1.0;                 ///< Function: range of x
     double crankRange = 90.0, rockerRange = 90.0;   ///< Function: degrees

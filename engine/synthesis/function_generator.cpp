@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/math/dense_decompositions.h"
+#include "engine/synthesis/function_fit.h"
 #include "engine/synthesis/rows.h"
 
 #include <Eigen/Dense>
@@ -18,7 +19,7 @@ namespace linkwright::synthesis {
 namespace {
 
 constexpr double turn = 2.0 * std::numbers::pi;
-constexpr int errorSamples = 41;
+constexpr int errorSamples = 121;
 
 [[noreturn]] void refuseFunction(const std::string& message, const std::string& remedy = {}) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
@@ -126,54 +127,115 @@ void requireTask(const FunctionTask& task) {
             "can be made of it.");
 }
 
-/// Three pairs are met, more in the mean; the error is that at the pairs.
-std::optional<FunctionSolution> tryPairs(const FunctionTask& task) {
-    std::vector<AnglePair> pairs;
-    for (const AnglePair& pair : task.pairs)
-        pairs.push_back({task.inputStart + pair.input, task.outputStart + pair.output});
-    const std::optional<FunctionGenerator> generator = generatorThrough(pairs, 1.0);
-    if (!generator) return std::nullopt;
-    FunctionSolution solution;
-    solution.generator = *generator;
-    solution.inputStart = task.inputStart;
-    solution.outputStart = task.outputStart;
-    solution.structuralError = generator->largestError;
-    if (task.pairs.size() == 3)
-        for (const AnglePair& pair : task.pairs)
-            solution.precisionPoints.push_back(pair.input * 360.0 / turn);
-    return solution;
+/// Turns of crank and rocker since the starts of their scales, at which errors are compared.
+std::vector<AnglePair> wantedTurns(const FunctionTask& task) {
+    if (!task.pairs.empty()) return task.pairs;
+    const double low = task.function(task.first), high = task.function(task.last);
+    FunctionTask turns = task;
+    turns.inputStart = turns.outputStart = 0.0;
+    std::vector<AnglePair> wanted;
+    for (int sample = 0; sample < errorSamples; ++sample)
+        wanted.push_back(pairAt(
+            turns, low, high, task.first + (task.last - task.first) * sample / (errorSamples - 1)));
+    return wanted;
 }
 
-std::optional<FunctionSolution> tryGenerate(const FunctionTask& task) {
-    if (!task.pairs.empty()) return tryPairs(task);
-    const double low = task.function(task.first), high = task.function(task.last);
-    FunctionSolution solution;
-    solution.precisionPoints = chebyshevSpacing(task.first, task.last, 3);
+/// A function at three Chebyshev points, a table at all of its pairs: three are met, more in the
+/// mean.
+std::optional<FunctionSolution> tryGenerate(const FunctionTask& task,
+                                            const std::vector<AnglePair>& wanted) {
     std::vector<AnglePair> pairs;
-    for (const double argument : solution.precisionPoints)
-        pairs.push_back(pairAt(task, low, high, argument));
+    if (task.pairs.empty()) {
+        const double low = task.function(task.first), high = task.function(task.last);
+        for (const double argument : chebyshevSpacing(task.first, task.last, 3))
+            pairs.push_back(pairAt(task, low, high, argument));
+    } else {
+        for (const AnglePair& pair : task.pairs)
+            pairs.push_back({task.inputStart + pair.input, task.outputStart + pair.output});
+    }
     const std::optional<FunctionGenerator> generator = generatorThrough(pairs, 1.0);
     if (!generator) return std::nullopt;
+    FunctionSolution solution;
     solution.generator = *generator;
     solution.inputStart = task.inputStart;
     solution.outputStart = task.outputStart;
-    for (int sample = 0; sample < errorSamples; ++sample) {
-        const AnglePair pair = pairAt(
-            task, low, high, task.first + (task.last - task.first) * sample / (errorSamples - 1));
-        solution.structuralError =
-            std::max(solution.structuralError, errorOn(*generator, pair, generator->branch));
+    for (const double error : errorsAt(solution, wanted)) {
+        if (std::isnan(error)) return std::nullopt;
+        solution.structuralError = std::max(solution.structuralError, std::abs(error));
     }
     return solution;
 }
 
+/// Where the error changes its sign: x, or of a table the angles of the crank at pairs that are
+/// met, in degrees.
+std::vector<double> precisionPointsOf(const FunctionSolution& solution, const FunctionTask& task,
+                                      const std::vector<AnglePair>& wanted) {
+    constexpr double met = 1e-9;
+    const std::vector<double> errors = errorsAt(solution, wanted);
+    std::vector<double> points;
+    if (!task.pairs.empty()) {
+        for (std::size_t index = 0; index < errors.size(); ++index)
+            if (std::abs(errors[index]) < met)
+                points.push_back(task.first + wanted[index].input * 360.0 / turn);
+        return points;
+    }
+    const double low = task.function(task.first), high = task.function(task.last);
+    const double spacing = (task.last - task.first) / (errorSamples - 1);
+    FunctionTask placed = task;
+    placed.inputStart = placed.outputStart = 0.0;
+    for (std::size_t index = 1; index < errors.size(); ++index) {
+        if (!(errors[index - 1] * errors[index] < 0.0)) continue;
+        double before = task.first + spacing * static_cast<double>(index - 1),
+               after = task.first + spacing * static_cast<double>(index);
+        for (int half = 0; half < 60; ++half) {
+            const double middle = 0.5 * (before + after);
+            const double error = errorsAt(solution, {pairAt(placed, low, high, middle)}).front();
+            (error * errors[index] > 0.0 ? after : before) = middle;
+        }
+        points.push_back(0.5 * (before + after));
+    }
+    return points;
+}
+
 /// Links of sane ratios that transmit well over the whole range.
-bool isUseful(const FunctionSolution& solution, double inputRange) {
+bool isUseful(const FunctionSolution& solution, const FunctionTask& task) {
+    constexpr double mostRatio = 30.0;
     const FunctionGenerator& generator = solution.generator;
     const std::array<double, 4> lengths{std::abs(generator.crank), std::abs(generator.rocker),
                                         generator.coupler, generator.ground};
     const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
-    if (*most > 10.0 * *least || !generator.oneBranch) return false;
-    return leastTransmissionAngle(solution, inputRange) >= turn / 12.0;
+    return *most <= mostRatio * *least && generator.oneBranch
+           && leastTransmissionAngle(solution, task.inputRange) >= task.leastTransmissionAngle;
+}
+
+/// Useful solutions with starts of both scales in steps of five degrees that are better than those
+/// with the starts beside them.
+std::vector<FunctionSolution> bestStarts(
+    const FunctionTask& task, const std::vector<AnglePair>& wanted,
+    const std::function<bool(const FunctionSolution&)>& isAllowed) {
+    constexpr std::size_t steps = 72;
+    std::vector<std::optional<FunctionSolution>> tried(steps * steps);
+    base::parallelFor(tried.size(), [&](std::size_t index, std::size_t) {
+        FunctionTask attempt = task;
+        attempt.inputStart = turn * static_cast<double>(index / steps) / steps;
+        attempt.outputStart = turn * static_cast<double>(index % steps) / steps;
+        tried[index] = tryGenerate(attempt, wanted);
+        if (tried[index] && !isAllowed(*tried[index])) tried[index].reset();
+    });
+    std::vector<FunctionSolution> best;
+    for (std::size_t index = 0; index < tried.size(); ++index) {
+        if (!tried[index]) continue;
+        bool least = true;
+        for (const std::size_t ahead : {steps - 1, std::size_t{0}, std::size_t{1}})
+            for (const std::size_t aside : {steps - 1, std::size_t{0}, std::size_t{1}}) {
+                const auto& beside = tried[(index / steps + ahead) % steps * steps
+                                           + (index % steps + aside) % steps];
+                least =
+                    least && !(beside && beside->structuralError < tried[index]->structuralError);
+            }
+        if (least) best.push_back(*tried[index]);
+    }
+    return best;
 }
 
 }  // namespace
@@ -214,10 +276,13 @@ std::vector<double> chebyshevSpacing(double first, double last, int count) {
 
 FunctionSolution generate(const FunctionTask& task) {
     requireTask(task);
-    std::optional<FunctionSolution> solution = tryGenerate(task);
+    const std::vector<AnglePair> wanted = wantedTurns(task);
+    std::optional<FunctionSolution> solution = tryGenerate(task, wanted);
     if (!solution)
         refuseFunction("No four-bar turns through the precision points of this function.",
                        "Begin the scale of the crank or of the rocker at another angle.");
+    levelErrors(*solution, wanted, false, [](const FunctionSolution&) { return true; });
+    solution->precisionPoints = precisionPointsOf(*solution, task, wanted);
     return *solution;
 }
 
@@ -264,39 +329,43 @@ double leastTransmissionAngle(const FunctionSolution& solution, double inputRang
 
 std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size_t count) {
     requireTask(task);
-    constexpr int steps = 72;
     constexpr double apart = turn / 24.0 - 1e-9;
-    std::vector<std::optional<FunctionSolution>> best(steps);
-    base::parallelFor(steps, [&](std::size_t step, std::size_t) {
-        FunctionTask attempt = task;
-        attempt.inputStart = turn * static_cast<double>(step) / steps;
-        for (int other = 0; other < steps; ++other) {
-            attempt.outputStart = turn * other / steps;
-            const std::optional<FunctionSolution> solution = tryGenerate(attempt);
-            if (!solution || !isUseful(*solution, task.inputRange)) continue;
-            if (!best[step] || solution->structuralError < best[step]->structuralError)
-                best[step] = solution;
-        }
+    const std::vector<AnglePair> wanted = wantedTurns(task);
+    const auto isAllowed = [&](const FunctionSolution& solution) {
+        return isUseful(solution, task);
+    };
+    std::vector<FunctionSolution> found = bestStarts(task, wanted, isAllowed);
+    base::parallelFor(found.size(), [&](std::size_t index, std::size_t) {
+        levelErrors(found[index], wanted, true, isAllowed);
     });
-    std::stable_sort(best.begin(), best.end(), [](const auto& left, const auto& right) {
-        return left && (!right || left->structuralError < right->structuralError);
-    });
+    const auto rankOf = [&](const FunctionSolution& solution) {
+        return solution.structuralError
+               / std::sin(leastTransmissionAngle(solution, task.inputRange));
+    };
+    std::stable_sort(found.begin(), found.end(),
+                     [&](const FunctionSolution& left, const FunctionSolution& right) {
+                         return rankOf(left) < rankOf(right);
+                     });
+    // Half a turn on, the same four-bar has a negative crank or rocker.
+    const auto near = [](double angle, double other) {
+        return std::abs(std::remainder(angle - other, 0.5 * turn)) < apart;
+    };
     std::vector<FunctionSolution> different;
-    for (const std::optional<FunctionSolution>& solution : best) {
-        if (!solution || different.size() == count) break;
+    for (const FunctionSolution& solution : found) {
+        if (different.size() == count) break;
         const bool known =
             std::any_of(different.begin(), different.end(), [&](const FunctionSolution& better) {
-                // Half a turn on, the same four-bar has a negative crank.
-                return std::abs(
-                           std::remainder(better.inputStart - solution->inputStart, 0.5 * turn))
-                       < apart;
+                return near(better.inputStart, solution.inputStart)
+                       && near(better.outputStart, solution.outputStart);
             });
-        if (!known) different.push_back(*solution);
+        if (known) continue;
+        different.push_back(solution);
+        different.back().precisionPoints = precisionPointsOf(solution, task, wanted);
     }
     if (different.empty())
         refuseFunction(
-            "No four-bar generates this function over the whole range with a transmission "
-            "angle of 30 degrees.",
+            "No four-bar generates this function over the whole range with a transmission angle of "
+                + shortNumber(task.leastTransmissionAngle * 360.0 / turn) + " degrees.",
             task.pairs.empty() ? "Let crank or rocker turn through another angle."
                                : "Take fewer rows, or a smaller range.");
     return different;

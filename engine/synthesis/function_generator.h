@@ -4,6 +4,7 @@
 #include "engine/synthesis/linkage.h"
 
 #include <functional>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -55,17 +56,20 @@ struct FunctionTask {
     double inputStart = 0.0,
            inputRange = 1.0;  ///< rad; angle of the crank at `first`, and its turn
     double outputStart = 0.0, outputRange = 1.0;  ///< rad; likewise of the rocker, for y
+    double leastTransmissionAngle = 10.0 * std::numbers::pi / 180.0;  ///< rad
 };
 
 /// A function generator and the angles its scales begin at.
 struct FunctionSolution {
     FunctionGenerator generator;
     double inputStart = 0.0, outputStart = 0.0;  ///< rad
-    double structuralError = 0.0;         ///< largest error of the output over the range, rad
-    std::vector<double> precisionPoints;  ///< x, or of a table the angles of the crank in degrees
+    double structuralError = 0.0;  ///< largest error of the output over the range, rad
+    /// Where the output is exact: x, or of a table the angles of the crank in degrees.
+    std::vector<double> precisionPoints;
 };
 
-/// Three Chebyshev points with the given starts of both scales.
+/// The four-bar with the given starts of both scales whose largest error over the range, or at the
+/// pairs of a table, is about as small as it can be.
 /// @throws base::InputError as above, or where the function is no number
 FunctionSolution generate(const FunctionTask& task);
 
@@ -74,17 +78,20 @@ FunctionSolution generate(const FunctionTask& task);
 /// turn back, naming the row
 FunctionTask taskOfPairs(std::vector<AnglePair> pairs);
 
-/// The best different solutions with free starts of both scales, least structural error first: as
-/// `generateWithBestStarts` finds one, with starts of the crank 15 degrees apart or more.
+/// Different solutions with free starts of both scales. Best is the least structural error over the
+/// sine of the least transmission angle, as of paths. They begin
+/// with three Chebyshev points of a function, or all pairs of a table in the mean, at starts in
+/// steps of five degrees; from the best of these, links and starts move until the extremes of the
+/// error are level. Links are within a ratio of 30.
+/// @throws base::InputError when none closes over the whole range with the transmission angle of
+///         the task
 std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size_t count = 10);
 
 /// Least angle between coupler and rocker over the range of the crank, rad, 0 to pi/2; 0 where the
 /// loop opens.
 double leastTransmissionAngle(const FunctionSolution& solution, double inputRange);
 
-/// The same with the starts of both scales that give the smallest structural error among steps of
-/// five degrees, with links within a ratio of ten and a transmission angle of 30 degrees or more.
-/// @throws base::InputError when none closes over the whole range
+/// The first of these.
 FunctionSolution generateWithBestStarts(const FunctionTask& task);
 
 }  // namespace linkwright::synthesis

@@ -226,6 +226,27 @@ bool drawsTheSame(const PathCandidate& candidate, const PathCandidate& better) {
            && std::abs(candidate.meanError - better.meanError) < 1e-5 * better.meanError;
 }
 
+/// The first of a ranked list that differ, and as the last of them the one that comes nearest to
+/// the path, however it transmits.
+std::vector<PathCandidate> differentOnes(const std::vector<PathCandidate>& ranked,
+                                         std::size_t count, double size) {
+    std::vector<PathCandidate> different;
+    const auto isNew = [&](const PathCandidate& candidate) {
+        return std::none_of(different.begin(), different.end(), [&](const PathCandidate& better) {
+            return largestShift(candidate.linkage, better.linkage) < sameDesign * size
+                   || drawsTheSame(candidate, better);
+        });
+    };
+    for (const PathCandidate& candidate : ranked)
+        if (different.size() < count && isNew(candidate)) different.push_back(candidate);
+    const auto nearest = std::min_element(
+        ranked.begin(), ranked.end(), [](const PathCandidate& left, const PathCandidate& right) {
+            return left.meanError < right.meanError;
+        });
+    if (different.size() > 1 && isNew(*nearest)) different.back() = *nearest;
+    return different;
+}
+
 }  // namespace
 
 std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
@@ -272,16 +293,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
                      [](const PathCandidate& left, const PathCandidate& right) {
                          return rankOf(left) < rankOf(right);
                      });
-    std::vector<PathCandidate> different;
-    for (PathCandidate& candidate : candidates) {
-        if (different.size() == search.count) break;
-        const bool known =
-            std::any_of(different.begin(), different.end(), [&](const PathCandidate& better) {
-                return largestShift(candidate.linkage, better.linkage) < sameDesign * size
-                       || drawsTheSame(candidate, better);
-            });
-        if (!known) different.push_back(std::move(candidate));
-    }
+    std::vector<PathCandidate> different = differentOnes(candidates, search.count, size);
     if (different.empty()) {
         const std::string remark = remarkOn(path, search.kinds);
         throw base::InputError(base::Diagnostic{

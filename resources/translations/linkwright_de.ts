@@ -14184,8 +14184,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Viergelenk führt einen Körper der Reihe nach durch diese Lagen oder in ihre Nähe.</translation>
     </message>
     <message>
-        <source>No four-bar generates this function over the whole range with a transmission angle of 30 degrees.</source>
-        <translation>Kein Viergelenk erzeugt diese Funktion über den ganzen Bereich mit einem Übertragungswinkel von 30 Grad.</translation>
+        <source>No four-bar generates this function over the whole range with a transmission angle of %1 degrees.</source>
+        <translation>Kein Viergelenk erzeugt diese Funktion über den ganzen Bereich mit einem Übertragungswinkel von %1 Grad.</translation>
     </message>
     <message>
         <source>No four-bar turns through the precision points of this function.</source>

@@ -47,7 +47,8 @@ public:
           real_(system),
           dual_(system) {
         for (std::size_t row = 0; row < system.rows.size(); ++row)
-            if (system.rows[row].kind == assembly::ClosureRow::Kind::PointComponent)
+            if (system.rows[row].kind == assembly::ClosureRow::Kind::PointComponent
+                || system.rows[row].kind == assembly::ClosureRow::Kind::Distance)
                 heldApart_.push_back(row);
         record_.resize(system);
         dualRecord_.resize(system);

@@ -5,7 +5,9 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/case_model.h"
+#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
+#include "engine/project/project_file.h"
 #include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/solve.h"
@@ -14,9 +16,11 @@
 #include "tests/support/test_program.h"
 
 #include <QTest>
+#include <chrono>
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace closing_design_test {
@@ -121,6 +125,23 @@ Drawing rssr(const Eigen::Vector3d& a, const Eigen::Vector3d& p, const Eigen::Ve
     return drawing;
 }
 
+/// A slider-crank that dead points keep from its path, on the nearest way and on the next.
+Drawing twiceStuck() {
+    return sliderCrank({-0.02, -0.05}, {0.83, 0.26}, {1.26, 0.51}, {0.32, 0.91}, 0.4,
+                       {{0.656, 0.972},
+                        {0.558, 1.033},
+                        {0.345, 0.955},
+                        {0.143, 0.787},
+                        {0.062, 0.6},
+                        {0.148, 0.498},
+                        {0.358, 0.569},
+                        {0.573, 0.778}});
+}
+
+model::Model sample(const std::string& name) {
+    return project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/" + name + ".linkwright.json");
+}
+
 }  // namespace
 
 class ClosingDesignTest : public QObject {
@@ -209,6 +230,48 @@ private Q_SLOTS:
         QVERIFY(!session::simulate(result.model).failure);
     }
 
+    /// A spatial function generator whose rod is a length between two joints: drawn so that it does
+    /// not reach, or only for a part of the way, it comes to the same optimum as the sample.
+    void rodsComeBack_data() {
+        QTest::addColumn<double>("crank");
+        QTest::addColumn<double>("rocker");
+        QTest::addColumn<double>("rod");
+        QTest::newRow("reaches nowhere") << 0.1111 << 0.0328 << 0.1831;
+        QTest::newRow("reaches a part") << 0.0949 << 0.0506 << 0.2934;
+    }
+    void rodsComeBack() {
+        QFETCH(const double, crank);
+        QFETCH(const double, rocker);
+        QFETCH(const double, rod);
+        model::Model model = sample("spatial-rssr-function");
+        const double wanted = session::optimize(model).finalCost;
+        QVERIFY(wanted > 1.0);
+        for (const auto& [name, value] : {std::pair{"a", crank}, {"b", rocker}, {"l", rod}})
+            model::findById(model.parameters, name)->value = value;
+        std::vector<base::Diagnostic> problems;
+        model::resolveExpressions(model, problems);
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
+                 result.reason.c_str());
+        QVERIFY2(std::abs(result.finalCost - wanted) < 1e-6,
+                 QByteArray::number(result.finalCost).constData());
+    }
+
+    /// The output dyad of the six-bar does not reach over the whole turn of the crank.
+    void sixBarsComeBack() {
+        model::Model model = sample("watt-six-bar-dwell");
+        for (model::DesignVariable& variable : model.designVariables)
+            variable.setBounds({}, {});
+        model::findById(model.points, "E")->position[0].value -= 0.1;
+        QVERIFY(session::simulate(model).failure.has_value());
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(result.reason.find("does not close everywhere") != std::string::npos,
+                 result.reason.c_str());
+        QVERIFY2(result.converged, result.reason.c_str());
+        QVERIFY(result.finalCost < 1e-3 * result.initialCost);
+        QVERIFY(!session::simulate(result.model).failure);
+    }
+
     /// The same where several cases want to move, one of them with a longer base.
     void optimizationsComeBackInAllCases() {
         model::Model model = stuckFourBar().model;
@@ -282,22 +345,61 @@ private Q_SLOTS:
 
     /// One whose first detour ends at a dead point, too. The points are those of a slider-crank.
     void widerDetoursGoAroundMore() {
-        const Drawing drawing =
-            sliderCrank({-0.02, -0.05}, {0.83, 0.26}, {1.26, 0.51}, {0.32, 0.91}, 0.4,
-                        {{0.656, 0.972},
-                         {0.558, 1.033},
-                         {0.345, 0.955},
-                         {0.143, 0.787},
-                         {0.062, 0.6},
-                         {0.148, 0.498},
-                         {0.358, 0.569},
-                         {0.573, 0.778}});
-        const session::OptimizationResult result = session::optimize(drawing.model);
+        const session::OptimizationResult result = session::optimize(twiceStuck().model);
         QVERIFY2(result.reason.find("went around") != std::string::npos, result.reason.c_str());
         QVERIFY(!session::simulate(result.model).failure);
         // Eight points, each missed by a hundredth of the path; from the dead point, by a tenth.
         QVERIFY2(std::sqrt(result.finalCost / 8.0) < 0.01,
                  QByteArray::number(result.finalCost).constData());
+    }
+
+    /// Detours share the time of the optimization: the first of them uses it up here, and is the
+    /// last. What was found before counts.
+    void detoursKeepTheTimeLimit() {
+        Drawing drawing = twiceStuck();
+        constexpr double limit = 3.0;  // s
+        drawing.model.optimization.stop.seconds = limit;
+        double startCost = NAN, bestCost = HUGE_VAL;
+        int reportsOfDetours = 0;
+        session::SolveControl control;
+        control.iteration = [&](const session::IterationReport& report) {
+            if (report.iteration == 0) startCost = report.cost;
+            // An attempt begins where the first did.
+            const bool begins =
+                report.iteration > 0 && std::abs(report.cost - startCost) < 1e-9 * startCost;
+            if (begins || reportsOfDetours > 0) ++reportsOfDetours;
+            if (reportsOfDetours == 0) bestCost = report.cost;
+            if (begins) std::this_thread::sleep_for(std::chrono::duration<double>(limit));
+        };
+        const session::OptimizationResult result = session::optimize(drawing.model, control);
+        QVERIFY2(reportsOfDetours <= 1, QByteArray::number(reportsOfDetours).constData());
+        QVERIFY(result.finalCost == bestCost);
+        QVERIFY2(result.reason.find("went around") == std::string::npos, result.reason.c_str());
+    }
+
+    /// The stroke of the slide is to be long. Searches that are ended early leave a detour at less
+    /// cost that misses the limit: it does not take the place of what keeps it.
+    void limitsCountBeforeCost_data() {
+        QTest::addColumn<int>("iterations");
+        QTest::newRow("10") << 10;
+        QTest::newRow("20") << 20;
+    }
+    void limitsCountBeforeCost() {
+        QFETCH(const int, iterations);
+        Drawing drawing = twiceStuck();
+        drawing.jointSignal("travel", model::SignalKind::JointCoordinate, "slide");
+        model::CostTerm& limit =
+            drawing.term("travel", model::TermTime::Largest, 1.0, model::ReferenceKind::Constant);
+        limit.id = limit.name = "reach";
+        limit.kind = model::TermKind::Value;
+        limit.referenceValues = {model::Number(0.0)};
+        limit.smoothing = 0.01;
+        limit.atLeast = 0.3;
+        drawing.model.optimization.stop.maximumIterations = iterations;
+        const session::OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY2(result.reason.find("went around") != std::string::npos, result.reason.c_str());
+        QVERIFY2(result.constraints[0].value > 0.3 - 1e-6,
+                 QByteArray::number(result.constraints[0].value).constData());
     }
 
     /// What closes at each instant may do so on another branch when its points are held apart; the

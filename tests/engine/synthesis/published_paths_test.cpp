@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Problems of the literature, begun with nothing but the points: what is found comes as near as the
 // linkages that were published, which are drawn here and measured alike.
-#include "engine/synthesis/function_generator.h"
 #include "engine/synthesis/path_search.h"
 #include "tests/support/test_program.h"
 
@@ -51,6 +50,20 @@ double publishedError(const Published& numbers, const std::vector<double>& angle
         best = std::min(best, sum);
     }
     return best;
+}
+
+/// Sum of the squared distances of points from a published curve.
+double nearestError(const Published& numbers, const std::vector<PlanePoint>& points) {
+    constexpr int steps = 36000;
+    const std::vector<PlanePoint> curve = couplerCurve(linkageOfPaper(numbers, 1), steps);
+    double sum = 0.0;
+    for (const PlanePoint point : points) {
+        double least = 1e300;
+        for (const PlanePoint place : curve)
+            least = std::min(least, std::norm(place - point));
+        sum += least;
+    }
+    return sum;
 }
 
 double errorOf(const PathCandidate& candidate, const std::vector<PlanePoint>& points) {
@@ -172,17 +185,7 @@ private Q_SLOTS:
         WantedPath path;
         path.points = points;
         path.pointsOnly = true;
-        const Linkage linkage = linkageOfPaper(numbers, 1);
-        QVERIFY(crankTurnsFully(linkage));
-        constexpr int steps = 36000;
-        const std::vector<PlanePoint> curve = couplerCurve(linkage, steps);
-        double published = 0.0;
-        for (const PlanePoint point : points) {
-            double least = 1e300;
-            for (const PlanePoint place : curve)
-                least = std::min(least, std::norm(place - point));
-            published += least;
-        }
+        const double published = nearestError(numbers, points);
         QVERIFY2(std::sqrt(published / static_cast<double>(points.size())) < 1.0,
                  "it is read as it was meant");
         PathSearch search;
@@ -213,9 +216,21 @@ private Q_SLOTS:
                 QVERIFY(candidate.linkage.direction
                             * (candidate.angles[index] - candidate.angles[index - 1])
                         >= 0.0);
-        // The linkage of the paper misses one by 0.09, at a transmission angle of 6 degrees.
         QVERIFY2(found.front().largestError < 0.15,
                  qPrintable(QString::number(found.front().largestError)));
+        // The linkage of the paper transmits by 6 degrees. One that does no better is among those
+        // offered, though others rank before it.
+        const PlanePoint arm = std::polar(8.0425, 0.1874);
+        const double published = nearestError({9.99432, 1.93027, 4.57242, 7.36674, arm.real(),
+                                               arm.imag(), -2.31301, 2.86189, -0.61763},
+                                              path.points);
+        QVERIFY(published < 0.05);  // it is read as it was meant
+        search.leastTransmissionAngle = 5.0 * pi / 180.0;
+        double nearest = 1e300;
+        for (const PathCandidate& candidate : findLinkages(path, search))
+            nearest = std::min(nearest, errorOf(candidate, path.points));
+        qInfo() << "published" << published << "found" << nearest;
+        QVERIFY(nearest <= published);
     }
 
     /// Ten points of an ellipse with half axes of 10 and 8, free of timing (S. K. Acharyya, M.
@@ -230,34 +245,6 @@ private Q_SLOTS:
         const double found = foundError(path);
         qInfo() << "found" << found;
         QVERIFY(found < 1e-3);
-    }
-
-    /// Freudenstein's own example: log10(x), 1 <= x <= 2, crank 60 and rocker 90 degrees, three
-    /// precision points in Chebyshev spacing. The points are met, and the equation holds there.
-    void freudensteinsLogarithm() {
-        FunctionTask task;
-        task.function = [](double x) { return std::log10(x); };
-        task.first = 1.0;
-        task.last = 2.0;
-        task.inputRange = pi / 3.0;
-        task.outputRange = pi / 2.0;
-        const std::vector<FunctionSolution> found = findGenerators(task);
-        QVERIFY(found.size() > 3);
-        for (const FunctionSolution& solution : found) {
-            QVERIFY(solution.structuralError >= found.front().structuralError);
-            const FunctionGenerator& bars = solution.generator;
-            for (const double x : {1.5 - std::sqrt(3.0) / 4.0, 1.5, 1.5 + std::sqrt(3.0) / 4.0}) {
-                const double input = solution.inputStart + pi / 3.0 * (x - 1.0);
-                const double output = solution.outputStart + 0.5 * pi * std::log2(x);
-                const double first = bars.ground / bars.crank, second = bars.ground / bars.rocker;
-                const double third = (bars.crank * bars.crank - bars.coupler * bars.coupler
-                                      + bars.rocker * bars.rocker + bars.ground * bars.ground)
-                                     / (2.0 * bars.crank * bars.rocker);
-                const double left = first * std::cos(output) - second * std::cos(input) + third;
-                QVERIFY(std::abs(left - std::cos(input - output)) < 1e-11);
-            }
-            QVERIFY(leastTransmissionAngle(solution, task.inputRange) >= pi / 6.0 - 1e-12);
-        }
     }
 };
 
