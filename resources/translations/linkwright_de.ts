@@ -245,10 +245,6 @@ Ersetzen?</translation>
         <translation>%1 bei %2 s</translation>
     </message>
     <message>
-        <source>%1 became a project.</source>
-        <translation>%1 ist jetzt ein Projekt.</translation>
-    </message>
-    <message>
         <source>%1 below</source>
         <translation>%1 darunter</translation>
     </message>
@@ -385,6 +381,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 is given by the formula %2, so the optimizer cannot change it directly.</source>
         <translation>%1 ist durch die Formel %2 gegeben, die Optimierung kann diese Zahl nicht direkt ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is now a project.</source>
+        <translation>%1 ist jetzt ein Projekt.</translation>
     </message>
     <message>
         <source>%1 is open in another Linkwright.</source>
@@ -1095,7 +1095,7 @@ Ersetzen?</translation>
         <translation>1 Teil</translation>
     </message>
     <message>
-        <source>1 plays the motion as fast as it is, 0.1 ten times slower</source>
+        <source>1 plays in real time, 0.1 ten times slower</source>
         <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
     </message>
     <message>
@@ -1771,11 +1771,19 @@ Ersetzen?</translation>
         <translation>Eine Optimierung läuft. Anhalten und verlassen?</translation>
     </message>
     <message>
+        <source>An optimization is running. The plan follows when it ends.</source>
+        <translation>Eine Optimierung läuft. Der Plan folgt, sobald sie endet.</translation>
+    </message>
+    <message>
         <source>And</source>
         <translation>Und</translation>
     </message>
     <message>
         <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>and %1 others</source>
         <translation>und %1 weitere</translation>
     </message>
     <message>
@@ -2289,6 +2297,10 @@ Ersetzen?</translation>
     <message>
         <source>cardan hooke</source>
         <translation>Kardan Kreuzgelenk</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Lastfall</translation>
     </message>
     <message>
         <source>case</source>
@@ -4123,10 +4135,6 @@ Ersetzen?</translation>
         <translation>exakt</translation>
     </message>
     <message>
-        <source>Exchange the joints</source>
-        <translation>Gelenke tauschen</translation>
-    </message>
-    <message>
         <source>exit close</source>
         <translation>beenden schließen</translation>
     </message>
@@ -5615,10 +5623,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Flieder</translation>
     </message>
     <message>
-        <source>limit missed  %1</source>
-        <translation>Grenzwert verfehlt  %1</translation>
-    </message>
-    <message>
         <source>limit moved</source>
         <translation>Grenzwert verschoben</translation>
     </message>
@@ -5917,6 +5921,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Massen bleiben gleich, wenn sich Längen ändern.</translation>
     </message>
     <message>
+        <source>Matching</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
         <source>Material</source>
         <translation>Werkstoff</translation>
     </message>
@@ -6007,6 +6015,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Minimize the worst case</source>
         <translation>Den schlechtesten Lastfall minimieren</translation>
+    </message>
+    <message>
+        <source>Misses a limit</source>
+        <translation>Verletzt eine Grenze</translation>
     </message>
     <message>
         <source>missing</source>
@@ -6297,7 +6309,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nächstes oder voriges Feld, nächste oder vorige Liste</translation>
     </message>
     <message>
-        <source>No command has this name.</source>
+        <source>No command matches.</source>
         <translation>Kein Befehl heißt so.</translation>
     </message>
     <message>
@@ -6353,7 +6365,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
     </message>
     <message>
-        <source>no unit in the file, millimeters taken</source>
+        <source>no unit in the file; millimeters assumed</source>
         <translation>keine Einheit in der Datei, Millimeter angenommen</translation>
     </message>
     <message>
@@ -6457,7 +6469,11 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Dort wird nichts gemessen: Nur Signale, Gelenke und gemessene Punkte haben Kurven.</translation>
     </message>
     <message>
-        <source>Nothing that can be plotted has these words.</source>
+        <source>Nothing moves yet: draw a mechanism</source>
+        <translation>Noch bewegt sich nichts: Zeichnen Sie einen Mechanismus</translation>
+    </message>
+    <message>
+        <source>Nothing to plot matches these words.</source>
         <translation>Nichts, was sich als Diagramm zeigen lässt, enthält diese Wörter.</translation>
     </message>
     <message>
@@ -6533,7 +6549,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>eines gleichmäßigen Stabs</translation>
     </message>
     <message>
-        <source>Of all active terms; stages may weigh them otherwise</source>
+        <source>Of all active terms; stages may weight them differently</source>
         <translation>Aller aktiven Terme; Stufen können sie anders gewichten</translation>
     </message>
     <message>
@@ -7747,8 +7763,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Rollende Räder</translation>
     </message>
     <message>
-        <source>Rotation speed</source>
-        <translation>Drehzahl</translation>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
     </message>
     <message>
         <source>round rod or tube along it</source>
@@ -8619,7 +8635,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
-        <source>Some shapes are not there</source>
+        <source>Some shape files are missing</source>
         <translation>Einige Formen fehlen</translation>
     </message>
     <message>
@@ -8779,16 +8795,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Versuch starten</translation>
     </message>
     <message>
-        <source>Starts</source>
-        <translation>Startpunkte</translation>
+        <source>Starts each</source>
+        <translation>Starts je Punkt</translation>
     </message>
     <message>
         <source>Starts from</source>
         <translation>Beginnt bei</translation>
-    </message>
-    <message>
-        <source>Starts per point</source>
-        <translation>Startpunkte je Punkt</translation>
     </message>
     <message>
         <source>Static coeff.</source>
@@ -8841,6 +8853,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Step back, forward (in the view)</source>
         <translation>Schritt zurück, vor (in der Ansicht)</translation>
+    </message>
+    <message>
+        <source>Step size</source>
+        <translation>Schrittweite</translation>
     </message>
     <message>
         <source>Stephenson six-bar</source>
@@ -8945,6 +8961,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Swap the bounds</source>
         <translation>Die Schranken tauschen</translation>
+    </message>
+    <message>
+        <source>Swap the joints</source>
+        <translation>Gelenke tauschen</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -9181,6 +9201,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Datei kann nicht entfernt werden und wird beim nächsten Öffnen des Projekts wieder aufgeführt.</translation>
     </message>
     <message>
+        <source>The file name does not show the format.</source>
+        <translation>Der Name sagt nichts über das Format.</translation>
+    </message>
+    <message>
         <source>The first %1 of %2 rows, in SI units.</source>
         <translation>Die ersten %1 von %2 Zeilen, in SI-Einheiten.</translation>
     </message>
@@ -9291,10 +9315,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The motion stops at its start: see the problems</source>
         <translation>Die Bewegung endet an ihrem Anfang: siehe Probleme</translation>
-    </message>
-    <message>
-        <source>The name does not tell the format.</source>
-        <translation>Der Name sagt nichts über das Format.</translation>
     </message>
     <message>
         <source>The name of the optimization could not be kept</source>
@@ -9623,6 +9643,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no motion to save</source>
         <translation>Es gibt keine Bewegung zu speichern</translation>
+    </message>
+    <message>
+        <source>There is no motion: see the problems</source>
+        <translation>Es gibt keine Bewegung: siehe Probleme</translation>
     </message>
     <message>
         <source>There is no place for the results of a project without a file.</source>
@@ -10485,10 +10509,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Variable</translation>
     </message>
     <message>
-        <source>Variable change</source>
-        <translation>Variablenänderung</translation>
-    </message>
-    <message>
         <source>Variables</source>
         <translation>Variablen</translation>
     </message>
@@ -10761,8 +10781,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Weltrichtung</translation>
     </message>
     <message>
-        <source>worst  %1</source>
-        <translation>schlechtester  %1</translation>
+        <source>Worst case</source>
+        <translation>Schlechtester Lastfall</translation>
     </message>
     <message>
         <source>Write decimals with a point, for example %1.</source>
@@ -11764,10 +11784,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Term hinzufügen oder einschalten, bevor Gradienten oder eine Optimierung verlangt werden.</translation>
     </message>
     <message>
-        <source>Add points in the view, type them, or name a CSV file with x and y.</source>
-        <translation>Punkte in der Ansicht hinzufügen, eingeben oder eine CSV-Datei mit x und y nennen.</translation>
-    </message>
-    <message>
         <source>Add the current values as a target, type them, or name a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
@@ -12590,6 +12606,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Draw it smoother, choose more kinds, or allow a smaller transmission angle.</source>
         <translation>Sie glatter zeichnen, mehr Arten wählen oder einen kleineren Übertragungswinkel zulassen.</translation>
+    </message>
+    <message>
+        <source>Draw it with the tool Path to follow, type the points, or name a CSV file with x and y.</source>
+        <translation>Zeichnen Sie sie mit dem Werkzeug „Vorgegebene Bahn“, geben Sie die Punkte ein, oder nennen Sie eine CSV-Datei mit x und y.</translation>
     </message>
     <message>
         <source>Draw links as lines, and ground pivots as circles.</source>
@@ -15218,6 +15238,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The cost is a number, but none of its derivatives is: the motion diverges, or grows too sensitive to follow.</source>
         <translation>Die Kosten sind eine Zahl, aber keine ihrer Ableitungen: Die Bewegung divergiert oder wird zu empfindlich, um ihr zu folgen.</translation>
+    </message>
+    <message>
+        <source>The cost is all but zero: another guess would gain nothing.</source>
+        <translation>Die Kosten sind praktisch null: Ein anderer Startwert brächte nichts.</translation>
     </message>
     <message>
         <source>The cost is not a number.</source>

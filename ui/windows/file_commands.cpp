@@ -231,7 +231,7 @@ void FileCommands::saveRobot() {
                 base::Diagnostic{base::Severity::Error,
                                  {},
                                  path.toStdString(),
-                                 tr("The name does not tell the format.").toStdString(),
+                                 tr("The file name does not show the format.").toStdString(),
                                  tr("End it with .urdf or .xml.").toStdString()});
         const session::RobotText robot = session::exportRobot(project_.model(), *format);
         const QString failure = plots::writeFile(path, QByteArray::fromStdString(robot.text));
@@ -285,7 +285,7 @@ void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString&
     project_.commit(tr("Import %1").arg(fileName),
                     [&](model::Model& model) { model = robot.model; });
     Q_EMIT imported();
-    showReport(tr("File imported"), tr("%1 became a project.").arg(fileName), robot.notes);
+    showReport(tr("File imported"), tr("%1 is now a project.").arg(fileName), robot.notes);
 }
 
 namespace {

@@ -455,9 +455,10 @@ void OptimizePanel::refreshProgress() {
     else
         cost_->setText(QString());
     cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
-    cost_->setToolTip(stages == 1    ? QString()
-                      : optimization ? tr("Of the last stage, by its own terms and weights")
-                                     : tr("Of all active terms; stages may weigh them otherwise"));
+    cost_->setToolTip(stages == 1 ? QString()
+                      : optimization
+                          ? tr("Of the last stage, by its own terms and weights")
+                          : tr("Of all active terms; stages may weight them differently"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
     refreshEvaluations(optimization, last);
 }

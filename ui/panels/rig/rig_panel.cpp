@@ -168,6 +168,16 @@ void RigPanel::lookForDevices() {
         rig_.connection().refreshDevices();
 }
 
+/// The first click on the name of the device opens the list, the next one edits the name.
+bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != devices_->lineEdit() || event->type() != QEvent::MouseButtonPress
+        || devices_->lineEdit()->hasFocus())
+        return QWidget::eventFilter(watched, event);
+    devices_->setFocus(Qt::MouseFocusReason);
+    devices_->showPopup();
+    return true;
+}
+
 void RigPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (!rig_.connection().connected()) rig_.connection().refreshDevices();
@@ -184,7 +194,6 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     devices_->setMinimumContentsLength(10);
-    devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
     devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
@@ -196,8 +205,12 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
     // Of a long address, its beginning says what it is.
-    connect(devices_, &QComboBox::currentIndexChanged, devices_,
-            [this] { devices_->lineEdit()->setCursorPosition(0); });
+    connect(devices_->lineEdit(), &QLineEdit::textChanged, devices_, [this](const QString& text) {
+        if (!devices_->lineEdit()->isModified()) devices_->lineEdit()->setCursorPosition(0);
+        devices_->setToolTip(text + QLatin1Char('\n')
+                             + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
+    });
+    devices_->lineEdit()->installEventFilter(this);
     deviceText_ = wrapped(box, TextRole::Hint);
     deviceText_->setObjectName(QStringLiteral("rigDevice"));
     deviceText_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -332,11 +345,10 @@ void RigPanel::addControl(QVBoxLayout& column) {
     connect(onDevice_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
-    auto* options = new QHBoxLayout;
-    options->setSpacing(16);
+    auto* options = new QVBoxLayout;
+    options->setSpacing(4);
     options->addWidget(leadIn_);
     options->addWidget(onDevice_);
-    options->addStretch(1);
     layout->addLayout(options);
     header->setContent(box);
     column.addWidget(header);
@@ -684,7 +696,10 @@ void RigPanel::refreshPlan() {
                      + document::translated(problem.message) + QLatin1Char(' ')
                      + document::translated(problem.remedy);
     }
-    if (rig_.planning().busy())
+    if (errors && !rig_.planning().comingPlan().isEmpty()) {
+        lines = {rig_.planning().comingPlan()};
+        errors = false;
+    } else if (rig_.planning().busy())
         lines.prepend(tr("The plan is being computed."));
     else if (lines.isEmpty() && plan)
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
