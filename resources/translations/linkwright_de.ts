@@ -2455,10 +2455,6 @@ Ersetzen?</translation>
         <translation>Einen anderen Namen oder einen leeren Ordner wählen.</translation>
     </message>
     <message>
-        <source>Choose design variables</source>
-        <translation>Entwurfsvariablen wählen</translation>
-    </message>
-    <message>
         <source>Choose functions of study %1</source>
         <translation>Funktionen der Studie %1 wählen</translation>
     </message>
@@ -5583,6 +5579,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Den Abstand von %1 freigeben</translation>
     </message>
     <message>
+        <source>Let the points move</source>
+        <translation>Punkte bewegen lassen</translation>
+    </message>
+    <message>
         <source>Let them change</source>
         <translation>Freigeben</translation>
     </message>
@@ -6313,8 +6313,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Kein Befehl heißt so.</translation>
     </message>
     <message>
-        <source>No design variables yet. Choose the points that may move, or click the star next to any number in Properties.</source>
-        <translation>Noch keine Entwurfsvariablen. Die Punkte wählen, die sich verschieben dürfen, oder den Stern neben einer Zahl in den Eigenschaften anklicken.</translation>
+        <source>No design variables yet. Let the points of the drawing move, or click the star next to any number in Properties.</source>
+        <translation>Noch keine Entwurfsvariablen. Lassen Sie die Punkte der Zeichnung wandern, oder klicken Sie auf den Stern neben einer Zahl in den Eigenschaften.</translation>
     </message>
     <message>
         <source>No equilibrium was found</source>

@@ -315,12 +315,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     auto* content = new QWidget(this);
     table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
     connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
-    noVariables_ = makeNoVariables(
-        project_, selection_,
-        [this](const QString& object, const QString& property) {
-            Q_EMIT jumpRequested(object, property);
-        },
-        content);
+    noVariables_ = makeNoVariables(project_, content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);
