@@ -1023,6 +1023,10 @@ Ersetzen?</translation>
         <translation>S&amp;tartseite</translation>
     </message>
     <message>
+        <source>&amp;Wheels and roads</source>
+        <translation>&amp;Räder und Straßen</translation>
+    </message>
+    <message>
         <source>&amp;Window</source>
         <translation>&amp;Fenster</translation>
     </message>
@@ -7627,6 +7631,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Die Formel durch %1 ersetzen</translation>
     </message>
     <message>
+        <source>Replace the joints</source>
+        <translation>Gelenke tauschen</translation>
+    </message>
+    <message>
         <source>Report a &amp;problem…</source>
         <translation>Ein Problem &amp;melden…</translation>
     </message>
@@ -8961,10 +8969,6 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Swap the bounds</source>
         <translation>Die Schranken tauschen</translation>
-    </message>
-    <message>
-        <source>Swap the joints</source>
-        <translation>Gelenke tauschen</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -12948,18 +12952,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Jeder versuchte Schritt vom besten Entwurf führte zu einem, der sich nicht auswerten lässt. %1</translation>
     </message>
     <message>
-        <source>Exchange %1 for spherical and %2 for universal joints.</source>
-        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
-    </message>
-    <message>
-        <source>Exchange %1 for spherical joints.</source>
-        <translation>%1 durch Kugelgelenke ersetzen.</translation>
-    </message>
-    <message>
-        <source>Exchange %1 for universal joints.</source>
-        <translation>%1 durch Kardangelenke ersetzen.</translation>
-    </message>
-    <message>
         <source>Exchange bodyA and bodyB, so that body A is on the side of the ground.</source>
         <translation>bodyA und bodyB tauschen, sodass Körper A auf der Seite des Gestells liegt.</translation>
     </message>
@@ -14662,6 +14654,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Repair the surface in the program it comes from: it has to be closed.</source>
         <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with spherical and %2 with universal joints.</source>
+        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with spherical joints.</source>
+        <translation>%1 durch Kugelgelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with universal joints.</source>
+        <translation>%1 durch Kardangelenke ersetzen.</translation>
     </message>
     <message>
         <source>Resistance (Ω)</source>

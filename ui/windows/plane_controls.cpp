@@ -116,7 +116,10 @@ void PlaneControls::addOffset(QStatusBar& bar) {
     offset_->setAccessibleName(tr("Offset"));
     offset_->setExpressionsAllowed(false);
     offset_->setFixedWidth(84);
-    offset_->lineEdit()->setFixedHeight(19);
+    offset_->setReasonShown(false);
+    // As high as the buttons beside it: a style sheet outweighs a fixed height.
+    offset_->lineEdit()->setStyleSheet(
+        QStringLiteral("QLineEdit { min-height: 17px; max-height: 17px; }"));
     offset_->setValue(0.0);
     layout->addWidget(offset_);
     bar.addPermanentWidget(offsetRow_);

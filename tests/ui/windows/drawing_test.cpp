@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -215,6 +216,10 @@ private Q_SLOTS:
         hand_->chooseFromMenuBar(
             {QStringLiteral("View"), QStringLiteral("Work plane"), QStringLiteral("Offset…")});
         QVERIFY(offset->isVisible());
+        const QWidget* bar = window_->statusBar();
+        QVERIFY2(bar->rect().contains(
+                     QRect(offset->lineEdit()->mapTo(bar, QPoint()), offset->lineEdit()->size())),
+                 "no edge of the field is cut");
         QTest::keyClicks(offset->lineEdit(), "0.25");
         QTest::keyClick(offset->lineEdit(), Qt::Key_Return);
         QCOMPARE(window_->editor().workPlane().origin.z(), 0.25);

@@ -29,6 +29,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace linkwright::panels {
 
@@ -162,7 +163,7 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
 }
 
 void RigPanel::lookForDevices() {
-    const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
+    const bool choosing = devices_->lineEdit()->isModified() || devices_->view()->isVisible();
     if (isVisible() && !rig_.connection().connected() && !rig_.connection().connecting()
         && !choosing)
         rig_.connection().refreshDevices();
@@ -170,12 +171,18 @@ void RigPanel::lookForDevices() {
 
 /// The first click on the name of the device opens the list, the next one edits the name.
 bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != devices_->lineEdit() || event->type() != QEvent::MouseButtonPress
-        || devices_->lineEdit()->hasFocus())
-        return QWidget::eventFilter(watched, event);
-    devices_->setFocus(Qt::MouseFocusReason);
-    devices_->showPopup();
-    return true;
+    if (watched != devices_->lineEdit()) return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::MouseButtonPress && !devices_->lineEdit()->hasFocus()) {
+        opensDevices_ = true;
+        devices_->setFocus(Qt::MouseFocusReason);
+        return true;
+    }
+    // Not before: the list lies over the field, and letting go would choose from it.
+    if (event->type() == QEvent::MouseButtonRelease && std::exchange(opensDevices_, false)) {
+        devices_->showPopup();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void RigPanel::showEvent(QShowEvent* event) {

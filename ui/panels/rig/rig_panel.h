@@ -85,6 +85,7 @@ private:
     document::Rig& rig_;
     QString projectDevice_;  ///< that the project names, or that was connected last
     QComboBox* devices_ = nullptr;
+    bool opensDevices_ = false;  ///< its name is being clicked
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;
     widgets::SectionHeader* timingHeader_ = nullptr;

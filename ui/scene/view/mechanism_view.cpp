@@ -421,7 +421,7 @@ void MechanismView::turnToPlane(const WorkPlane& plane) {
     // A plane seen at a flat angle cannot be drawn in.
     constexpr double leastCosine = 0.5;
     if (std::abs(plane.normal.dot(camera_.screenFrame().front)) >= leastCosine) return;
-    moveCamera(fitted(camera_.facing(plane.normal), everything(), fitMargin()));
+    moveCamera(camera_.facing(plane.normal));  // at the same scale: more is going to be drawn
 }
 
 void MechanismView::fitAll() {
