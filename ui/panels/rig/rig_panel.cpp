@@ -15,6 +15,7 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -171,14 +172,11 @@ void RigPanel::lookForDevices() {
 
 /// The first click on the name of the device opens the list, the next one edits the name.
 bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != devices_->lineEdit()) return QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::MouseButtonPress && !devices_->lineEdit()->hasFocus()) {
-        opensDevices_ = true;
-        devices_->setFocus(Qt::MouseFocusReason);
-        return true;
-    }
+    if (watched == devices_ && event->type() == QEvent::FocusIn)
+        opensDevices_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
     // Not before: the list lies over the field, and letting go would choose from it.
-    if (event->type() == QEvent::MouseButtonRelease && std::exchange(opensDevices_, false)) {
+    if (watched == devices_->lineEdit() && event->type() == QEvent::MouseButtonRelease
+        && std::exchange(opensDevices_, false)) {
         devices_->showPopup();
         return true;
     }
@@ -217,6 +215,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
         devices_->setToolTip(text + QLatin1Char('\n')
                              + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     });
+    devices_->installEventFilter(this);
     devices_->lineEdit()->installEventFilter(this);
     deviceText_ = wrapped(box, TextRole::Hint);
     deviceText_->setObjectName(QStringLiteral("rigDevice"));
