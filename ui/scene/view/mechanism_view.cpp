@@ -446,9 +446,10 @@ void MechanismView::fitSelection() {
 }
 
 void MechanismView::zoomOut() {
-    CameraState target = camera_.state();
-    target.distance *= 1.25;
-    moveCamera(target);
+    // What fits is in the middle of what buttons and texts leave free.
+    CameraControl zoomed = camera_;
+    zoomed.zoom(0.8, QRectF(freeArea()).center());
+    moveCamera(zoomed.state());
 }
 
 void MechanismView::setPerspective(bool perspective) {
