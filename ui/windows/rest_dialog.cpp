@@ -49,7 +49,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     : QDialog(window), project_(project), shown_(shown) {
     setObjectName(QStringLiteral("restDialog"));
     setWindowTitle(tr("Equilibrium and modes"));
-    resize(400, 290);
+    resize(500, 290);  // names of joints have room
     text_ = new QLabel(this);
     text_->setWordWrap(true);
     table_ = new QTableWidget(0, 3, this);
