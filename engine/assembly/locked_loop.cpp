@@ -146,12 +146,12 @@ base::Diagnostic blameLockedLoop(const Model& model, base::Diagnostic problem) {
         const std::string balls = spokenList(model, loop->spherical);
         const std::string crosses = spokenList(model, loop->universal);
         if (balls.empty())
-            problem.remedy = "Exchange " + crosses + " for universal joints.";
+            problem.remedy = "Replace " + crosses + " with universal joints.";
         else if (crosses.empty())
-            problem.remedy = "Exchange " + balls + " for spherical joints.";
+            problem.remedy = "Replace " + balls + " with spherical joints.";
         else
             problem.remedy =
-                "Exchange " + balls + " for spherical and " + crosses + " for universal joints.";
+                "Replace " + balls + " with spherical and " + crosses + " with universal joints.";
         return problem;
     }
     return problem;

@@ -98,4 +98,35 @@ std::vector<Facet> convexHull(const std::vector<Eigen::Vector3d>& points) {
     return builder.facets();
 }
 
+std::vector<Eigen::Vector2d> convexOutline(std::vector<Eigen::Vector2d> points) {
+    const auto less = [](const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
+        return first.x() < second.x() || (first.x() == second.x() && first.y() < second.y());
+    };
+    // Twice the area of a triangle, positive where it turns left.
+    const auto turn = [](const Eigen::Vector2d& first, const Eigen::Vector2d& second,
+                         const Eigen::Vector2d& third) {
+        const Eigen::Vector2d along = second - first;
+        const Eigen::Vector2d onward = third - second;
+        return along.x() * onward.y() - along.y() * onward.x();
+    };
+    std::sort(points.begin(), points.end(), less);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    if (points.size() < 3) return points;
+    const double extent = (points.back() - points.front()).norm();
+    // Monotone chain: lower side from left to right, then upper side back.
+    std::vector<Eigen::Vector2d> hull;
+    for (int side = 0; side < 2; ++side) {
+        const std::size_t start = hull.size();
+        for (const Eigen::Vector2d& point : points) {
+            while (hull.size() >= start + 2
+                   && turn(hull[hull.size() - 2], hull.back(), point) <= 1e-9 * extent * extent)
+                hull.pop_back();
+            hull.push_back(point);
+        }
+        hull.pop_back();
+        std::reverse(points.begin(), points.end());
+    }
+    return hull;
+}
+
 }  // namespace linkwright::math

@@ -14,4 +14,8 @@ namespace linkwright::math {
 /// on each other
 std::vector<std::array<int, 3>> convexHull(const std::vector<Eigen::Vector3d>& points);
 
+/// Corners of the convex hull of points in a plane, counterclockwise; two for points on one line,
+/// one for one place.
+std::vector<Eigen::Vector2d> convexOutline(std::vector<Eigen::Vector2d> points);
+
 }  // namespace linkwright::math

@@ -47,7 +47,8 @@ void checkPoints(Report& report, const CostTerm& term) {
     const std::string message =
         path ? "The path has fewer than three points." : "There are fewer than two targets.";
     const std::string remedy =
-        path ? "Add points in the view, type them, or name a CSV file with x and y."
+        path ? "Draw it with the tool Path to follow, type the points, or name a CSV file with x "
+               "and y."
              : "Add the current values as a target, type them, or name a CSV file.";
     // Whoever is about to add them wants to see the motion; a curve through one point is none.
     if (targets.stayNear && targets.points.size() < 2)

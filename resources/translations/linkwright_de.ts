@@ -245,10 +245,6 @@ Ersetzen?</translation>
         <translation>%1 bei %2 s</translation>
     </message>
     <message>
-        <source>%1 became a project.</source>
-        <translation>%1 ist jetzt ein Projekt.</translation>
-    </message>
-    <message>
         <source>%1 below</source>
         <translation>%1 darunter</translation>
     </message>
@@ -385,6 +381,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 is given by the formula %2, so the optimizer cannot change it directly.</source>
         <translation>%1 ist durch die Formel %2 gegeben, die Optimierung kann diese Zahl nicht direkt ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is now a project.</source>
+        <translation>%1 ist jetzt ein Projekt.</translation>
     </message>
     <message>
         <source>%1 is open in another Linkwright.</source>
@@ -1023,6 +1023,10 @@ Ersetzen?</translation>
         <translation>S&amp;tartseite</translation>
     </message>
     <message>
+        <source>&amp;Wheels and roads</source>
+        <translation>&amp;Räder und Straßen</translation>
+    </message>
+    <message>
         <source>&amp;Window</source>
         <translation>&amp;Fenster</translation>
     </message>
@@ -1095,7 +1099,7 @@ Ersetzen?</translation>
         <translation>1 Teil</translation>
     </message>
     <message>
-        <source>1 plays the motion as fast as it is, 0.1 ten times slower</source>
+        <source>1 plays in real time, 0.1 ten times slower</source>
         <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
     </message>
     <message>
@@ -1775,11 +1779,19 @@ Ersetzen?</translation>
         <translation>Eine Optimierung läuft. Anhalten und verlassen?</translation>
     </message>
     <message>
+        <source>An optimization is running. The plan follows when it ends.</source>
+        <translation>Eine Optimierung läuft. Der Plan folgt, sobald sie endet.</translation>
+    </message>
+    <message>
         <source>And</source>
         <translation>Und</translation>
     </message>
     <message>
         <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>and %1 others</source>
         <translation>und %1 weitere</translation>
     </message>
     <message>
@@ -2295,6 +2307,10 @@ Ersetzen?</translation>
         <translation>Kardan Kreuzgelenk</translation>
     </message>
     <message>
+        <source>Case</source>
+        <translation>Lastfall</translation>
+    </message>
+    <message>
         <source>case</source>
         <translation>Lastfall</translation>
     </message>
@@ -2445,10 +2461,6 @@ Ersetzen?</translation>
     <message>
         <source>Choose another name or an empty folder.</source>
         <translation>Einen anderen Namen oder einen leeren Ordner wählen.</translation>
-    </message>
-    <message>
-        <source>Choose design variables</source>
-        <translation>Entwurfsvariablen wählen</translation>
     </message>
     <message>
         <source>Choose functions of study %1</source>
@@ -4123,10 +4135,6 @@ Ersetzen?</translation>
         <translation>exakt</translation>
     </message>
     <message>
-        <source>Exchange the joints</source>
-        <translation>Gelenke tauschen</translation>
-    </message>
-    <message>
         <source>exit close</source>
         <translation>beenden schließen</translation>
     </message>
@@ -5579,6 +5587,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Den Abstand von %1 freigeben</translation>
     </message>
     <message>
+        <source>Let the points move</source>
+        <translation>Punkte bewegen lassen</translation>
+    </message>
+    <message>
         <source>Let them change</source>
         <translation>Freigeben</translation>
     </message>
@@ -5617,10 +5629,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Lilac</source>
         <translation>Flieder</translation>
-    </message>
-    <message>
-        <source>limit missed  %1</source>
-        <translation>Grenzwert verfehlt  %1</translation>
     </message>
     <message>
         <source>limit moved</source>
@@ -5921,6 +5929,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Massen bleiben gleich, wenn sich Längen ändern.</translation>
     </message>
     <message>
+        <source>Matching</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
         <source>Material</source>
         <translation>Werkstoff</translation>
     </message>
@@ -6011,6 +6023,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Minimize the worst case</source>
         <translation>Den schlechtesten Lastfall minimieren</translation>
+    </message>
+    <message>
+        <source>Misses a limit</source>
+        <translation>Verletzt eine Grenze</translation>
     </message>
     <message>
         <source>missing</source>
@@ -6301,12 +6317,12 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nächstes oder voriges Feld, nächste oder vorige Liste</translation>
     </message>
     <message>
-        <source>No command has this name.</source>
+        <source>No command matches.</source>
         <translation>Kein Befehl heißt so.</translation>
     </message>
     <message>
-        <source>No design variables yet. Choose the points that may move, or click the star next to any number in Properties.</source>
-        <translation>Noch keine Entwurfsvariablen. Die Punkte wählen, die sich verschieben dürfen, oder den Stern neben einer Zahl in den Eigenschaften anklicken.</translation>
+        <source>No design variables yet. Let the points of the drawing move, or click the star next to any number in Properties.</source>
+        <translation>Noch keine Entwurfsvariablen. Lassen Sie die Punkte der Zeichnung wandern, oder klicken Sie auf den Stern neben einer Zahl in den Eigenschaften.</translation>
     </message>
     <message>
         <source>No equilibrium was found</source>
@@ -6361,7 +6377,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
     </message>
     <message>
-        <source>no unit in the file, millimeters taken</source>
+        <source>no unit in the file; millimeters assumed</source>
         <translation>keine Einheit in der Datei, Millimeter angenommen</translation>
     </message>
     <message>
@@ -6465,7 +6481,11 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Dort wird nichts gemessen: Nur Signale, Gelenke und gemessene Punkte haben Kurven.</translation>
     </message>
     <message>
-        <source>Nothing that can be plotted has these words.</source>
+        <source>Nothing moves yet: draw a mechanism</source>
+        <translation>Noch bewegt sich nichts: Zeichnen Sie einen Mechanismus</translation>
+    </message>
+    <message>
+        <source>Nothing to plot matches these words.</source>
         <translation>Nichts, was sich als Diagramm zeigen lässt, enthält diese Wörter.</translation>
     </message>
     <message>
@@ -6541,7 +6561,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>eines gleichmäßigen Stabs</translation>
     </message>
     <message>
-        <source>Of all active terms; stages may weigh them otherwise</source>
+        <source>Of all active terms; stages may weight them differently</source>
         <translation>Aller aktiven Terme; Stufen können sie anders gewichten</translation>
     </message>
     <message>
@@ -7619,6 +7639,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Die Formel durch %1 ersetzen</translation>
     </message>
     <message>
+        <source>Replace the joints</source>
+        <translation>Gelenke tauschen</translation>
+    </message>
+    <message>
         <source>Report a &amp;problem…</source>
         <translation>Ein Problem &amp;melden…</translation>
     </message>
@@ -7755,8 +7779,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Rollende Räder</translation>
     </message>
     <message>
-        <source>Rotation speed</source>
-        <translation>Drehzahl</translation>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
     </message>
     <message>
         <source>round rod or tube along it</source>
@@ -8627,7 +8651,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
-        <source>Some shapes are missing</source>
+        <source>Some shape files are missing</source>
         <translation>Einige Formen fehlen</translation>
     </message>
     <message>
@@ -8787,16 +8811,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Versuch starten</translation>
     </message>
     <message>
-        <source>Starts</source>
-        <translation>Startpunkte</translation>
+        <source>Starts each</source>
+        <translation>Starts je Punkt</translation>
     </message>
     <message>
         <source>Starts from</source>
         <translation>Beginnt bei</translation>
-    </message>
-    <message>
-        <source>Starts per point</source>
-        <translation>Startpunkte je Punkt</translation>
     </message>
     <message>
         <source>Static coeff.</source>
@@ -8849,6 +8869,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Step back, forward (in the view)</source>
         <translation>Schritt zurück, vor (in der Ansicht)</translation>
+    </message>
+    <message>
+        <source>Step size</source>
+        <translation>Schrittweite</translation>
     </message>
     <message>
         <source>Stephenson six-bar</source>
@@ -9627,6 +9651,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no motion to save</source>
         <translation>Es gibt keine Bewegung zu speichern</translation>
+    </message>
+    <message>
+        <source>There is no motion: see the problems</source>
+        <translation>Es gibt keine Bewegung: siehe Probleme</translation>
     </message>
     <message>
         <source>There is no place for the results of a project without a file.</source>
@@ -10493,10 +10521,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Variable</translation>
     </message>
     <message>
-        <source>Variable change</source>
-        <translation>Variablenänderung</translation>
-    </message>
-    <message>
         <source>Variables</source>
         <translation>Variablen</translation>
     </message>
@@ -10769,8 +10793,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Weltrichtung</translation>
     </message>
     <message>
-        <source>worst  %1</source>
-        <translation>schlechtester  %1</translation>
+        <source>Worst case</source>
+        <translation>Schlechtester Lastfall</translation>
     </message>
     <message>
         <source>Write decimals with a point, for example %1.</source>
@@ -11772,10 +11796,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Term hinzufügen oder einschalten, bevor Gradienten oder eine Optimierung verlangt werden.</translation>
     </message>
     <message>
-        <source>Add points in the view, type them, or name a CSV file with x and y.</source>
-        <translation>Punkte in der Ansicht hinzufügen, eingeben oder eine CSV-Datei mit x und y nennen.</translation>
-    </message>
-    <message>
         <source>Add the current values as a target, type them, or name a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
@@ -12600,6 +12620,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie glatter zeichnen, mehr Arten wählen oder einen kleineren Übertragungswinkel zulassen.</translation>
     </message>
     <message>
+        <source>Draw it with the tool Path to follow, type the points, or name a CSV file with x and y.</source>
+        <translation>Zeichnen Sie sie mit dem Werkzeug „Vorgegebene Bahn“, geben Sie die Punkte ein, oder nennen Sie eine CSV-Datei mit x und y.</translation>
+    </message>
+    <message>
         <source>Draw links as lines, and ground pivots as circles.</source>
         <translation>Glieder als Linien zeichnen und Gestelllager als Kreise.</translation>
     </message>
@@ -12938,18 +12962,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Every step tried from the best design led to one that cannot be evaluated. %1</source>
         <translation>Jeder versuchte Schritt vom besten Entwurf führte zu einem, der sich nicht auswerten lässt. %1</translation>
-    </message>
-    <message>
-        <source>Exchange %1 for spherical and %2 for universal joints.</source>
-        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
-    </message>
-    <message>
-        <source>Exchange %1 for spherical joints.</source>
-        <translation>%1 durch Kugelgelenke ersetzen.</translation>
-    </message>
-    <message>
-        <source>Exchange %1 for universal joints.</source>
-        <translation>%1 durch Kardangelenke ersetzen.</translation>
     </message>
     <message>
         <source>Exchange bodyA and bodyB, so that body A is on the side of the ground.</source>
@@ -14660,6 +14672,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
     </message>
     <message>
+        <source>Replace %1 with spherical and %2 with universal joints.</source>
+        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with spherical joints.</source>
+        <translation>%1 durch Kugelgelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with universal joints.</source>
+        <translation>%1 durch Kardangelenke ersetzen.</translation>
+    </message>
+    <message>
         <source>Resistance (Ω)</source>
         <translation>Widerstand (Ω)</translation>
     </message>
@@ -15236,6 +15260,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten sind eine Zahl, aber keine ihrer Ableitungen: Die Bewegung divergiert oder wird zu empfindlich, um ihr zu folgen.</translation>
     </message>
     <message>
+        <source>The cost is all but zero: another guess would gain nothing.</source>
+        <translation>Die Kosten sind praktisch null: Ein anderer Startwert brächte nichts.</translation>
+    </message>
+    <message>
         <source>The cost is not a number.</source>
         <translation>Die Kosten sind keine Zahl.</translation>
     </message>
@@ -15602,6 +15630,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The file may be damaged: name another one.</source>
         <translation>Die Datei ist vielleicht beschädigt: eine andere nennen.</translation>
+    </message>
+    <message>
+        <source>The file name does not show the format.</source>
+        <translation>Der Dateiname zeigt das Format nicht.</translation>
     </message>
     <message>
         <source>The file names no unit: millimeters were taken.</source>
@@ -16154,10 +16186,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The name "%1" is taken.</source>
         <translation>Der Name "%1" ist vergeben.</translation>
-    </message>
-    <message>
-        <source>The name does not tell the format.</source>
-        <translation>Der Name verrät das Format nicht.</translation>
     </message>
     <message>
         <source>the name of an STL or OBJ file</source>

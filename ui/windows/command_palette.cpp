@@ -367,7 +367,7 @@ void CommandPalette::list(std::size_t index, bool usable) {
 void CommandPalette::showHint() {
     const QListWidgetItem* item = list_->currentItem();
     if (!item) {
-        hint_->setText(tr("No command has this name."));
+        hint_->setText(tr("No command matches."));
         return;
     }
     const Command& command = commands_[static_cast<std::size_t>(item->data(commandRole).toInt())];

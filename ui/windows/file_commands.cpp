@@ -285,7 +285,7 @@ void FileCommands::takeRobot(const session::ImportedRobot& robot, const QString&
     project_.commit(tr("Import %1").arg(fileName),
                     [&](model::Model& model) { model = robot.model; });
     Q_EMIT imported();
-    showReport(tr("File imported"), tr("%1 became a project.").arg(fileName), robot.notes);
+    showReport(tr("File imported"), tr("%1 is now a project.").arg(fileName), robot.notes);
 }
 
 namespace {

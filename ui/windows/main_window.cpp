@@ -670,7 +670,9 @@ void MainWindow::refreshObstacle() {
     const bool old =
         motion && motion == solver_.simulation() && solver_.simulationStale() && !solver_.busy();
     timeline_->setEndsEarly(failed);
-    timeline_->setObstacle(old ? tr("The motion shown is older than the model: see the problems")
+    timeline_->setObstacle(project_.empty()             ? tr("Nothing moves yet: draw a mechanism")
+                           : !motion && !solver_.busy() ? tr("There is no motion: see the problems")
+                           : old ? tr("The motion shown is older than the model: see the problems")
                            : failed && motion->times.back() < leastMotion
                                ? tr("The motion stops at its start: see the problems")
                                : QString());

@@ -62,6 +62,9 @@ void MainWindow::connectRig() {
                 tellOfRig({tr("The rig is stopped at zero volts"), {fault}});
             });
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
+    const auto tellOptimizing = [this] { rig_.planning().setOptimizing(optimizations_.running()); };
+    connect(&optimizations_, &document::Optimizations::started, &rig_, tellOptimizing);
+    connect(&optimizations_, &document::Optimizations::finished, &rig_, tellOptimizing);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshTrialOverlay();
         // To the last of it: a fault ends a trial before its last samples are here.

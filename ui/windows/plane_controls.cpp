@@ -5,6 +5,7 @@
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
+#include "ui/widgets/number_edit.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/theme.h"
 
@@ -49,9 +50,18 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
       choices_(new QActionGroup(this)) {
     plane_->setToolTip(
         tr("The plane you draw in\nAutomatic: that of the mechanism, so that it stays planar"));
-    fillMenu(menu);
+    fillMenu(menu, view);
     setStatusMenu(*plane_, menu);
     addOffset(bar);
+    // Whoever has typed it goes on drawing; later, when the field has taken what was typed.
+    auto* edit = static_cast<widgets::NumberEdit*>(offset_->lineEdit());
+    connect(
+        edit, &widgets::NumberEdit::commitRequested, &view,
+        [&view, edit] {
+            if (edit->hasFocus() && !edit->property("fault").toBool())
+                view.setFocus(Qt::OtherFocusReason);
+        },
+        Qt::QueuedConnection);
     snap_ = addStatusButton(bar, "snapButton");
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
@@ -68,7 +78,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     refresh();
 }
 
-void PlaneControls::fillMenu(QMenu& menu) {
+void PlaneControls::fillMenu(QMenu& menu, scene::MechanismView& view) {
     const QList<QPair<PlaneChoice, QString>> planes{{PlaneChoice::Automatic, tr("Automatic")},
                                                     {PlaneChoice::XY, tr("XY plane")},
                                                     {PlaneChoice::XZ, tr("XZ plane")},
@@ -79,9 +89,9 @@ void PlaneControls::fillMenu(QMenu& menu) {
         action->setCheckable(true);
         action->setData(static_cast<int>(choice));
         choices_->addAction(action);
-        connect(action, &QAction::triggered, this, [this, choice = choice] {
-            editor_.setWorkPlane(
-                choice, choice == PlaneChoice::Automatic ? 0.0 : offset_->value().value_or(0.0));
+        connect(action, &QAction::triggered, this, [this, &view, choice = choice] {
+            editor_.setWorkPlane(choice, 0.0);
+            view.turnToPlane(editor_.workPlane());
         });
     }
     menu.addSeparator();
@@ -106,7 +116,10 @@ void PlaneControls::addOffset(QStatusBar& bar) {
     offset_->setAccessibleName(tr("Offset"));
     offset_->setExpressionsAllowed(false);
     offset_->setFixedWidth(84);
-    offset_->lineEdit()->setFixedHeight(19);
+    offset_->setReasonShown(false);
+    // As high as the buttons beside it: a style sheet outweighs a fixed height.
+    offset_->lineEdit()->setStyleSheet(
+        QStringLiteral("QLineEdit { min-height: 17px; max-height: 17px; }"));
     offset_->setValue(0.0);
     layout->addWidget(offset_);
     bar.addPermanentWidget(offsetRow_);

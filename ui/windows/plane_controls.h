@@ -37,7 +37,7 @@ public:
     void setVisible(bool visible);
 
 private:
-    void fillMenu(QMenu& menu);
+    void fillMenu(QMenu& menu, scene::MechanismView& view);
     void addOffset(QStatusBar& bar);
     void editOffset();
     void refresh();

@@ -49,7 +49,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     : QDialog(window), project_(project), shown_(shown) {
     setObjectName(QStringLiteral("restDialog"));
     setWindowTitle(tr("Equilibrium and modes"));
-    resize(400, 290);
+    resize(500, 290);  // names of joints have room
     text_ = new QLabel(this);
     text_->setWordWrap(true);
     table_ = new QTableWidget(0, 3, this);
@@ -58,7 +58,10 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
+    table_->verticalHeader()->setDefaultSectionSize(24);
+    table_->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
     auto* hint =
         new QLabel(tr("Select a mode to watch it in the view, slowed down and enlarged."), this);
     hint->setWordWrap(true);

@@ -254,7 +254,7 @@ void StepImportDialog::showMass() {
         font.setBold(own != own_.end());
         row->setFont(1, font);
     }
-    const QString unit = assembly_->unit.empty() ? tr("no unit in the file, millimeters taken")
+    const QString unit = assembly_->unit.empty() ? tr("no unit in the file; millimeters assumed")
                                                  : QString::fromStdString(assembly_->unit);
     const std::size_t count = assembly_->parts.size();
     mass_->setText(tr("%1, %2 kg; %3")

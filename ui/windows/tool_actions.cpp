@@ -380,8 +380,17 @@ void ToolActions::fillInsertMenu(QMenu& menu) {
                                 ToolKind::Planar, ToolKind::Fixed, ToolKind::Free})
         joints->addAction(tools_[kind]);
     menu.addSeparator();
-    for (const scene::ToolInfo& info : scene::elementTools())
-        menu.addAction(tools_[info.kind]);
+    // What belongs to vehicles stands apart: at 200 % the menu would need a second column.
+    QMenu* vehicle = nullptr;
+    for (const scene::ToolInfo& info : scene::elementTools()) {
+        const bool ofVehicle = info.kind == ToolKind::Wheel || info.kind == ToolKind::Tire
+                               || info.kind == ToolKind::Road;
+        if (ofVehicle && vehicle == nullptr) {
+            vehicle = menu.addMenu(tr("&Wheels and roads"));
+            vehicle->setToolTipsVisible(true);
+        }
+        (ofVehicle ? vehicle : &menu)->addAction(tools_[info.kind]);
+    }
     menu.addSeparator();
     menu.addMenu(dimensions_);
     menu.addAction(tools_[ToolKind::Measure]);

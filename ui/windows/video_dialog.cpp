@@ -94,7 +94,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
     speed_->setRange(slowest, fastest);
     speed_->setValue(1.0);
     speed_->setSuffix(QStringLiteral(" \u00d7"));
-    speed_->setToolTip(tr("1 plays the motion as fast as it is, 0.1 ten times slower"));
+    speed_->setToolTip(tr("1 plays in real time, 0.1 ten times slower"));
     form->addRow(tr("S&peed"), speed_);
     from_ = timeField(0.0, duration, "from");
     form->addRow(tr("&From"), from_);

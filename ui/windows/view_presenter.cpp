@@ -214,8 +214,11 @@ void ViewPresenter::fitNow() {
 bool ViewPresenter::wholeMotionVisible() const {
     if (!poseShown()) return true;
     const session::SimulationResult& motion = *shown_.motion();
+    // Texts of a small view keep their distance themselves.
     const QRectF inside =
-        QRectF(view_.freeArea()).adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin);
+        QRectF(view_.rect())
+            .adjusted(viewMargin, viewMargin, -viewMargin, -viewMargin)
+            .intersected(QRectF(view_.freeArea()).adjusted(0.0, 0.0, -viewMargin, 0.0));
     const std::size_t stride =
         std::max<std::size_t>(1, motion.displacements.size() / framesChecked);
     for (const Target& target : targets_)

@@ -53,7 +53,7 @@ std::vector<ImportNote> saveRobot(const model::Model& model, const std::string& 
         throw base::InputError(base::Diagnostic{base::Severity::Error,
                                                 {},
                                                 path,
-                                                "The name does not tell the format.",
+                                                "The file name does not show the format.",
                                                 "End it with .urdf or .xml."});
     requireReplaceableByText(path);
     model::Model placed = model;

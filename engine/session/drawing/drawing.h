@@ -119,7 +119,8 @@ std::string addForce(model::Model& model, const Place& place, const Eigen::Vecto
 /// Marks a place of a body: its position becomes a signal, whose path is drawn.
 std::string addMarker(model::Model& model, const Place& place);
 /// Wants the point at a place of a body to run along a path through points, whenever it does
-/// (model::Targets). @return id of the cost term
+/// (model::Targets). A term of that point without targets takes them, or else there is a new one.
+/// @return id of the cost term
 std::string addPath(model::Model& model, const Place& tracer,
                     const std::vector<Eigen::Vector3d>& points, bool closed);
 

@@ -432,6 +432,16 @@ std::string pushMarker(Model& model, const model::Attachment& at) {
     return signal.id;
 }
 
+/// A term that waits for the points of a path; null: none.
+model::CostTerm* termWithoutTargets(Model& model, const std::string& signal) {
+    for (model::CostTerm& term : model.costTerms)
+        if (term.signal == signal && term.time == model::TermTime::Nearest
+            && term.otherSignals.empty() && term.targets.points.empty()
+            && term.targets.file.empty())
+            return &term;
+    return nullptr;
+}
+
 }  // namespace
 
 std::string addMarker(Model& model, const Place& place) {
@@ -449,19 +459,22 @@ std::string addPath(Model& model, const Place& tracer, const std::vector<Eigen::
         refuse(at.point, "A path needs three points or more.",
                "Click more places, then press Enter.");
     const model::Signal* marker = markerAt(model, at.point);
-    model::CostTerm term;
-    term.signal = marker != nullptr ? marker->id : pushMarker(model, at);
-    term.name = "Path of " + pointNameOf(model, at.point);
-    term.id = idFor(model, term.name);
-    term.time = model::TermTime::Nearest;
+    const std::string signal = marker != nullptr ? marker->id : pushMarker(model, at);
+    model::CostTerm* term = termWithoutTargets(model, signal);
+    if (!term) {
+        term = &model.costTerms.emplace_back();
+        term->signal = signal;
+        term->name = "Path of " + pointNameOf(model, at.point);
+        term->id = idFor(model, term->name);
+        term->time = model::TermTime::Nearest;
+    }
     for (const Eigen::Vector3d& point : points)
-        term.targets.points.push_back({point.x(), point.y(), point.z()});
-    term.targets.closed = closed;
-    model.costTerms.push_back(term);
+        term->targets.points.push_back({point.x(), point.y(), point.z()});
+    term->targets.closed = closed;
     // Few paths can be met exactly, and the valley of those that come near is long and flat.
     double& relativeCost = model.optimization.stop.relativeCost;
     if (relativeCost == 0.0) relativeCost = 1e-6;
-    return term.id;
+    return term->id;
 }
 
 }  // namespace linkwright::session

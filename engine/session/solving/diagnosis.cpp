@@ -143,6 +143,14 @@ void addLimits(const model::Model& model, const IterationReport& last,
     }
 }
 
+/// Whether what was left of the cost is nothing beside what it was.
+bool goalIsMet(const Iterations& iterations) {
+    if (iterations.empty()) return false;
+    const double first = iterations.front()->cost;
+    const double last = iterations.back()->cost;
+    return last >= 0.0 && last <= 1e-10 * first;
+}
+
 std::string suggestion(OptimizationState state, const std::vector<Finding>& findings,
                        const Iterations& iterations) {
     const auto has = [&](Finding::Kind kind) {
@@ -166,6 +174,7 @@ std::string suggestion(OptimizationState state, const std::vector<Finding>& find
     if (state != OptimizationState::Converged)
         return "Try a smaller integration step, or the other algorithm; where the cost hardly "
                "changes, a looser optimality is enough.";
+    if (goalIsMet(iterations)) return "The cost is all but zero: another guess would gain nothing.";
     return "Check the gradient once, then start from another guess to see whether there is a lower "
            "minimum.";
 }

@@ -436,6 +436,28 @@ private Q_SLOTS:
         QCOMPARE(model.drives.size(), std::size_t{1});
     }
 
+    /// Whoever has chosen "nearest to targets" and then draws them has one term, not two.
+    void aPathGoesToTheTermThatWaitsForIt() {
+        Model model = drawnFourBar();
+        const session::Place tracer{"", {1.0, 1.05, 0.0}, model.bodies[1].id};
+        session::addMarker(model, tracer);
+        model::CostTerm term;
+        term.id = "near";
+        term.name = "Near";
+        term.signal = model.signalList.back().id;
+        term.time = model::TermTime::Nearest;
+        model.costTerms.push_back(term);
+        const std::vector<Eigen::Vector3d> points{
+            {0.9, 1.1, 0.0}, {1.0, 1.2, 0.0}, {1.1, 1.15, 0.0}};
+        const std::string& point = model.signalList.back().at.point;
+        const session::Place traced{point, {}, model.bodies[1].id};
+        QCOMPARE(session::addPath(model, traced, points, false), std::string("near"));
+        QCOMPARE(model.costTerms.size(), std::size_t{1});
+        QCOMPARE(model.costTerms[0].targets.points.size(), std::size_t{3});
+        QVERIFY2(session::addPath(model, traced, points, false) != "near", "it has points now");
+        QCOMPARE(model.costTerms.size(), std::size_t{2});
+    }
+
     void removesWhatCannotStay() {
         Model model = drawnFourBar();
         const std::string coupler = model.bodies[1].id;

@@ -90,7 +90,7 @@ private Q_SLOTS:
                          && problem.message.find("these have 4") != std::string::npos,
                      problem.message.c_str());
             QCOMPARE(problem.remedy,
-                     std::string("Exchange \"b\" for spherical and \"c\" for universal joints."));
+                     std::string("Replace \"b\" with spherical and \"c\" with universal joints."));
             model::Model freed = model;
             session::freeLockedLoop(freed, problem.object);
             const session::ModelSummary summary = session::summarize(freed);

@@ -83,6 +83,22 @@ private Q_SLOTS:
         QVERIFY(std::abs(valueOf(joint, "Velocity") - 2.5) < 1e-12);
     }
 
+    /// What rounding leaves of a zero is no number to show; a small number is.
+    void leavesOutRoundingNoise() {
+        session::SimulationResult motion = pulledBar();
+        motion.velocities[0].values = {1.48e-17, 2.0};
+        QCOMPARE(valueOf(document::liveValues(oneSpring(), motion, "joint", 0.0), "Velocity"), 0.0);
+        motion.velocities[0].values = {1.48e-11, 2.0};
+        QCOMPARE(valueOf(document::liveValues(oneSpring(), motion, "joint", 0.0), "Velocity"),
+                 1.48e-11);
+        motion.velocities[0].unit = "N";  // whose size nothing tells
+        motion.velocities[0].values = {1.48e-17, 2e-17};
+        QCOMPARE(valueOf(document::liveValues(oneSpring(), motion, "joint", 0.0), "Velocity"),
+                 1.48e-17);
+        motion.displacements[0][0].translation = {-3.0 + 4e-16, 0.0, 0.0};
+        QCOMPARE(valueOf(document::liveValues(oneSpring(), motion, "P", 0.0), "x"), 0.0);
+    }
+
     void saysNothingWithoutMotion() {
         QVERIFY(document::liveValues(oneSpring(), {}, "spring", 0.0).empty());
     }

@@ -24,6 +24,7 @@
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -412,7 +413,10 @@ private Q_SLOTS:
         QTest::keyClicks(text, QStringLiteral("0.3, x"));
         QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
         QVERIFY2(model().costTerms[0].targets.points.empty(), "x is not a number");
+        const auto* facts = form->findChild<QLabel*>(QStringLiteral("targetFacts"));
+        QVERIFY(facts->text() != QStringLiteral("0 targets"));
         QTest::keyClick(text, Qt::Key_Backspace);
+        QVERIFY2(facts->text() == QStringLiteral("0 targets"), "what is mended is not blamed");
         QTest::keyClicks(text, QStringLiteral("0.4"));
         QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(model().costTerms[0].targets.points,

@@ -304,16 +304,21 @@ private Q_SLOTS:
         work.project.commit("Unstar", [](model::Model& model) { model.designVariables.clear(); });
         const QStringList moving = document::pointsToVary(work.project.model());
         QVERIFY(moving.size() > 1);
-        QSignalSpy jumps(&panel, &panels::OptimizePanel::jumpRequested);
         QPushButton* choose = nullptr;
         for (QPushButton* button : panel.findChildren<QPushButton*>())
-            if (button->text() == "Choose design variables") choose = button;
+            if (button->text() == "Let the points move") choose = button;
         QVERIFY(choose != nullptr);
         QTRY_VERIFY(choose->isVisible());
         QTest::mouseClick(choose, Qt::LeftButton);
-        QCOMPARE(jumps.count(), 1);
-        QCOMPARE(jumps[0][0].toString(), moving.back());
-        QCOMPARE(selection.selected(), moving);
+        // In the plane: x and y of each, by one press and one undo.
+        const model::Model& model = work.project.model();
+        QCOMPARE(model.designVariables.size(), 2 * static_cast<std::size_t>(moving.size()));
+        for (const QString& point : moving)
+            for (const char* property : {"position.x", "position.y"})
+                QVERIFY(document::designVariableIndex(model, point.toStdString(), property));
+        QVERIFY(!choose->isVisible());
+        work.project.undo();
+        QVERIFY(work.project.model().designVariables.empty());
     }
 
     void tellsWhichDimensionsAreKept() {

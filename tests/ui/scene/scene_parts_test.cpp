@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Geometry, layout and camera: what can be checked without a picture.
+#include "engine/math/convex_hull.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
 #include "ui/scene/picture/dimension_marks.h"
@@ -67,6 +68,8 @@ private Q_SLOTS:
     void lengthsAreWrittenShort();
     void projectionAndPlaneAreInverse();
     void betweenTurnsTheShortWay();
+    void facesADirection();
+    void fitsKeepClearOfTexts();
 };
 
 void ScenePartsTest::springReachesFromEndToEnd() {
@@ -162,9 +165,9 @@ void ScenePartsTest::outlineKeepsPlacesApart() {
 }
 
 void ScenePartsTest::hullOfPointsOnALine() {
-    QCOMPARE(convexHull({{0, 0}, {2, 2}, {1, 1}}).size(), std::size_t{2});
-    QCOMPARE(convexHull({{0, 0}, {2, 0}, {1, 3}, {1, 1}}).size(), std::size_t{3});
-    QCOMPARE(convexHull({{1, 1}, {1, 1}}).size(), std::size_t{1});
+    QCOMPARE(math::convexOutline({{0, 0}, {2, 2}, {1, 1}}).size(), std::size_t{2});
+    QCOMPARE(math::convexOutline({{0, 0}, {2, 0}, {1, 3}, {1, 1}}).size(), std::size_t{3});
+    QCOMPARE(math::convexOutline({{1, 1}, {1, 1}}).size(), std::size_t{1});
 }
 
 void ScenePartsTest::layersKeepTouchingBarsApart() {
@@ -389,6 +392,31 @@ void ScenePartsTest::projectionAndPlaneAreInverse() {
         QVERIFY((*back - place).norm() < 1e-12);
     }
     QVERIFY(!camera.onPlane({500, 350}, place, camera.screenFrame().up));
+}
+
+void ScenePartsTest::facesADirection() {
+    CameraControl camera;
+    camera.setViewFrame(
+        {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitZ(), -Eigen::Vector3d::UnitY()});
+    for (const Eigen::Vector3d& direction :
+         {Eigen::Vector3d(0.48, -0.6, 0.64), Eigen::Vector3d(-0.8, 0.6, 0.0),
+          Eigen::Vector3d(0.0, 0.0, -1.0)}) {
+        camera.setState(camera.facing(direction));
+        QVERIFY((camera.screenFrame().front - direction).norm() < 1e-12);
+    }
+}
+
+void ScenePartsTest::fitsKeepClearOfTexts() {
+    CameraControl camera;
+    camera.setViewport({380, 340});
+    const std::vector<BoundingSphere> spheres{{{0.4, 0.3, 0.0}, 0.05}, {{-0.2, -0.5, 0.1}, 0.02}};
+    camera.setCoveredRows(100.0, 60.0);
+    camera.setState(camera.fitted(camera.state(), spheres, 20.0));
+    for (const BoundingSphere& sphere : spheres) {
+        const double radius = sphere.radius * camera.pixelsPerMeter(sphere.center);
+        const double middle = camera.project(sphere.center).y();
+        QVERIFY2(middle - radius > 99.0 && middle + radius < 281.0, QByteArray::number(middle));
+    }
 }
 
 void ScenePartsTest::betweenTurnsTheShortWay() {

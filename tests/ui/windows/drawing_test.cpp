@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -215,12 +216,42 @@ private Q_SLOTS:
         hand_->chooseFromMenuBar(
             {QStringLiteral("View"), QStringLiteral("Work plane"), QStringLiteral("Offset…")});
         QVERIFY(offset->isVisible());
+        const QWidget* bar = window_->statusBar();
+        QVERIFY2(bar->rect().contains(
+                     QRect(offset->lineEdit()->mapTo(bar, QPoint()), offset->lineEdit()->size())),
+                 "no edge of the field is cut");
         QTest::keyClicks(offset->lineEdit(), "0.25");
         QTest::keyClick(offset->lineEdit(), Qt::Key_Return);
         QCOMPARE(window_->editor().workPlane().origin.z(), 0.25);
+        QTRY_VERIFY2(view().hasFocus(), "whoever has typed the offset goes on drawing");
+        // Another plane begins at the origin, and is seen from its front.
+        hand_->choose(window_->findChild<QToolButton*>("planeButton"),
+                      {QStringLiteral("YZ plane")});
+        QCOMPARE(window_->editor().workPlane().origin, Eigen::Vector3d::Zero());
+        QTRY_VERIFY(view().camera().screenFrame().front.dot(Eigen::Vector3d::UnitX()) > 0.999);
         hand_->choose(window_->findChild<QToolButton*>("planeButton"),
                       {QStringLiteral("Automatic")});
         QVERIFY(!offset->isVisible());
+    }
+
+    /// A first link has the width of a link, not of a beam.
+    void anEmptyDrawingIsAsLargeAsItsUnitSuggests() {
+        const document::UnitChoice before = window_->project().unitChoice();
+        auto* button = window_->findChild<QToolButton*>("unitButton");
+        hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("m")});
+        const double width = view().barWidth();
+        hand_->choose(button, {QStringLiteral("Lengths"), QStringLiteral("mm")});
+        QCOMPARE(view().barWidth(), 0.1 * width);
+        document::keepForNewProjects(before);
+    }
+
+    /// A button that cannot be pressed says why.
+    void anEmptyProjectSaysWhyNothingPlays() {
+        QVERIFY2(window_->timeline().obstacle().contains(QStringLiteral("draw a mechanism")),
+                 qPrintable(window_->timeline().obstacle()));
+        drawFourBar();
+        idle();
+        QCOMPARE(window_->timeline().obstacle(), QString());
     }
 
     void whoPlaysPutsTheToolAway() {

@@ -22,6 +22,7 @@
 #include "ui/widgets/value_readout.h"
 #include "ui/windows/main_window.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -253,7 +254,15 @@ private Q_SLOTS:
                 if (panel()->deviceList()->itemData(index).toString().endsWith(name)) return index;
             return -1;
         };
+        // A click on the name shows what there is, the next one would edit it; whoever has looked
+        // waits for a board with the focus in the field.
+        QComboBox* list = panel()->deviceList();
         panel()->connectButton()->setFocus();
+        QTest::mouseClick(list->lineEdit(), Qt::LeftButton);
+        QVERIFY(list->view()->isVisible());
+        list->hidePopup();
+        QTest::mouseClick(list->lineEdit(), Qt::LeftButton);
+        QVERIFY(!list->view()->isVisible() && list->lineEdit()->hasFocus());
         QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, 8000);
         QVERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
         board.write("quit\n");

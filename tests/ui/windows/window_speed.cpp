@@ -15,6 +15,7 @@
 #include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
@@ -343,9 +344,29 @@ void startUp() {
                 1e-6 * static_cast<double>(clock.nsecsElapsed()));
 }
 
+/// From the press to all widgets and the view in the other colors.
+void switchTheme() {
+    const auto window = openWindow(projectPath("five-bar-design"));
+    bool drawn = false;
+    QObject::connect(&window->view().vtkView(), &scene::VtkView::presented, window.get(),
+                     [&] { drawn = true; });
+    for (int turn = 0; turn < 4; ++turn) {
+        spin(500);
+        drawn = false;
+        QElapsedTimer clock;
+        clock.start();
+        window->findChild<QAction*>(QStringLiteral("action:toggleTheme"))->trigger();
+        const double colored = 1e-6 * static_cast<double>(clock.nsecsElapsed());
+        spin(patienceMilliseconds, [&] { return drawn; });
+        std::printf("%-22s colored after %.0f ms, drawn after %.0f ms\n", "theme", colored,
+                    1e-6 * static_cast<double>(clock.nsecsElapsed()));
+    }
+}
+
 const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
     static const std::vector<std::pair<std::string, std::function<void()>>> list{
         {"start", startUp},
+        {"theme", switchTheme},
         {"scrub", [] { scrub("scrub-five-bar", "five-bar-design", "spring-1", "freeLength"); }},
         {"drag", [] { dragPoint("drag-five-bar", "five-bar-design", "P1"); }},
         {"chain", [] { dragPoint("drag-chain-16", "n-link-cart-16", "P8"); }},

@@ -279,6 +279,9 @@ QString pickedValue(const Model& model, const Choice& choice, const std::string&
             if (body && !body->points.empty()) point = body->points.front();
             if (!model::findById(model.points, point)) return {};
             value = QString::fromStdString(point);
+            if (choice.kind == Choice::Kind::Text)  // one more of a list
+                return choice.current.isEmpty() ? value
+                                                : choice.current + QStringLiteral(", ") + value;
             if (listed(value)) return value;
             if (body)
                 value = attachmentValue({body->id, point});

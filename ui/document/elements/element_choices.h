@@ -48,7 +48,7 @@ struct Choice {
 std::vector<Choice> choicesOf(const model::Model& model, const std::string& object);
 
 /// The value a choice takes for something pointed at; empty when it does not fit. A joint stands
-/// for the point where it sits, a link for its first point.
+/// for the point where it sits, a link for its first point. A text that lists points gets one more.
 QString pickedValue(const model::Model& model, const Choice& choice, const std::string& object);
 
 }  // namespace linkwright::document

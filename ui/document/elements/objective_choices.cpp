@@ -470,7 +470,7 @@ void addOtherSignals(std::vector<Choice>& choices, const Model& model,
             options.push_back(option);
         choices.push_back(
             termChoice(term, ("otherSignals." + std::to_string(index)).c_str(), tr("Together with"),
-                       tr("Targets"), options,
+                       tr("Matching"), options,
                        known ? QString::fromStdString(term.otherSignals[index]) : QString()));
         choices.back().apply = [id = term.id, index](Model& edited, const QString& value) {
             session::setOtherSignal(edited, id, index, value.toStdString());
@@ -591,7 +591,7 @@ void addRestChoices(std::vector<Choice>& choices, const Model& model, const mode
 /// How targets are come to.
 void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
     const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
-        choices.push_back(termChoice(term, key, label, tr("Targets"), {},
+        choices.push_back(termChoice(term, key, label, tr("Matching"), {},
                                      term.targets.*rule ? QStringLiteral("1") : QString()));
         choices.back().kind = Choice::Kind::Toggle;
         choices.back().apply = [id = term.id, rule](Model& edited, const QString& value) {

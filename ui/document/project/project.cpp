@@ -268,7 +268,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     if (!opened.rigProblems.empty())
         Q_EMIT messageRaised({tr("The settings of the rig were not read"), opened.rigProblems});
     if (!opened.missingShapes.empty())
-        Q_EMIT messageRaised({tr("Some shapes are missing"), opened.missingShapes});
+        Q_EMIT messageRaised({tr("Some shape files are missing"), opened.missingShapes});
     if (!opened.studyProblems.empty())
         Q_EMIT messageRaised({tr("The studies were not read"), opened.studyProblems});
 }

@@ -160,7 +160,7 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
     if (touches && deep && problem.severity == base::Severity::Warning) return settledRemedy();
     if (references.contains(what)) return deletion(problem.object, model);
     if (what == QLatin1String("kind") && model::findById(model.joints, problem.object))
-        return {tr("Exchange the joints"), [object = problem.object](Model& edited) {
+        return {tr("Replace the joints"), [object = problem.object](Model& edited) {
                     session::freeLockedLoop(edited, object);
                 }};
     const model::CostTerm* term = model::findById(model.costTerms, problem.object);

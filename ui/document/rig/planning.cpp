@@ -94,6 +94,17 @@ void Planning::check() {
     });
 }
 
+void Planning::setOptimizing(bool running) {
+    if (running == optimizing_) return;
+    optimizing_ = running;
+    Q_EMIT changed();
+}
+
+QString Planning::comingPlan() const {
+    return optimizing_ ? tr("An optimization is running. The plan follows when it ends.")
+                       : QString();
+}
+
 bool Planning::asksToAcceptChanges() const {
     return std::any_of(problems_.begin(), problems_.end(), [](const base::Diagnostic& problem) {
         return problem.severity == base::Severity::Error && problem.place == session::optimumPlace;

@@ -31,6 +31,11 @@ public:
     /// What the checks say of it: errors forbid a trial.
     [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
 
+    /// While an optimization runs, errors of the plan may go away by themselves.
+    void setOptimizing(bool running);
+    /// What to wait for instead of mending errors of the plan; empty: nothing.
+    [[nodiscard]] QString comingPlan() const;
+
     /// Whether no more than changes since the optimization forbid a trial: see acceptChanges.
     [[nodiscard]] bool asksToAcceptChanges() const;
     /// Lets trials of the present model run although it was changed since its voltages were
@@ -75,6 +80,7 @@ private:
     PlanPointer plan_;
     std::vector<base::Diagnostic> problems_;
     bool plannedLeadIn_ = true;
+    bool optimizing_ = false;
     BackgroundTask planTask_, checkTask_;
 };
 

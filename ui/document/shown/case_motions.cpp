@@ -74,16 +74,20 @@ std::vector<std::string> CaseMotions::besideShown() const {
 }
 
 void CaseMotions::follow() {
-    const std::vector<std::string> names =
-        optimizations_.running() ? std::vector<std::string>() : besideShown();
+    const std::vector<std::string> names = besideShown();
     if (names.empty()) return clear();
     if (shown_.model() == asked_ && names == names_) return;
+    // The optimizer keeps the processors: these motions take a tenth of one.
+    if (optimizations_.running()
+        && (task_.busy() || (asking_.isValid() && asking_.elapsed() < 10 * answerTime_)))
+        return;
     asked_ = shown_.model();
     names_ = names;
     request();
 }
 
 void CaseMotions::request() {
+    asking_.start();
     task_.start([this, model = asked_,
                  names = names_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
@@ -102,6 +106,7 @@ void CaseMotions::request() {
             }
         }
         return [this, found = std::move(found)]() mutable {
+            answerTime_ = asking_.elapsed();
             list_ = std::move(found);
             Q_EMIT changed();
         };

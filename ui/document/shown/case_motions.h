@@ -68,6 +68,8 @@ private:
     /// What was asked for last.
     ModelPointer asked_;
     std::vector<std::string> names_;
+    QElapsedTimer asking_;                     ///< since then
+    qint64 answerTime_ = 0;                    ///< ms, of the last answer
     mutable ModelPointer caseOf_, caseModel_;  ///< of `model`: what it was made from, and it
     mutable std::string caseName_;
     BackgroundTask task_;

@@ -17,6 +17,32 @@ Eigen::Vector3d drawnPosition(const model::Point& point) {
     return {point.position[0].value, point.position[1].value, point.position[2].value};
 }
 
+/// Farthest that a point is drawn from the origin, m.
+double reachOf(const model::Model& model) {
+    double reach = 0.0;
+    for (const model::Point& point : model.points)
+        reach = std::max(reach, drawnPosition(point).cwiseAbs().maxCoeff());
+    return reach;
+}
+
+/// Zero in place of what rounding left of it, beside the largest value of its kind.
+double withoutNoise(double value, double largest) {
+    return std::abs(value) < 1e-13 * largest ? 0.0 : value;
+}
+
+/// What values of a series are small beside: angles beside 1, lengths beside the drawing, all
+/// beside the values of their unit.
+double largestLike(const model::Model& model, const std::vector<session::Series>& list,
+                   const std::string& unit) {
+    double largest = unit.starts_with("rad") ? 1.0 : unit.starts_with("m") ? reachOf(model) : 0.0;
+    for (const session::Series& series : list) {
+        if (series.unit != unit) continue;
+        for (const double value : series.values)
+            if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    }
+    return largest;
+}
+
 /// Where a point of the drawing, taken as fixed to a body, is now (m, world frame).
 std::optional<Eigen::Vector3d> positionOf(const model::Model& model,
                                           const session::SimulationResult& motion,
@@ -67,21 +93,25 @@ std::vector<LiveValue> pointValues(const model::Model& model,
         }
     const auto position = positionOf(model, motion, at, time);
     if (!position) return {};
-    return {{QStringLiteral("x"), position->x(), QStringLiteral("m")},
-            {QStringLiteral("y"), position->y(), QStringLiteral("m")},
-            {QStringLiteral("z"), position->z(), QStringLiteral("m")}};
+    const double reach = reachOf(model);
+    return {{QStringLiteral("x"), withoutNoise(position->x(), reach), QStringLiteral("m")},
+            {QStringLiteral("y"), withoutNoise(position->y(), reach), QStringLiteral("m")},
+            {QStringLiteral("z"), withoutNoise(position->z(), reach), QStringLiteral("m")}};
 }
 
-void addSeries(std::vector<LiveValue>& values, const session::SimulationResult& motion,
-               const std::vector<session::Series>& list, const std::string& object,
-               const QString& label, double time) {
+void addSeries(std::vector<LiveValue>& values, const model::Model& model,
+               const session::SimulationResult& motion, const std::vector<session::Series>& list,
+               const std::string& object, const QString& label, double time) {
     const auto isOfObject = [&](const session::Series& series) { return series.id == object; };
     const bool several = std::count_if(list.begin(), list.end(), isOfObject) > 1;
     for (const session::Series& series : list) {
         if (series.id != object || series.values.empty()) continue;
         const QString text = several ? label + QLatin1Char(' ') + componentText(series) : label;
-        values.push_back({text, valueAt(motion.times, series.values, time),
-                          QString::fromStdString(series.unit)});
+        double value = valueAt(motion.times, series.values, time);
+        // All values are looked through for the few that may be noise.
+        if (std::abs(value) < 1e-9)
+            value = withoutNoise(value, largestLike(model, list, series.unit));
+        values.push_back({text, value, QString::fromStdString(series.unit)});
     }
 }
 
@@ -96,9 +126,9 @@ std::vector<LiveValue> liveValues(const model::Model& model,
     if (const model::Point* point = model::findById(model.points, object))
         return pointValues(model, motion, *point, time);
     std::vector<LiveValue> values;
-    addSeries(values, motion, motion.coordinates, object, QObject::tr("Coordinate"), time);
-    addSeries(values, motion, motion.velocities, object, QObject::tr("Velocity"), time);
-    addSeries(values, motion, motion.signalSeries, object, QObject::tr("Value"), time);
+    addSeries(values, model, motion, motion.coordinates, object, QObject::tr("Coordinate"), time);
+    addSeries(values, model, motion, motion.velocities, object, QObject::tr("Velocity"), time);
+    addSeries(values, model, motion, motion.signalSeries, object, QObject::tr("Value"), time);
     return values;
 }
 

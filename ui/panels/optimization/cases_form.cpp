@@ -87,6 +87,7 @@ void CasesForm::makeList(QVBoxLayout& column) {
         tr("case"),
         tr("One case, the project as drawn. Add cases for other loads, starts or goals."), this);
     list_->setObjectName(QStringLiteral("caseList"));
+    list_->setColumns({tr("Case"), tr("Cost J"), tr("Weight")});
     column.addWidget(list_);
     const auto placeOf = [](const QString& key) {
         return static_cast<std::size_t>(key.toULongLong());
@@ -239,30 +240,31 @@ void CasesForm::refreshList() {
     std::vector<ItemList::Item> items;
     for (std::size_t place = 0; place < cases.size(); ++place) {
         const model::Case& entry = cases[place];
-        QString cost;
-        bool misses = false;
+        QString cost = QStringLiteral("\u2013");
+        QStringList remarks;
         if (found && entry.active)
             for (std::size_t index = 0; index < found->cases.size(); ++index) {
                 if (found->cases[index].name != entry.name) continue;
                 cost = document::numberText(found->cases[index].cost, 5);
-                if (index == session::worstOf(found->cases)) cost = tr("worst  %1").arg(cost);
+                if (index == session::worstOf(found->cases)) remarks << tr("Worst case");
             }
-        if (found && entry.active)
-            misses = std::any_of(found->constraints.begin(), found->constraints.end(),
-                                 [&](const session::ConstraintOutcome& limit) {
-                                     const model::CostTerm* term =
-                                         model::findById(project_.model().costTerms, limit.term);
-                                     return limit.caseName == entry.name && term
-                                            && document::leavesLimits(*term, limit.value);
-                                 });
-        if (misses) cost = tr("limit missed  %1").arg(cost);
+        const bool misses = found && entry.active
+                            && std::any_of(found->constraints.begin(), found->constraints.end(),
+                                           [&](const session::ConstraintOutcome& limit) {
+                                               const model::CostTerm* term = model::findById(
+                                                   project_.model().costTerms, limit.term);
+                                               return limit.caseName == entry.name && term
+                                                      && document::leavesLimits(*term, limit.value);
+                                           });
+        if (misses) remarks << tr("Misses a limit");
         ItemList::Item item{QString::number(place),
                             QString::fromStdString(entry.name),
-                            cost,
+                            {},
                             QStringLiteral("settings"),
                             true,
-                            entry.active,
-                            misses};
+                            entry.active};
+        item.columns = {cost, document::numberText(entry.weight, 4)};
+        item.sentences = remarks;
         if (entry.name == solver_.shownCase()) {
             item.icon = QStringLiteral("eye");
             item.tint = widgets::IconTint::Accent;

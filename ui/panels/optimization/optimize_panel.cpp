@@ -315,12 +315,7 @@ void OptimizePanel::addVariables(QVBoxLayout& layout) {
     auto* content = new QWidget(this);
     table_ = new VariableTable(variables_, selection_, VariableTable::Room::Little, content);
     connect(table_, &VariableTable::jumpRequested, this, &OptimizePanel::jumpRequested);
-    noVariables_ = makeNoVariables(
-        project_, selection_,
-        [this](const QString& object, const QString& property) {
-            Q_EMIT jumpRequested(object, property);
-        },
-        content);
+    noVariables_ = makeNoVariables(project_, content);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);
@@ -455,9 +450,10 @@ void OptimizePanel::refreshProgress() {
     else
         cost_->setText(QString());
     cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
-    cost_->setToolTip(stages == 1    ? QString()
-                      : optimization ? tr("Of the last stage, by its own terms and weights")
-                                     : tr("Of all active terms; stages may weigh them otherwise"));
+    cost_->setToolTip(stages == 1 ? QString()
+                      : optimization
+                          ? tr("Of the last stage, by its own terms and weights")
+                          : tr("Of all active terms; stages may weight them differently"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
     refreshEvaluations(optimization, last);
 }

@@ -17,12 +17,7 @@ VariablesPanel::VariablesPanel(document::Project& project, document::Optimizatio
     table_ = new VariableTable(variables_, selection, VariableTable::Room::All, this);
     table_->setMostRows(-1);
     connect(table_, &VariableTable::jumpRequested, this, &VariablesPanel::jumpRequested);
-    empty_ = makeNoVariables(
-        project, selection,
-        [this](const QString& object, const QString& property) {
-            Q_EMIT jumpRequested(object, property);
-        },
-        this);
+    empty_ = makeNoVariables(project, this);
     count_ = new QLabel(this);
     count_->setContentsMargins(8, 0, 8, 4);
     count_->setWordWrap(true);

@@ -60,27 +60,25 @@ QWidget* ChoiceRow::makeEditor() {
             box_ = new widgets::ChoiceBox(editor);
             line->addWidget(box_, 1);
             connect(box_, &QComboBox::activated, this, [this] { Q_EMIT chosen(box_->value()); });
-            if (choice_.pick != document::PickTarget::None) {
-                pick_ = new QToolButton(editor);
-                pick_->setCheckable(true);
-                pick_->setFixedSize(24, 24);
-                pick_->setIconSize({16, 16});
-                pick_->setIcon(widgets::icon(QStringLiteral("select")));
-                pick_->setToolTip(tr("Point at it in the view or the tree"));
-                pick_->setAccessibleName(tr("Pick %1 in the view").arg(choice_.label));
-                line->addWidget(pick_);
-                connect(pick_, &QToolButton::clicked, this, &ChoiceRow::pickRequested);
-            }
+            addPick(*line);
             editor->setFocusProxy(box_);
             return editor;
         }
-        case Kind::Text:
-            text_ = new QLineEdit(this);
+        case Kind::Text: {
+            auto* editor = new QWidget(this);
+            auto* line = new QHBoxLayout(editor);
+            line->setContentsMargins(0, 0, 0, 0);
+            line->setSpacing(4);
+            text_ = new QLineEdit(editor);
+            line->addWidget(text_, 1);
+            addPick(*line);
+            editor->setFocusProxy(text_);
             text_->setMaxLength(2000);
             widgets::leaveUndoToWindow(*text_);
             text_->installEventFilter(this);
             connect(text_, &QLineEdit::editingFinished, this, &ChoiceRow::commitText);
-            return text_;
+            return editor;
+        }
         case Kind::Toggle:
             check_ = new QCheckBox(this);
             connect(check_, &QCheckBox::clicked, this,
@@ -92,6 +90,19 @@ QWidget* ChoiceRow::makeEditor() {
             return color_;
     }
     return new QWidget(this);
+}
+
+void ChoiceRow::addPick(QHBoxLayout& line) {
+    if (choice_.pick == document::PickTarget::None) return;
+    pick_ = new QToolButton(line.parentWidget());
+    pick_->setCheckable(true);
+    pick_->setFixedSize(24, 24);
+    pick_->setIconSize({16, 16});
+    pick_->setIcon(widgets::icon(QStringLiteral("select")));
+    pick_->setToolTip(tr("Point at it in the view or the tree"));
+    pick_->setAccessibleName(tr("Pick %1 in the view").arg(choice_.label));
+    line.addWidget(pick_);
+    connect(pick_, &QToolButton::clicked, this, &ChoiceRow::pickRequested);
 }
 
 void ChoiceRow::setChoice(const document::Choice& choice) {

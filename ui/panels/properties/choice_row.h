@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QLabel;
+class QHBoxLayout;
 class QLineEdit;
 class QToolButton;
 
@@ -49,6 +50,7 @@ protected:
 
 private:
     QWidget* makeEditor();
+    void addPick(QHBoxLayout& line);
     void commitText();
 
     document::Choice choice_;

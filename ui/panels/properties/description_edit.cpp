@@ -3,6 +3,7 @@
 
 #include "ui/widgets/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -48,11 +49,17 @@ void DescriptionEdit::resizeEvent(QResizeEvent* event) {
 
 void DescriptionEdit::fitHeight() {
     int lines = 0;
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        document()->documentLayout()->blockBoundingRect(block);  // breaks its lines
         lines += std::max(1, block.layout()->lineCount());
+    }
     const int shown = std::clamp(lines, 2, mostLines);
-    setVerticalScrollBarPolicy(lines > mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    setFixedHeight(shown * fontMetrics().lineSpacing() + 12);
+    setVerticalScrollBarPolicy(lines > mostLines ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    // Whole lines: where there are more, none is cut at the lower end.
+    const int frame = height() - viewport()->height();
+    const int above = static_cast<int>(document()->documentMargin());
+    const int below = lines > mostLines ? 0 : above;
+    setFixedHeight(shown * fontMetrics().lineSpacing() + frame + above + below);
 }
 
 }  // namespace linkwright::panels

@@ -16,7 +16,7 @@ namespace linkwright::panels {
 namespace {
 constexpr int tableRowHeight = 24;
 constexpr int cellPadding = 8;
-constexpr int leastNameWidth = 96;
+constexpr int leastNameWidth = 80;
 constexpr int swatch = 14;  // line in the color of a series
 }  // namespace
 

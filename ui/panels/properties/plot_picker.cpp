@@ -50,7 +50,7 @@ PlotPicker::PlotPicker(std::vector<document::Measurable> offered, const QStringL
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree_->header()->resizeSection(1, unitWidth);
-    nothing_ = new QLabel(tr("Nothing that can be plotted has these words."), this);
+    nothing_ = new QLabel(tr("Nothing to plot matches these words."), this);
     widgets::setTextRole(nothing_, widgets::TextRole::Hint);
     nothing_->hide();
     fault_ = new QLabel(this);

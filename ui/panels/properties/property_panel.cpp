@@ -27,6 +27,10 @@
 
 namespace linkwright::panels {
 
+namespace {
+constexpr qsizetype mostNames = 6;  // of selected elements, above the form they share
+}
+
 PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solver,
                              document::Shown& shown, document::SelectionModel& selection,
                              QWidget* parent)
@@ -188,9 +192,12 @@ void PropertyPanel::showHead() {
         for (const std::string& id : shared_->ids())
             names << document::nameOf(project_.model(), id);
         headName_->setText(document::countText(project_.model(), shared_->ids()));
-        headType_->setWordWrap(false);  // there may be hundreds
+        headType_->setToolTip(names.join(QStringLiteral(", ")));
+        if (const qsizetype others = names.size() - mostNames; others > 1) {  // may be hundreds
+            names = names.first(mostNames);
+            names << tr("and %1 others").arg(others);
+        }
         headType_->setText(names.join(QStringLiteral(", ")));
-        headType_->setToolTip(headType_->text());
     }
 }
 

@@ -88,7 +88,7 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
     addRule(*column, tr("Cost change"), {},
             tr("Stops when an iteration changes the cost by a smaller share"),
             &model::StopRules::relativeCost);
-    addRule(*column, tr("Variable change"), {},
+    addRule(*column, tr("Step size"), {},
             tr("Stops when an iteration changes the variables by a smaller share"),
             &model::StopRules::relativeStep);
     addRule(*column, tr("Cost below"), {}, tr("Stops when the cost falls to this value"),

@@ -68,10 +68,12 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
     text_->installEventFilter(this);
+    // What was wrong is being mended.
+    connect(text_, &QPlainTextEdit::textChanged, this, &TargetsForm::showFacts);
     facts_ = new QLabel(content);
+    facts_->setObjectName(QStringLiteral("targetFacts"));
     facts_->setTextFormat(Qt::PlainText);
     facts_->setWordWrap(true);
-    widgets::setTextRole(facts_, widgets::TextRole::Label);
     auto* buttons = new QHBoxLayout;
     connect(addButton(*buttons, tr("Add current"), "addPresentTarget", QStringLiteral("plus"),
                       tr("Adds the values at the playhead as a target")),
@@ -101,6 +103,13 @@ void TargetsForm::refresh() {
     const QString text = document::targetsText(*found);
     if (text != shownText_ || !text_->hasFocus()) text_->setPlainText(text);
     shownText_ = text;
+    showFacts();
+}
+
+void TargetsForm::showFacts() {
+    const model::CostTerm* found = term();
+    if (!found) return;
+    widgets::setTextRole(facts_, widgets::TextRole::Label);
     const std::size_t points = found->targets.points.size();
     QString count = points == 1 ? tr("1 target") : tr("%1 targets").arg(points);
     if (!found->targets.times.empty()) count += tr(", each at its time");
@@ -128,8 +137,13 @@ bool TargetsForm::take(const document::ImportedTargets& read, const QString& com
         document::useTargets(project_, term_, commit.arg(document::nameOf(project_.model(), term_)),
                              read);
     else
-        facts_->setText(read.fault);
+        showFault(read.fault);
     return read.fault.isEmpty();
+}
+
+void TargetsForm::showFault(const QString& fault) {
+    widgets::setTextRole(facts_, widgets::TextRole::Fault);
+    facts_->setText(fault);
 }
 
 void TargetsForm::addPresent() {

@@ -32,6 +32,8 @@ private:
     void chooseFile();
     void addPresent();
     void takeText();
+    void showFacts();
+    void showFault(const QString& fault);
     bool take(const document::ImportedTargets& read, const QString& commit);
     [[nodiscard]] const model::CostTerm* term() const;
 

@@ -21,8 +21,8 @@ UnitsForm::UnitsForm(document::Project& project, QWidget* parent)
     length_ =
         addBox(*column, "lengthUnit", tr("Lengths"), document::lengthUnits(), &UnitChoice::length);
     angle_ = addBox(*column, "angleUnit", tr("Angles"), document::angleUnits(), &UnitChoice::angle);
-    speed_ = addBox(*column, "speedUnit", tr("Rotation speed"), document::speedUnits(),
-                    &UnitChoice::speed);
+    speed_ =
+        addBox(*column, "speedUnit", tr("Rotation"), document::speedUnits(), &UnitChoice::speed);
     header->fillParent(content);
     refresh();
 }

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/choice_lists.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/elements/shared_edits.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/panels/properties/formula_question.h"
@@ -269,22 +270,17 @@ void VariableTable::editBounds(int row) {
     edit(variables_.index(row, VariablesModel::LowerColumn));
 }
 
-widgets::EmptyState* makeNoVariables(
-    const document::Project& project, document::SelectionModel& selection,
-    const std::function<void(const QString& object, const QString& property)>& jump,
-    QWidget* parent) {
+widgets::EmptyState* makeNoVariables(document::Project& project, QWidget* parent) {
     auto* empty = new widgets::EmptyState(
-        VariableTable::tr(
-            "No design variables yet. Choose the points that may move, or click the star next "
-            "to any number in Properties."),
-        VariableTable::tr("Choose design variables"), parent);
-    QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent,
-                     [&project, &selection, jump] {
-                         const QStringList moving = document::pointsToVary(project.model());
-                         if (moving.isEmpty()) return;
-                         jump(moving.back(), QStringLiteral("position.x"));
-                         if (moving.size() > 1) selection.select(moving);
-                     });
+        VariableTable::tr("No design variables yet. Let the points of the drawing move, or click "
+                          "the star next to any number in Properties."),
+        VariableTable::tr("Let the points move"), parent);
+    QObject::connect(empty, &widgets::EmptyState::actionTriggered, parent, [&project] {
+        std::vector<std::string> points;
+        for (const QString& point : document::pointsToVary(project.model()))
+            points.push_back(point.toStdString());
+        if (!points.empty()) document::starPositions(project, points, true);
+    });
     return empty;
 }
 

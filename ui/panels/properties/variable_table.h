@@ -4,7 +4,6 @@
 #include "ui/panels/properties/number_table.h"
 
 #include <QString>
-#include <functional>
 #include <map>
 
 namespace linkwright::document {
@@ -58,12 +57,8 @@ private:
     mutable std::map<int, int> widths_;  ///< by column, px
 };
 
-/// What stands where no variable is chosen yet, with a button that selects the points that
-/// no pivot holds.
-/// @param jump shows a number of an element
-widgets::EmptyState* makeNoVariables(
-    const document::Project& project, document::SelectionModel& selection,
-    const std::function<void(const QString& object, const QString& property)>& jump,
-    QWidget* parent);
+/// What stands where no variable is chosen yet, with a button that stars the points that may move
+/// (document::pointsToVary).
+widgets::EmptyState* makeNoVariables(document::Project& project, QWidget* parent);
 
 }  // namespace linkwright::panels

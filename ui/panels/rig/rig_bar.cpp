@@ -45,7 +45,9 @@ QString iconOf(StateChip::Kind kind) {
 /// Why the plan cannot be played, and what to do; empty when it can.
 QString planError(const document::Rig& rig) {
     for (const base::Diagnostic& problem : rig.planning().problems())
-        if (problem.severity == base::Severity::Error)
+        if (problem.severity == base::Severity::Error && !rig.planning().comingPlan().isEmpty())
+            return rig.planning().comingPlan();
+        else if (problem.severity == base::Severity::Error)
             return document::translated(problem.message) + QString::fromUtf8(remedyMark)
                    + document::translated(problem.remedy);
     return {};

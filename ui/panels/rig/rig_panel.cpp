@@ -15,6 +15,7 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -29,6 +30,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace linkwright::panels {
 
@@ -162,10 +164,23 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
 }
 
 void RigPanel::lookForDevices() {
-    const bool choosing = devices_->lineEdit()->hasFocus() || devices_->view()->isVisible();
+    const bool choosing = devices_->lineEdit()->isModified() || devices_->view()->isVisible();
     if (isVisible() && !rig_.connection().connected() && !rig_.connection().connecting()
         && !choosing)
         rig_.connection().refreshDevices();
+}
+
+/// The first click on the name of the device opens the list, the next one edits the name.
+bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == devices_ && event->type() == QEvent::FocusIn)
+        opensDevices_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
+    // Not before: the list lies over the field, and letting go would choose from it.
+    if (watched == devices_->lineEdit() && event->type() == QEvent::MouseButtonRelease
+        && std::exchange(opensDevices_, false)) {
+        devices_->showPopup();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void RigPanel::showEvent(QShowEvent* event) {
@@ -184,7 +199,6 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setAccessibleName(tr("Device"));
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     devices_->setMinimumContentsLength(10);
-    devices_->setToolTip(tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     devices_->setEditable(true);
     devices_->setInsertPolicy(QComboBox::NoInsert);
     devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
@@ -196,8 +210,13 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
     connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
     // Of a long address, its beginning says what it is.
-    connect(devices_, &QComboBox::currentIndexChanged, devices_,
-            [this] { devices_->lineEdit()->setCursorPosition(0); });
+    connect(devices_->lineEdit(), &QLineEdit::textChanged, devices_, [this](const QString& text) {
+        if (!devices_->lineEdit()->isModified()) devices_->lineEdit()->setCursorPosition(0);
+        devices_->setToolTip(text + QLatin1Char('\n')
+                             + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
+    });
+    devices_->installEventFilter(this);
+    devices_->lineEdit()->installEventFilter(this);
     deviceText_ = wrapped(box, TextRole::Hint);
     deviceText_->setObjectName(QStringLiteral("rigDevice"));
     deviceText_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -332,11 +351,10 @@ void RigPanel::addControl(QVBoxLayout& column) {
     connect(onDevice_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setOnDevice);
     layout->addLayout(row);
     layout->addWidget(gains_);
-    auto* options = new QHBoxLayout;
-    options->setSpacing(16);
+    auto* options = new QVBoxLayout;
+    options->setSpacing(4);
     options->addWidget(leadIn_);
     options->addWidget(onDevice_);
-    options->addStretch(1);
     layout->addLayout(options);
     header->setContent(box);
     column.addWidget(header);
@@ -684,7 +702,10 @@ void RigPanel::refreshPlan() {
                      + document::translated(problem.message) + QLatin1Char(' ')
                      + document::translated(problem.remedy);
     }
-    if (rig_.planning().busy())
+    if (errors && !rig_.planning().comingPlan().isEmpty()) {
+        lines = {rig_.planning().comingPlan()};
+        errors = false;
+    } else if (rig_.planning().busy())
         lines.prepend(tr("The plan is being computed."));
     else if (lines.isEmpty() && plan)
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");

@@ -51,6 +51,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     /// A limit: what is now, and beyond what the trial ends.
@@ -84,6 +85,7 @@ private:
     document::Rig& rig_;
     QString projectDevice_;  ///< that the project names, or that was connected last
     QComboBox* devices_ = nullptr;
+    bool opensDevices_ = false;  ///< its name is being clicked
     QPushButton* connect_ = nullptr;
     QLabel* deviceText_ = nullptr;
     widgets::SectionHeader* timingHeader_ = nullptr;

@@ -80,6 +80,12 @@ QString shortModeText(session::TrialMode mode) {
     return TrialResults::tr("FF + PD");
 }
 
+/// Of a column and of its heading.
+int alignmentOf(int column) {
+    return static_cast<int>((column == TrialsModel::Mode ? Qt::AlignLeft : Qt::AlignRight)
+                            | Qt::AlignVCenter);
+}
+
 }  // namespace
 
 TrialsModel::TrialsModel(Rig& rig, QObject* parent) : QAbstractTableModel(parent), rig_(rig) {
@@ -105,9 +111,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
     const document::Trial& trial = rig_.trials().all()[place];
     if (role == Qt::CheckStateRole && index.column() == Number)
         return trial.shown || rig_.trials().current() == place ? Qt::Checked : Qt::Unchecked;
-    if (role == Qt::TextAlignmentRole)
-        return static_cast<int>((index.column() == Mode ? Qt::AlignLeft : Qt::AlignRight)
-                                | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == Qt::ToolTipRole) {
         if (!trial.note.isEmpty()) return trial.note;
         if (!trial.outcome) return tr("in progress");
@@ -142,6 +146,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) return alignmentOf(section);
     if (orientation == Qt::Horizontal && role == Qt::ToolTipRole) {
         const bool measured = section == Ise || section == Largest;
         const QString what = section == Ise       ? tr("Integral squared error")

@@ -218,7 +218,7 @@ void StudyForm::addCount(const QString& label, const char* name, double most,
 void StudyForm::addCounts(const Study& study) {
     const StudyKind kind = study.kind;
     if (kind == StudyKind::Sweep) return;
-    const QString points = kind == StudyKind::MultiStart ? tr("Starts")
+    const QString points = kind == StudyKind::MultiStart ? tr("Starts each")
                            : kind == StudyKind::TradeOff ? tr("On the front")
                                                          : tr("Samples");
     addCount(
@@ -227,8 +227,7 @@ void StudyForm::addCounts(const Study& study) {
         [](Study& asked, double value) { asked.points = static_cast<int>(value); });
     if (kind == StudyKind::TradeOff)
         addCount(
-            tr("Starts per point"), "studyStarts", 1e6,
-            [](const Study& asked) { return asked.starts; },
+            tr("Starts each"), "studyStarts", 1e6, [](const Study& asked) { return asked.starts; },
             [](Study& asked, double value) { asked.starts = static_cast<int>(value); });
     if (kind == StudyKind::MultiStart || kind == StudyKind::TradeOff) addSampling();
     addCount(

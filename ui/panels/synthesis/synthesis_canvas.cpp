@@ -531,6 +531,11 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
         painter.drawText(QPointF(16, 50), inUnit(found_->meanError));
     } else if (!found_) {
         painter.setFont(Theme::uiFont(13));
+        // Axes lie behind it.
+        const QRect place = painter.fontMetrics()
+                                .boundingRect(rect(), Qt::AlignCenter, hint())
+                                .adjusted(-8, -4, 8, 4);
+        if (!hint().isEmpty()) painter.fillRect(place, colors.surface1);
         painter.setPen(colors.text2);
         painter.drawText(rect(), Qt::AlignCenter, hint());
     }

@@ -23,7 +23,7 @@ constexpr double minorPixels = 26.0;  // smallest distance of two lines on the s
 constexpr int largestLineCount = 160;
 constexpr int segments = 28;        // per line, so that it can fade
 constexpr double fadeReach = 1.2;   // model sizes
-constexpr double emptyReach = 3.0;  // m
+constexpr double emptyReach = 3.0;  // empty sizes
 
 QColor axisColor(const SceneStyle& style, const Eigen::Vector3d& direction) {
     Eigen::Index axis = 0;
@@ -74,7 +74,7 @@ void GroundGrid::setLayout(const SceneLayout& layout) {
     layout_ = layout;
     // Nothing or one point is drawn yet: room for the first links.
     const double extent = (layout.high - layout.low).norm();
-    modelRadius_ = extent > 0.0 ? std::max(layout.size, extent) : emptyReach;
+    modelRadius_ = extent > 0.0 ? std::max(layout.size, extent) : emptyReach * emptySceneSize();
     if (plane_) {
         horizontal_ = plane_->horizontal;
         vertical_ = plane_->vertical;

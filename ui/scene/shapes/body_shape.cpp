@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/shapes/body_shape.h"
 
+#include "engine/math/convex_hull.h"
+
 #include <Eigen/SVD>
 
 #include <algorithm>
@@ -166,7 +168,7 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
         const Eigen::Vector3d local = shape.frame.inverse() * place;
         flat.emplace_back(local.x(), straight ? 0.0 : local.y());
     }
-    shape.shape = {convexHull(std::move(flat)), 0.5 * linkWidth * layout.size};
+    shape.shape = {math::convexOutline(std::move(flat)), 0.5 * linkWidth * layout.size};
     if (straight) {
         // Centered on the bar, so that bars of equal length share one mesh.
         const double center = 0.5 * (shape.shape.corners[0].x() + shape.shape.corners[1].x());

@@ -17,31 +17,6 @@ double cross(const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
 
 }  // namespace
 
-std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points) {
-    const auto less = [](const Eigen::Vector2d& first, const Eigen::Vector2d& second) {
-        return first.x() < second.x() || (first.x() == second.x() && first.y() < second.y());
-    };
-    std::sort(points.begin(), points.end(), less);
-    points.erase(std::unique(points.begin(), points.end()), points.end());
-    if (points.size() < 3) return points;
-    const double extent = (points.back() - points.front()).norm();
-    // Monotone chain: lower side from left to right, then upper side back.
-    std::vector<Eigen::Vector2d> hull;
-    for (int side = 0; side < 2; ++side) {
-        const std::size_t start = hull.size();
-        for (const Eigen::Vector2d& point : points) {
-            while (hull.size() >= start + 2
-                   && cross(hull.back() - hull[hull.size() - 2], point - hull.back())
-                          <= 1e-9 * extent * extent)
-                hull.pop_back();
-            hull.push_back(point);
-        }
-        hull.pop_back();
-        std::reverse(points.begin(), points.end());
-    }
-    return hull;
-}
-
 Contour contourOf(const RoundedShape& shape) {
     Contour contour;
     const std::size_t count = shape.corners.size();

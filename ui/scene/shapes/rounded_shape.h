@@ -25,7 +25,4 @@ struct Contour {
 /// Rim of a rounded shape, counter-clockwise.
 Contour contourOf(const RoundedShape& shape);
 
-/// Corners of the convex hull, counter-clockwise; two for points on one line, one for one place.
-std::vector<Eigen::Vector2d> convexHull(std::vector<Eigen::Vector2d> points);
-
 }  // namespace linkwright::scene

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/shapes/scene_layout.h"
 
+#include "ui/document/shown/display_units.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +43,7 @@ void measure(const model::Model& model, SceneLayout& layout) {
         }
         layout.size = (layout.high - layout.low).norm();
     }
-    if (!(layout.size > 0.0) || !std::isfinite(layout.size)) layout.size = 1.0;
+    if (!(layout.size > 0.0) || !std::isfinite(layout.size)) layout.size = emptySceneSize();
     std::vector<double> lengths;
     for (const model::Body& body : model.bodies) {
         if (body.points.size() < 2) continue;
@@ -310,6 +312,10 @@ Eigen::Isometry3d SceneLayout::frameAt(const Eigen::Vector3d& origin,
     frame.linear().col(2) = along;
     frame.translation() = origin;
     return frame;
+}
+
+double emptySceneSize() {
+    return document::shownUnit(base::Quantity::Length).factor < 0.1 ? 0.1 : 1.0;
 }
 
 SceneLayout makeLayout(const model::Model& model) {

@@ -68,6 +68,9 @@ struct SceneLayout {
 
 SceneLayout makeLayout(const model::Model& model);
 
+/// Size of a drawing that has none yet, m: whoever thinks in millimeters draws what fits on a desk.
+double emptySceneSize();
+
 /// Whether a body is drawn as a block on its rail: it has one point, or it slides along the line
 /// through its points.
 bool isCarriage(const model::Model& model, const model::Body& body);

@@ -88,6 +88,16 @@ CameraState CameraControl::turnedTo(StandardView view) const {
     return target;
 }
 
+CameraState CameraControl::facing(const Eigen::Vector3d& direction) const {
+    const double right = direction.dot(frame_.right);
+    const double front = direction.dot(frame_.front);
+    CameraState target = state_;
+    // Straight from above or below every yaw would do.
+    target.yaw = std::hypot(right, front) > 1e-9 ? std::atan2(right, front) : 0.0;
+    target.pitch = std::asin(std::clamp(direction.dot(frame_.up), -1.0, 1.0));
+    return target;
+}
+
 CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingSphere>& spheres,
                                   double marginPixels) const {
     if (spheres.empty()) return state;
@@ -102,7 +112,9 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
     const double focal = focalPixels();
     const double halfWidth =
         std::max(20.0, 0.5 * (viewport_.width() - coveredRight_) - marginPixels);
-    const double halfHeight = std::max(20.0, 0.5 * viewport_.height() - marginPixels);
+    const double marginTop = std::max(marginPixels, coveredTop_);
+    const double marginBottom = std::max(marginPixels, coveredBottom_);
+    const double halfHeight = std::max(20.0, 0.5 * (viewport_.height() - marginTop - marginBottom));
     state.distance =
         std::max(1e-9, 2.0 * (high - low).norm() * focal / std::min(halfWidth, halfHeight));
     // Perspective couples center and distance; a few rounds settle both far below a pixel.
@@ -123,7 +135,8 @@ CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingS
         }
         const double meterPerPixel = state.distance / focal;
         state.focus += screen.right * (0.5 * (left + right + coveredRight_) * meterPerPixel);
-        state.focus += screen.up * (0.5 * (bottom + top) * meterPerPixel);
+        state.focus +=
+            screen.up * (0.5 * (bottom + top + marginTop - marginBottom) * meterPerPixel);
         const double ratio =
             std::max(0.5 * (right - left) / halfWidth, 0.5 * (top - bottom) / halfHeight);
         state.distance *= std::clamp(ratio, 0.2, 5.0);

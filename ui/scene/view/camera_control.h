@@ -51,6 +51,11 @@ public:
     void setViewport(QSize size) { viewport_ = size; }
     /// Pixels at the right of the viewport that something else covers: fits leave them free.
     void setCoveredRight(double pixels) { coveredRight_ = pixels; }
+    /// The same for texts along the upper and the lower edge.
+    void setCoveredRows(double top, double bottom) {
+        coveredTop_ = top;
+        coveredBottom_ = bottom;
+    }
     [[nodiscard]] QSize viewport() const { return viewport_; }
 
     [[nodiscard]] const CameraState& state() const { return state_; }
@@ -65,6 +70,9 @@ public:
 
     /// The present state turned to a standard direction (focus and distance kept).
     [[nodiscard]] CameraState turnedTo(StandardView view) const;
+    /// The present state turned so that a direction (unit vector, world frame) points to the
+    /// viewer.
+    [[nodiscard]] CameraState facing(const Eigen::Vector3d& direction) const;
     /// `state` moved so that all spheres are inside the viewport less the margins (pixels).
     [[nodiscard]] CameraState fitted(CameraState state, const std::vector<BoundingSphere>& spheres,
                                      double marginPixels) const;
@@ -94,6 +102,8 @@ private:
     double homePitch_;
     bool perspective_ = true;
     double coveredRight_ = 0.0;
+    double coveredTop_ = 0.0;
+    double coveredBottom_ = 0.0;
     QSize viewport_{800, 600};
 };
 

@@ -12,6 +12,7 @@ namespace linkwright::scene {
 namespace {
 
 constexpr std::size_t mostImportant = 3;             // with everything selected none could be read
+constexpr std::size_t mostAtLines = 8;               // that many take no place of others
 constexpr std::size_t mostCompared = 150;            // beyond, names are dropped rather than moved
 constexpr double samePlace = 8.0;                    // pixels between anchors that look like one
 constexpr std::array lineLengths{18.0, 36.0, 60.0};  // pixels, of what stands at a line
@@ -44,10 +45,10 @@ public:
             places_[index] = nextTo(index);
             if (!places_[index] && wishes_[index].important) left.push_back(index);
         }
-        if (important > mostImportant) return std::move(places_);
+        if (important > mostAtLines) return std::move(places_);
         for (const std::size_t index : left) {
             places_[index] = atALine(index);
-            if (!places_[index]) takePlace(index);
+            if (!places_[index] && important <= mostImportant) takePlace(index);
         }
         return std::move(places_);
     }

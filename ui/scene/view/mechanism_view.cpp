@@ -22,7 +22,7 @@ namespace {
 constexpr double mostMargin = 64.0;   // pixels left free for the texts around
 constexpr double mostPathSize = 4.0;  // of the mechanism, for a view of its paths as well
 constexpr int cameraMilliseconds = 200;
-constexpr double emptyRadius = 2.0;  // m shown around the origin before anything is drawn
+constexpr double emptyRadius = 2.0;  // empty sizes around the origin, before anything is drawn
 
 std::vector<std::string> toStrings(const QStringList& ids) {
     std::vector<std::string> result;
@@ -72,7 +72,7 @@ MechanismView::MechanismView(QWidget* parent)
         painter.drawRect(QRectF(overlay_->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
-            &MechanismView::updateOverlayLabels);
+            &MechanismView::showUnits);
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
         scene_.setPixelRatio(devicePixelRatioF());
         const int* size = vtkView_->renderWindow()->GetSize();
@@ -108,6 +108,7 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
         camera_.setHome(-20.0 * degree, (layout.lyingFlat ? 34.0 : 13.0) * degree);
     }
     drawnPose_ = true;
+    scene_.setGridFillsView(editing_ || scene_.isEmpty());
     if (massesVisible_) setMassesVisible(true);
     overlay_->setEmpty(scene_.isEmpty() && scene_.pointMarks().empty());
     if (editing_) {
@@ -115,20 +116,34 @@ void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
     } else if (wasEmpty || scene_.isEmpty() || !cameraPlaced_) {
         animation_.stop();
         camera_.setState(camera_.turnedTo(StandardView::Home));
-        camera_.setState(
-            camera_.fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin()));
+        camera_.setState(fitted(camera_.state(), emptyBoundsOr(scene_.bounds({})), fitMargin()));
         cameraPlaced_ = !scene_.isEmpty() && isVisible();
     }
     applyHighlights();
     syncCamera();
 }
 
+void MechanismView::showUnits() {
+    if (const auto model = scene_.shownModel(); scene_.isEmpty() && scene_.pointMarks().empty()) {
+        // What has no size yet takes it from the unit.
+        scene_.setModel(nullptr);
+        scene_.setModel(model);
+    }
+    updateOverlayLabels();
+}
+
 std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
     std::vector<BoundingSphere> spheres) const {
-    if (!spheres.empty()) return spheres;
-    // Whoever thinks in millimeters draws what fits on a desk.
-    const double unit = document::shownUnit(base::Quantity::Length).factor;
-    return {{Eigen::Vector3d::Zero(), unit < 0.1 ? 0.1 * emptyRadius : emptyRadius}};
+    if (spheres.empty())
+        spheres.push_back({Eigen::Vector3d::Zero(), emptyRadius * emptySceneSize()});
+    return spheres;
+}
+
+CameraState MechanismView::fitted(const CameraState& state,
+                                  const std::vector<BoundingSphere>& spheres, double marginPixels) {
+    const auto [top, bottom] = overlay_->coveredRows();
+    camera_.setCoveredRows(top, bottom);
+    return camera_.fitted(state, spheres, marginPixels);
 }
 
 /// Pixels left free around what is shown; a small view has none to give away.
@@ -187,13 +202,15 @@ void MechanismView::setCoveredArea(const QRect& area) {
 }
 
 QRect MechanismView::freeArea() const {
-    return covered_.isEmpty() ? rect() : rect().adjusted(0, 0, covered_.left() - width(), 0);
+    const auto [top, bottom] = overlay_->coveredRows();
+    const int right = covered_.isEmpty() ? 0 : width() - covered_.left();
+    return rect().adjusted(0, static_cast<int>(top), -right, -static_cast<int>(bottom));
 }
 
 void MechanismView::setEditing(bool editing) {
     if (editing == editing_) return;
     editing_ = editing;
-    scene_.setGridFillsView(editing);
+    scene_.setGridFillsView(editing || scene_.isEmpty());
     if (editing) {
         animation_.stop();
         scene_.resetPose();
@@ -368,7 +385,7 @@ void MechanismView::resizeEvent(QResizeEvent* event) {
     camera_.setViewport(size());
     // The first real size decides how the model fits.
     if (!cameraPlaced_ && !scene_.isEmpty())
-        camera_.setState(camera_.fitted(camera_.state(), scene_.bounds({}), fitMargin()));
+        camera_.setState(fitted(camera_.state(), scene_.bounds({}), fitMargin()));
     syncCamera();
     QWidget::resizeEvent(event);
 }
@@ -396,12 +413,19 @@ void MechanismView::centerOn(const Eigen::Vector3d& place) {
 
 void MechanismView::showStandardView(StandardView view) {
     CameraState target = camera_.turnedTo(view);
-    target = camera_.fitted(target, everything(), fitMargin());
+    target = fitted(target, everything(), fitMargin());
     moveCamera(target);
 }
 
+void MechanismView::turnToPlane(const WorkPlane& plane) {
+    // A plane seen at a flat angle cannot be drawn in.
+    constexpr double leastCosine = 0.5;
+    if (std::abs(plane.normal.dot(camera_.screenFrame().front)) >= leastCosine) return;
+    moveCamera(camera_.facing(plane.normal));  // at the same scale: more is going to be drawn
+}
+
 void MechanismView::fitAll() {
-    moveCamera(camera_.fitted(camera_.state(), everything(), fitMargin()));
+    moveCamera(fitted(camera_.state(), everything(), fitMargin()));
 }
 
 void MechanismView::fitSelection() {
@@ -417,14 +441,15 @@ void MechanismView::fitSelection() {
     if (spheres.empty()) {
         fitAll();
     } else {
-        moveCamera(camera_.fitted(camera_.state(), spheres, 1.6 * fitMargin()));
+        moveCamera(fitted(camera_.state(), spheres, 1.6 * fitMargin()));
     }
 }
 
 void MechanismView::zoomOut() {
-    CameraState target = camera_.state();
-    target.distance *= 1.25;
-    moveCamera(target);
+    // What fits is in the middle of what buttons and texts leave free.
+    CameraControl zoomed = camera_;
+    zoomed.zoom(0.8, QRectF(freeArea()).center());
+    moveCamera(zoomed.state());
 }
 
 void MechanismView::setPerspective(bool perspective) {

@@ -143,6 +143,8 @@ public:
     [[nodiscard]] const CameraControl& camera() const { return camera_; }
     /// The plane the user draws in, shown by the grid; nothing: that of the mechanism.
     void setWorkPlane(const std::optional<WorkPlane>& plane);
+    /// Shows a plane from its front side where it is seen nearly edge-on.
+    void turnToPlane(const WorkPlane& plane);
     void setPreview(ToolPreview preview) { overlay_->setPreview(std::move(preview)); }
     [[nodiscard]] const ToolPreview& preview() const { return overlay_->preview(); }
     /// One or two sentences at the top of the view that go away by themselves.
@@ -153,7 +155,7 @@ public:
     /// Buttons at the right rim lie over the picture there: names and fits keep clear of them.
     /// @param area logical pixels
     void setCoveredArea(const QRect& area);
-    /// What the column at the right rim leaves.
+    /// What the column at the right rim leaves, and in a small view the texts.
     [[nodiscard]] QRect freeArea() const;
     /// While something is drawn or dragged the drawn pose is shown and the camera stays.
     void setEditing(bool editing);
@@ -228,6 +230,7 @@ private:
     enum class Drag { None, Pending, Camera, Handler };
 
     void refresh();
+    void showUnits();
     void syncCamera();
     void applyHighlights();
     void moveCamera(const CameraState& target);
@@ -246,6 +249,9 @@ private:
     void addGridLabels(std::vector<OverlayLabel>& labels) const;
     void updateLegend();
     [[nodiscard]] double fitMargin() const;
+    [[nodiscard]] CameraState fitted(const CameraState& state,
+                                     const std::vector<BoundingSphere>& spheres,
+                                     double marginPixels);
     [[nodiscard]] std::vector<BoundingSphere> everything() const;
     [[nodiscard]] std::vector<BoundingSphere> emptyBoundsOr(
         std::vector<BoundingSphere> spheres) const;

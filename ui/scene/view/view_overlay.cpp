@@ -179,6 +179,19 @@ std::vector<QRectF> ViewOverlay::takenAreas() const {
     return areas;
 }
 
+std::pair<double, double> ViewOverlay::coveredRows() const {
+    constexpr double smallView = 480.0, gap = 6.0, mostShare = 0.3;
+    if (width() >= smallView) return {0.0, 0.0};
+    double top = costValue_.isEmpty() ? 0.0 : 52.0 + gap;
+    for (const ReadoutPlace& place : readoutPlaces())
+        top = std::max(top, place.rect.bottom() + gap);
+    double bottom = 0.0;
+    for (const LegendPlace& place : legendPlaces())
+        bottom = std::max(bottom, height() - place.rect.top() + gap);
+    const double most = mostShare * height();
+    return {std::min(top, most), std::min(bottom, most)};
+}
+
 void ViewOverlay::setUnderlay(std::function<void(QPainter&)> paint) {
     underlay_ = std::move(paint);
     update();
@@ -564,8 +577,13 @@ void ViewOverlay::paintLegend(QPainter& painter) const {
 
 void ViewOverlay::paintNotice(QPainter& painter) const {
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(notice_) + 16.0;
-    paintPlate(painter, style_, {std::max(8.0, 0.5 * (this->width() - width)), 12.0}, notice_,
-               QRectF(rect()).adjusted(0, 0, 0, -20));
+    QRectF place(std::max(8.0, 0.5 * (this->width() - width)), 12.0, width, 26.0);
+    // Not over the numbers at the left.
+    if (const auto [top, bottom] = coveredRows(); top > 0.0) place.moveTop(top + 2.0);
+    for (const QRectF& area : takenAreas())
+        if (area.top() >= 0.0 && area.top() < 60.0 && place.intersects(area))
+            place.moveTop(area.bottom() + 8.0);
+    paintPlate(painter, style_, place.topLeft(), notice_, QRectF(rect()).adjusted(0, 0, 0, -20));
 }
 
 void ViewOverlay::paintEmptyState(QPainter& painter) const {

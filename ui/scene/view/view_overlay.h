@@ -16,6 +16,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace linkwright::scene {
@@ -107,6 +108,9 @@ public:
     void setControlsVisible(bool visible);
     /// Buttons that lie over the picture: nothing is written under them.
     void setCoveredArea(const QRectF& area) { covered_ = area; }
+    /// Pixels that texts take along the upper and the lower edge of a small view, where they would
+    /// lie over the mechanism; in a large one there is room beside them.
+    [[nodiscard]] std::pair<double, double> coveredRows() const;
     /// Id of the label at a place of the widget, empty when there is none.
     [[nodiscard]] QString labelAt(QPointF position) const;
     [[nodiscard]] bool showsEmptyState() const { return empty_; }

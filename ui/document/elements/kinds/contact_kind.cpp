@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/math/convex_hull.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 
 #include <Eigen/Geometry>
 
 #include <QStringList>
+#include <algorithm>
 #include <map>
 
 namespace linkwright::document {
@@ -76,6 +78,7 @@ Choice pointsChoice(const Model& model, const Contact& contact, const char* key,
     }
     choice.current = names.join(QStringLiteral(", "));
     choice.tip = tip;
+    choice.pick = PickTarget::Point;
     choice.fault = [](const Model& edited, const QString& text) {
         const QStringList named = namesIn(text);
         if (named.empty()) return tr("Name at least one point.");
@@ -87,18 +90,27 @@ Choice pointsChoice(const Model& model, const Contact& contact, const char* key,
     return choice;
 }
 
-/// Lets the axis of a profile be the normal of its outline.
-void turnAcross(Contact& contact, const Model& model) {
-    Eigen::Vector3d normal = Eigen::Vector3d::Zero();
-    std::vector<Eigen::Vector3d> corners;
-    for (const std::string& id : contact.corners)
+std::vector<Eigen::Vector3d> placesOf(const Model& model, const std::vector<std::string>& ids) {
+    std::vector<Eigen::Vector3d> places;
+    for (const std::string& id : ids)
         if (const model::Point* point = model::findById(model.points, id))
-            corners.emplace_back(point->position[0].value, point->position[1].value,
-                                 point->position[2].value);
+            places.emplace_back(point->position[0].value, point->position[1].value,
+                                point->position[2].value);
+    return places;
+}
+
+/// Normal of a plane outline; zero where it has no area.
+Eigen::Vector3d normalOf(const std::vector<Eigen::Vector3d>& corners) {
+    Eigen::Vector3d normal = Eigen::Vector3d::Zero();
     for (std::size_t index = 0; index + 1 < corners.size(); ++index)
         normal += (corners[index] - corners[0]).cross(corners[index + 1] - corners[0]);
-    if (!(normal.norm() > 0.0)) return;
-    normal.normalize();
+    return normal.norm() > 0.0 ? Eigen::Vector3d(normal.normalized()) : normal;
+}
+
+/// Lets the axis of a profile be the normal of its outline.
+void turnAcross(Contact& contact, const Model& model) {
+    const Eigen::Vector3d normal = normalOf(placesOf(model, contact.corners));
+    if (normal.isZero()) return;
     for (std::size_t axis = 0; axis < 3; ++axis)
         contact.direction[axis] = model::Number(normal[static_cast<Eigen::Index>(axis)]);
 }
@@ -107,6 +119,23 @@ void turnAcross(Contact& contact, const Model& model) {
 std::vector<std::string> cornersOf(const Model& model, const std::string& body) {
     const model::Body* solid = model::findById(model.bodies, body);
     return solid ? solid->points : std::vector<std::string>();
+}
+
+/// Those around all of them, in turn: an outline does not go through points inside.
+std::vector<std::string> outlineOf(const Model& model, const std::vector<std::string>& points) {
+    const std::vector<Eigen::Vector3d> places = placesOf(model, points);
+    const Eigen::Vector3d normal = normalOf(places);
+    if (places.size() != points.size() || normal.isZero()) return points;
+    const Eigen::Vector3d across = normal.unitOrthogonal();
+    const Eigen::Vector3d along = normal.cross(across);
+    std::vector<Eigen::Vector2d> flat;
+    for (const Eigen::Vector3d& place : places)
+        flat.emplace_back(place.dot(across), place.dot(along));
+    std::vector<std::string> outline;
+    for (const Eigen::Vector2d& corner : math::convexOutline(flat))
+        outline.push_back(points[static_cast<std::size_t>(
+            std::find(flat.begin(), flat.end(), corner) - flat.begin())]);
+    return outline;
 }
 
 std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
@@ -124,7 +153,8 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
                 edited.shape = enumerationOf<ContactShape>(value);
                 if (edited.shape == ContactShape::Road && edited.road.empty()) edited.road = road;
                 if (model::hasCorners(edited.shape) && edited.corners.empty())
-                    edited.corners = corners;
+                    edited.corners =
+                        edited.shape == ContactShape::Profile ? outlineOf(model, corners) : corners;
                 if (edited.shape == ContactShape::Profile) turnAcross(edited, model);
             })};
     choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
