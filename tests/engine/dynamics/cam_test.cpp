@@ -209,7 +209,7 @@ private Q_SLOTS:
             wire.closed = true;
             drawing.pointSignal("place", SignalKind::CamPlace, {}).constraint = "wire";
             drawing.model.simulation.duration = 2.0;
-            drawing.model.simulation.step = 0.001;
+            drawing.model.simulation.step = 0.00025;
             drawing.model.simulation.formulation = formulation;
             const auto motion = simulate(drawing.model);
             const double energy = motion->energy(0.0);

@@ -146,8 +146,7 @@ private Q_SLOTS:
                 const double u = sample / 4000.0, turn = 2.0 * std::numbers::pi * u;
                 const double s = lift * (u - std::sin(turn) / (2.0 * std::numbers::pi));
                 const double slope = lift / rise * (1.0 - std::cos(turn));
-                const double bend =
-                    2.0 * std::numbers::pi * lift / (rise * rise) * std::sin(turn);
+                const double bend = 2.0 * std::numbers::pi * lift / (rise * rise) * std::sin(turn);
                 const double push =
                     preload + stiffness * s + mass * (gravity + bend * speed * speed);
                 least = std::min(least, push / std::cos(std::atan2(slope, radius + s)));

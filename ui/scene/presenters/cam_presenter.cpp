@@ -32,9 +32,9 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
         const Eigen::Vector3d side = axis * (halfWidth * unit), deep = up * (thickness * unit);
         const Eigen::Vector3d left = place + side, right = place - side;
         const std::array<vtkIdType, 8> now{
-            builder.addVertex(right + deep, up),   builder.addVertex(left + deep, up),
-            builder.addVertex(left + deep, axis),  builder.addVertex(left - deep, axis),
-            builder.addVertex(left - deep, -up),   builder.addVertex(right - deep, -up),
+            builder.addVertex(right + deep, up),    builder.addVertex(left + deep, up),
+            builder.addVertex(left + deep, axis),   builder.addVertex(left - deep, axis),
+            builder.addVertex(left - deep, -up),    builder.addVertex(right - deep, -up),
             builder.addVertex(right - deep, -axis), builder.addVertex(right + deep, -axis)};
         for (std::size_t face = 0; face < 8 && sample > 0; face += 2)
             builder.addQuad(before[face], now[face], now[face + 1], before[face + 1]);

@@ -66,8 +66,9 @@ Choice tableChoice(const Cam& cam, const QString& heading) {
         return tableFrom(text) ? QString() : tr("Enter pairs of numbers: 0.03 0, 0 0.02");
     };
     choice.placeholder = tr("none");
-    choice.tip = tr("Pairs of coordinates in m from its origin, joined by a smooth curve: 0.03 0, "
-                    "0 0.02, -0.02 0");
+    choice.tip =
+        tr("Pairs of coordinates in m from its origin, joined by a smooth curve: 0.03 0, "
+           "0 0.02, -0.02 0");
     return choice;
 }
 
@@ -80,18 +81,17 @@ std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
     for (const std::size_t body : {0, 2})
         choices[body].pick = PickTarget::Body;
     if (cam.table.empty())
-        choices.push_back(pointListChoice<Cam>(
-            &Model::cams, model, cam, "points", tr("Points"), curve,
-            tr("Points that it passes in turn, by name"), &Cam::points));
+        choices.push_back(pointListChoice<Cam>(&Model::cams, model, cam, "points", tr("Points"),
+                                               curve, tr("Points that it passes in turn, by name"),
+                                               &Cam::points));
     if (cam.points.empty()) {
-        choices.push_back(idChoice(cam, "origin", tr("Origin"), curve, pointOptions(model),
-                                   &Cam::origin));
+        choices.push_back(
+            idChoice(cam, "origin", tr("Origin"), curve, pointOptions(model), &Cam::origin));
         choices.push_back(tableChoice(cam, curve));
     }
     choices.push_back(
-        camChoice(cam, "closed", tr("Closed"), curve, [](Cam& edited, const QString& value) {
-            edited.closed = !value.isEmpty();
-        }));
+        camChoice(cam, "closed", tr("Closed"), curve,
+                  [](Cam& edited, const QString& value) { edited.closed = !value.isEmpty(); }));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().current = cam.closed ? QStringLiteral("1") : QString();
     return choices;

@@ -27,8 +27,7 @@ Choice furtherChoice(const Model& model, const model::GearCoupling& gear, std::s
     choice.options = coordinateOptions(model, CoordinateFilter::WithValue);
     choice.options.insert(choice.options.begin(), {QString(), tr("none")});
     if (known)
-        choice.current =
-            coordinateValue(gear.further[place].joint, gear.further[place].coordinate);
+        choice.current = coordinateValue(gear.further[place].joint, gear.further[place].coordinate);
     choice.tip = tr("A differential adds up what two joints turn; each has its ratio.");
     choice.pick = PickTarget::Joint;
     return choice;
@@ -41,8 +40,8 @@ std::vector<Choice> gearChoices(const Model& model, const model::GearCoupling& g
                          &GearCoupling::coordinateA, CoordinateFilter::WithValue),
         coordinateChoice(model, &Model::gears, gear, "jointB", tr("Joint B"), &GearCoupling::jointB,
                          &GearCoupling::coordinateB, CoordinateFilter::WithValue)};
-    for (std::size_t place = 0;
-         place <= gear.further.size() && place < GearCoupling::mostTerms; ++place)
+    for (std::size_t place = 0; place <= gear.further.size() && place < GearCoupling::mostTerms;
+         ++place)
         choices.push_back(furtherChoice(model, gear, place));
     return choices;
 }
