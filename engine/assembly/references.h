@@ -24,8 +24,8 @@ struct DirectionReference {
 
 /// A point of one body beside a curve in another, see model::Cam and math/planar_spline.h.
 struct CurveContact {
-    PointReference follower;  ///< the point
-    PointReference origin;    ///< what coordinates of the curve are counted from
+    PointReference follower;           ///< the point
+    PointReference origin;             ///< what coordinates of the curve are counted from
     DirectionReference first, second;  ///< axes of the coordinates, unit, fixed with the origin
     int pieces = -1;                   ///< offset of the numbers of the curve
     int count = 0;                     ///< of its pieces

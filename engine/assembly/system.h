@@ -85,7 +85,8 @@ struct RatioTerm {
 };
 
 /// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling, a drive, the
-/// touch of a wheel or that of a follower on its cam. Equations of Rolling are about velocities alone: phi is zero in any pose.
+/// touch of a wheel or that of a follower on its cam. Equations of Rolling are about velocities
+/// alone: phi is zero in any pose.
 struct ClosureRow {
     enum class Kind {
         PointComponent,  ///< (pointB - pointA) along a fixed direction, minus a drive function
@@ -105,10 +106,10 @@ struct ClosureRow {
     DirectionReference along;         ///< of wheels, fixed in B; Touching: directionB
     int radius = -1, rimRadius = -1;  ///< of wheels and of the roller of a cam: offsets
     CurveContact curve;               ///< OnCurve: between pointA and pointB
-    int length = -1;                            ///< Distance: offset of the length
-    double scale = 1.0;          ///< Distance: 1 / drawn length, so that the equation is in meters
-    JointDof dofB;                 ///< CoordinateRatio
-    int zeroB = -1;                ///< CoordinateRatio: offset of the drawn value, -1 for none
+    int length = -1;                  ///< Distance: offset of the length
+    double scale = 1.0;  ///< Distance: 1 / drawn length, so that the equation is in meters
+    JointDof dofB;       ///< CoordinateRatio
+    int zeroB = -1;      ///< CoordinateRatio: offset of the drawn value, -1 for none
     std::vector<RatioTerm> terms;  ///< CoordinateRatio: the other coordinates; none for a drive
     int normalPart = -1;  ///< PointComponent of a drive: offset of the part along the plane normal
     int function = -1;    ///< index into System::functions: prescribed value, -1 for zero
@@ -397,8 +398,8 @@ struct System : ForceElements {
 
     /// How the numbers of the curve of a cam follow from its points, see model::Cam.
     struct CurveRule {
-        CurveContact contact;  ///< of which curve
-        std::vector<std::array<int, 3>> slots;     ///< of the points
+        CurveContact contact;                   ///< of which curve
+        std::vector<std::array<int, 3>> slots;  ///< of the points
         std::array<int, 3> originSlots{-1, -1, -1};
         std::vector<std::array<double, 2>> table;  ///< coordinates, in place of points, m
     };

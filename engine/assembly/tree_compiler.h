@@ -463,8 +463,7 @@ protected:
         row.kind = ClosureRow::Kind::CoordinateRatio;
         row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
         std::vector<int> ends{row.dofB.node};
-        const auto add = [&](const std::string& joint, int coordinate,
-                             const model::Number& ratio) {
+        const auto add = [&](const std::string& joint, int coordinate, const model::Number& ratio) {
             RatioTerm& term = row.terms.emplace_back();
             term.dof = coordinateOf(joint, coordinate, term.zero);
             term.ratio = addScalar(ratio);

@@ -75,8 +75,8 @@ void fillPlanarSpline(const std::vector<Vector2<Scalar>>& points, bool closed, S
     const auto count = static_cast<std::size_t>(splinePieceCount(points.size(), closed));
     std::vector<Scalar> lengths, values(points.size());
     for (std::size_t piece = 0; piece < count; ++piece)
-        lengths.push_back(length<Vector2<Scalar>>(points[(piece + 1) % points.size()]
-                                                  - points[piece]));
+        lengths.push_back(
+            length<Vector2<Scalar>>(points[(piece + 1) % points.size()] - points[piece]));
     for (int axis = 0; axis < 2; ++axis) {
         for (std::size_t point = 0; point < points.size(); ++point)
             values[point] = points[point][axis];
@@ -138,8 +138,8 @@ SplinePlace nearestOnSpline(const Scalar* pieces, int count, bool closed, double
             const int first = 2 + 4 * axis;
             const double c1 = number(piece, first + 1), c2 = number(piece, first + 2),
                          c3 = number(piece, first + 3);
-            const double gap = (axis == 0 ? x : y)
-                               - (number(piece, first) + u * (c1 + u * (c2 + u * c3)));
+            const double gap =
+                (axis == 0 ? x : y) - (number(piece, first) + u * (c1 + u * (c2 + u * c3)));
             const double slope = c1 + u * (2.0 * c2 + u * 3.0 * c3);
             value += gap * slope;
             stretch += slope * slope - gap * (2.0 * c2 + 6.0 * c3 * u);
@@ -307,9 +307,9 @@ private:
         stretch = dot(slope, slope) - dot(gap, bend);
     }
 
-    Number start_;       ///< way at the start of the piece
-    Number along_;       ///< u
-    Number end_{0.0};    ///< u of the end of an open curve beyond which the place lies
+    Number start_;     ///< way at the start of the piece
+    Number along_;     ///< u
+    Number end_{0.0};  ///< u of the end of an open curve beyond which the place lies
     bool straight_ = false;
 };
 

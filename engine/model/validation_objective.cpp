@@ -36,7 +36,8 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     const std::string& id = signal.constraint;
     if (findById(model.joints, id)) return;
     const bool element = findById(model.rods, id) || findById(model.wheels, id)
-                         || findById(model.cams, id) || findById(model.gears, id) || findById(model.drives, id);
+                         || findById(model.cams, id) || findById(model.gears, id)
+                         || findById(model.drives, id);
     if (isMoment(signal.kind)) {
         report.error(
             "constraint",

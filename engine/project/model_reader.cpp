@@ -37,8 +37,8 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     // Of two places the angles never had a constraint, whatever stood there.
     const bool ofCam = is({TransmissionAngle, PressureAngle})
                        && reader.find("constraint") != nullptr && reader.find("at") == nullptr;
-    const bool ofTwo = is({Distance, PointOffset})
-                       || (is({TransmissionAngle, PressureAngle}) && !ofCam);
+    const bool ofTwo =
+        is({Distance, PointOffset}) || (is({TransmissionAngle, PressureAngle}) && !ofCam);
     const bool ofPoint =
         ofTwo
         || is({PointPosition, PointVelocity, PointAcceleration, AngularMomentum, ShakingMoment});

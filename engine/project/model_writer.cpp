@@ -37,9 +37,8 @@ Json write(const Signal& signal) {
     };
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
-    const bool ofTwo =
-        is({Distance, PointOffset})
-        || (is({TransmissionAngle, PressureAngle}) && signal.constraint.empty());
+    const bool ofTwo = is({Distance, PointOffset})
+                       || (is({TransmissionAngle, PressureAngle}) && signal.constraint.empty());
     const bool placed = ofTwo || isAboutPoint(signal.kind)
                         || is({PointPosition, PointVelocity, PointAcceleration, BodyDirection,
                                AngularVelocity, DirectionAngle, BodyAngle});

@@ -155,9 +155,8 @@ math::Vector3<typename Space::Scalar> qualityValue(const assembly::SignalElement
             return scalar(Scalar(0.5 * std::numbers::pi)
                           - TransmissionState<Space>(signal, parameters, record).angle());
         case model::SignalKind::CamPlace:
-            return scalar(
-                assembly::CurvePlace<Space>(signal.curve, parameters, record.poses.data())
-                    .nearest.way());
+            return scalar(assembly::CurvePlace<Space>(signal.curve, parameters, record.poses.data())
+                              .nearest.way());
         case model::SignalKind::CenterOfMass: {
             const GroupMass<Space> whole(signal, parameters, record);
             return toWorld<Space>(system, typename Space::Vector(whole.moment / whole.mass));

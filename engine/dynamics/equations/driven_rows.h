@@ -73,8 +73,7 @@ private:
             }
             if (node.parent >= 0) wrenches_[at(node.parent)] += wrench;
         }
-        entries.entries.forEach(
-            [&](int dof, const Scalar& entry) { line[dof] += entry; });
+        entries.entries.forEach([&](int dof, const Scalar& entry) { line[dof] += entry; });
         entries.entries.forEach([&](int dof, const Scalar&) {
             size = std::max(size, std::abs(math::realPart(line[dof])));
         });

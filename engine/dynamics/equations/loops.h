@@ -2,10 +2,10 @@
 #pragma once
 
 // What closes loops, once for all spaces: rows of joints that were cut, rods, gears, drives, cams
-// and wheels, inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave the
-// factors of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop
-// equations follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with Gamma^T
-// beta = prescribed).
+// and wheels, inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave
+// the factors of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the
+// loop equations follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
+// Gamma^T beta = prescribed).
 #include "engine/dynamics/equations/record.h"
 #include "engine/dynamics/equations/tree.h"
 #include "engine/math/dense_solve.h"
@@ -408,8 +408,7 @@ typename Space::Force curveWrenchRate(const assembly::ClosureRow& row,
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
     const assembly::CurvePlace<Space> beside(row.curve, parameters, record.poses.data());
-    const Vector turn =
-        curveNormalRate<Space>(row.curve, record, beside) * Scalar(row.curve.side);
+    const Vector turn = curveNormalRate<Space>(row.curve, record, beside) * Scalar(row.curve.side);
     const Vector rate =
         velocityOf<Space>(motionOf<Space>(record, row.pointA.node), beside.follower);
     return {Space::moment(rate, wrench.force) + Space::moment(beside.follower, turn), turn};

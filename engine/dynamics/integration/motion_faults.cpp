@@ -241,8 +241,9 @@ void reportSingular(const System& system, const Status& status) {
         problem.object = body->id;
         problem.message = "Link \"" + (body->name.empty() ? body->id : body->name)
                           + "\" has no mass, and nothing determines its motion.";
-        problem.remedy = "Give it a mass, or tie it to the others so that its motion follows from "
-                         "theirs.";
+        problem.remedy =
+            "Give it a mass, or tie it to the others so that its motion follows from "
+            "theirs.";
     } else if (const model::Body* rod = spinningRod(system)) {
         problem.object = rod->id;
         problem.place =

@@ -118,8 +118,7 @@ std::string nameOfPoint(const Cam& cam, std::size_t index) {
 bool checkPoints(Report& report, const Cam& cam) {
     bool there = true;
     for (std::size_t place = 0; place < cam.points.size(); ++place)
-        there =
-            report.requirePoint("points/" + std::to_string(place), cam.points[place]) && there;
+        there = report.requirePoint("points/" + std::to_string(place), cam.points[place]) && there;
     if (!cam.points.empty() && !cam.table.empty()) {
         report.error("table", "The curve has points and a table.", "Leave out one of the two.");
         return false;

@@ -27,15 +27,15 @@ namespace linkwright::model {
 struct Cam {
     std::string id;
     std::string name;
-    std::string bodyA;               ///< the follower
-    std::string point;               ///< id of a point, fixed in body A
-    Number radius = 0.0;             ///< m, of the roller; 0: the bare point
-    std::string bodyB = groundId;    ///< what has the curve
-    std::vector<std::string> points; ///< ids of points, fixed in body B; empty: there is a table
-    std::string origin;              ///< of a table: id of a point, fixed in body B
+    std::string bodyA;                ///< the follower
+    std::string point;                ///< id of a point, fixed in body A
+    Number radius = 0.0;              ///< m, of the roller; 0: the bare point
+    std::string bodyB = groundId;     ///< what has the curve
+    std::vector<std::string> points;  ///< ids of points, fixed in body B; empty: there is a table
+    std::string origin;               ///< of a table: id of a point, fixed in body B
     std::vector<std::array<double, 2>> table;  ///< m
-    bool closed = false;             ///< the curve goes on from its last point to its first
-    Number3 axis{0.0, 0.0, 1.0};     ///< normal of its plane, fixed in body B, as drawn
+    bool closed = false;          ///< the curve goes on from its last point to its first
+    Number3 axis{0.0, 0.0, 1.0};  ///< normal of its plane, fixed in body B, as drawn
 
     bool operator==(const Cam&) const = default;
 };

@@ -10,8 +10,8 @@ namespace linkwright::model {
 
 base::Quantity ratioQuantity(const Model& model, const GearCoupling& gear, const std::string& joint,
                              int coordinate) {
-    const bool alike = isTravel(model, joint, coordinate)
-                       == isTravel(model, gear.jointB, gear.coordinateB);
+    const bool alike =
+        isTravel(model, joint, coordinate) == isTravel(model, gear.jointB, gear.coordinateB);
     return alike ? base::Quantity::Dimensionless : base::Quantity::Unknown;
 }
 
@@ -22,8 +22,8 @@ namespace {
 void checkFurther(Report& report, const GearCoupling& gear) {
     if (gear.further.size() > GearCoupling::mostTerms)
         report.error("further",
-                     "The gear couples more than "
-                         + std::to_string(GearCoupling::mostTerms + 2) + " coordinates.",
+                     "The gear couples more than " + std::to_string(GearCoupling::mostTerms + 2)
+                         + " coordinates.",
                      "Divide it into several gears.");
     std::set<std::pair<std::string, int>> named{{gear.jointA, gear.coordinateA},
                                                 {gear.jointB, gear.coordinateB}};

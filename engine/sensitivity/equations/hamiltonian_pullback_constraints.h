@@ -108,7 +108,7 @@ void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& c
 /// dC/dt xi: cotangent of the impulse, and the part in V.
 template <class Space>
 void HamiltonianPullback<Space>::pullContactVelocity(const PullbackContext<Space>& context,
-                                                   std::size_t row) {
+                                                     std::size_t row) {
     using Pull = WrenchPull<Space>;
     const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
     const ClosureRow& source = system_.rows[row];
@@ -126,7 +126,7 @@ void HamiltonianPullback<Space>::pullContactVelocity(const PullbackContext<Space
 /// Everything else.
 template <class Space>
 void HamiltonianPullback<Space>::pullContactPose(const PullbackContext<Space>& context,
-                                               std::size_t row) {
+                                                 std::size_t row) {
     using Pull = WrenchPull<Space>;
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;

@@ -79,12 +79,13 @@ std::string anyJoint(const Model& model, const std::string& target, bool needsVa
 std::string anyConstraint(const Model& model, const std::string& target) {
     const auto isConstraint = [&](const std::string& id) {
         return model::findById(model.rods, id) || model::findById(model.wheels, id)
-               || model::findById(model.cams, id) || model::findById(model.gears, id) || model::findById(model.drives, id)
-               || model::findById(model.joints, id);
+               || model::findById(model.cams, id) || model::findById(model.gears, id)
+               || model::findById(model.drives, id) || model::findById(model.joints, id);
     };
     if (isConstraint(target)) return target;
-    for (const std::string& first : {oneOf(model.rods, {}), oneOf(model.wheels, {}),
-                                     oneOf(model.cams, {}), oneOf(model.gears, {}), oneOf(model.drives, {})})
+    for (const std::string& first :
+         {oneOf(model.rods, {}), oneOf(model.wheels, {}), oneOf(model.cams, {}),
+          oneOf(model.gears, {}), oneOf(model.drives, {})})
         if (!first.empty()) return first;
     return oneOf(model.joints, {});
 }

@@ -52,8 +52,8 @@ std::vector<std::string> looseBodies(const Model& model) {
     return loose;
 }
 
-/// What matters for the pose alone: bodies, joints, rods, cams and gears from the drawn pose; what is not
-/// yet tied to anything floats.
+/// What matters for the pose alone: bodies, joints, rods, cams and gears from the drawn pose; what
+/// is not yet tied to anything floats.
 Model skeletonOf(Model model) {
     forEachElementList(model, [](auto& list, const model::ListInfo&) {
         using Element = typename std::remove_cvref_t<decltype(list)>::value_type;

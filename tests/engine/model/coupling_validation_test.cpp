@@ -129,7 +129,10 @@ const std::vector<Fault>& elementFaults() {
          "/cams/1/table", "at least two points", ""},
         {"cam that stands still", [](Model& m) { m.cams[1].table[2] = m.cams[1].table[1]; },
          Severity::Error, "track", "/cams/1/table", "row 2 and the next one", "remove it"},
-        {"cam with points and a table", [](Model& m) { m.cams[1].points = {"A", "B"}; },
+        {"cam with points and a table",
+         [](Model& m) {
+             m.cams[1].points = {"A", "B"};
+         },
          Severity::Error, "track", "/cams/1/table", "has points and a table", "one of the two"},
         {"cam without a plane",
          [](Model& m) {
@@ -148,11 +151,8 @@ const std::vector<Fault>& couplingFaults() {
         {"gear on a missing third joint", [](Model& m) { m.gears[1].further[0].joint = "Q"; },
          Severity::Error, "rack", "/gears/1/further/0/joint", "no joint \"Q\"", ""},
         {"gear with a coordinate twice",
-         [](Model& m) {
-             m.gears[1].further[1] = m.gears[1].further[0];
-         },
-         Severity::Error, "rack", "/gears/1/further/1/joint", "couples a coordinate twice",
-         "add up the ratios"},
+         [](Model& m) { m.gears[1].further[1] = m.gears[1].further[0]; }, Severity::Error, "rack",
+         "/gears/1/further/1/joint", "couples a coordinate twice", "add up the ratios"},
         {"gear on a missing coordinate", [](Model& m) { m.gears[0].coordinateA = 3; },
          Severity::Error, "teeth", "/gears/0/coordinateA", "no coordinate number 3", ""},
         {"gear on a ball joint", [](Model& m) { m.gears[0].jointA = "knee"; }, Severity::Error,
