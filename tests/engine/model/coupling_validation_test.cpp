@@ -118,22 +118,22 @@ const std::vector<Fault>& elementFaults() {
         {"wheel about a missing point", [](Model& m) { m.wheels[0].center = "Q"; }, Severity::Error,
          "caster", "/wheels/0/center", "no point \"Q\"", ""},
         {"cam on the body of its follower", [](Model& m) { m.cams[1].bodyB = "plate"; },
-         Severity::Error, "track", "/cams/1/bodyB", "body of its follower", "another body"},
+         Severity::Error, "cutout", "/cams/1/bodyB", "body of its follower", "another body"},
         {"cam through a missing point", [](Model& m) { m.cams[0].points[1] = "Q"; },
          Severity::Error, "groove", "/cams/0/points/1", "no point \"Q\"", ""},
         {"cam counted from nowhere", [](Model& m) { m.cams[1].origin = ""; }, Severity::Error,
-         "track", "/cams/1/origin", "missing", ""},
+         "cutout", "/cams/1/origin", "missing", ""},
         {"roller of negative radius", [](Model& m) { m.cams[1].radius = -0.1; }, Severity::Error,
-         "track", "/cams/1/radius", "-0.1 m of the roller is negative", "bare point"},
-        {"cam of one point", [](Model& m) { m.cams[1].table.resize(1); }, Severity::Error, "track",
+         "cutout", "/cams/1/radius", "-0.1 m of the roller is negative", "bare point"},
+        {"cam of one point", [](Model& m) { m.cams[1].table.resize(1); }, Severity::Error, "cutout",
          "/cams/1/table", "at least two points", ""},
         {"cam that stands still", [](Model& m) { m.cams[1].table[2] = m.cams[1].table[1]; },
-         Severity::Error, "track", "/cams/1/table", "row 2 and the next one", "remove it"},
+         Severity::Error, "cutout", "/cams/1/table", "row 2 and the next one", "remove it"},
         {"cam with points and a table",
          [](Model& m) {
              m.cams[1].points = {"A", "B"};
          },
-         Severity::Error, "track", "/cams/1/table", "has points and a table", "one of the two"},
+         Severity::Error, "cutout", "/cams/1/table", "has points and a table", "one of the two"},
         {"cam without a plane",
          [](Model& m) {
              m.cams[0].axis = {0.0, 0.0, 0.0};

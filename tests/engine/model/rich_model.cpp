@@ -243,11 +243,11 @@ void addWheels(Model& model) {
     groove.points = {"A", "B", "C"};
     groove.closed = true;
     groove.axis = {0.1, formula("k/5"), 0.9};
-    Cam track{.id = "track", .name = "", .bodyA = "plate", .point = "D"};
-    track.bodyB = "link";
-    track.origin = "B";
-    track.table = {{0.0, 0.01}, {0.2, -0.03}, {0.41, 0.07}};
-    model.cams = {groove, track};
+    Cam cutout{.id = "cutout", .name = "", .bodyA = "plate", .point = "D"};
+    cutout.bodyB = "link";
+    cutout.origin = "B";
+    cutout.table = {{0.0, 0.01}, {0.2, -0.03}, {0.41, 0.07}};
+    model.cams = {groove, cutout};
 }
 
 void addCouplings(Model& model) {
