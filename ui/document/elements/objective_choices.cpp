@@ -181,6 +181,16 @@ std::vector<ChoiceOption> forceOptions(const Model& model, SignalKind kind) {
     return options;
 }
 
+/// The element that a signal is taken of.
+Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
+                    PickTarget target) {
+    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
+                            QString::fromStdString(signal.constraint), target,
+                            [](model::Signal& edited, const QString& value) {
+                                edited.constraint = value.toStdString();
+                            });
+}
+
 void addTransmissionChoices(std::vector<Choice>& choices, const Model& model,
                             const model::Signal& signal) {
     if (!signal.constraint.empty()) {
@@ -231,16 +241,6 @@ void addGroupChoices(std::vector<Choice>& choices, const Model& model,
                         value.toStdString());
             }));
     }
-}
-
-/// The element that a signal is taken of.
-Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
-                    PickTarget target) {
-    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
-                            QString::fromStdString(signal.constraint), target,
-                            [](model::Signal& edited, const QString& value) {
-                                edited.constraint = value.toStdString();
-                            });
 }
 
 void addTargetChoices(std::vector<Choice>& choices, const Model& model,
