@@ -110,6 +110,7 @@ private:
             const int offset = system_.nodes[node].inertiaParameter;
             if (offset < 0) continue;
             const double* inertia = parameters.data() + offset;
+            if (inertia[0] == 0.0) continue;  // all of it is on loan already
             const double reach = reachOf(static_cast<int>(node));
             const double typical = inertia[0] * reach * reach;
             constexpr double enough = 1e-6;
@@ -343,12 +344,13 @@ private:
         ClosureRow row;
         row.kind = ClosureRow::Kind::CoordinateRatio;
         row.closure = system_.rows.back().closure;
-        row.dofA = system_.jointDofs[index(jointIndex)].front();
-        row.zeroA = addScalar(joint.coordinates.front().drawn);
+        RatioTerm& term = row.terms.emplace_back();
+        term.dof = system_.jointDofs[index(jointIndex)].front();
+        term.zero = addScalar(joint.coordinates.front().drawn);
         row.dofB = {-1, system_.velocityCount(), travel.coordinate};
         ParameterRule& ratio = addRule(RuleKind::Scalar, 1, radiansToTurns);
         ratio.slots[0] = joint.pitch.slot;
-        row.ratio = ratio.offset;
+        term.ratio = ratio.offset;
         system_.relatives.push_back(travel);
         system_.rows.push_back(row);
     }
@@ -432,11 +434,13 @@ private:
         if (row.kind == Kind::Perpendicular) return {row.directionA.node, row.directionB.node};
         if (row.kind != Kind::CoordinateRatio) return {row.pointA.node, row.pointB.node};
         std::vector<int> ends;
-        for (const JointDof& dof : {row.dofA, row.dofB})
-            if (dof.dof >= 0) {
-                const RelativeDof& relative = system_.relative(dof.dof);
-                ends.insert(ends.end(), {relative.nodeA, relative.nodeB});
-            }
+        const auto add = [&](const JointDof& dof) {
+            const RelativeDof& relative = system_.relative(dof.dof);
+            ends.insert(ends.end(), {relative.nodeA, relative.nodeB});
+        };
+        add(row.dofB);
+        for (const RatioTerm& term : row.terms)
+            add(term.dof);
         return ends;
     }
 };

@@ -144,9 +144,10 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
     for (const ClosureRow& row : system.rows)
         if (system.closures[at(row.closure)].kind == Closure::Kind::Joint
             && row.kind == ClosureRow::Kind::CoordinateRatio)
-            start.coordinates[at(row.dofB.coordinate)] =
-                parameters[row.ratio]
-                * (start.coordinates[at(row.dofA.coordinate)] - parameters[row.zeroA]);
+            for (const RatioTerm& term : row.terms)
+                start.coordinates[at(row.dofB.coordinate)] =
+                    parameters[term.ratio]
+                    * (start.coordinates[at(term.dof.coordinate)] - parameters[term.zero]);
     return start;
 }
 

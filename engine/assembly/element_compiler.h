@@ -34,6 +34,8 @@ protected:
             addRod(rod);
         for (const model::RollingWheel& wheel : system_.model.wheels)
             addWheel(wheel);
+        for (const model::Cam& cam : system_.model.cams)
+            addCam(cam);
         for (const model::GearCoupling& gear : system_.model.gears)
             addGear(gear);
         for (const model::Drive& drive : system_.model.drives)
@@ -44,7 +46,7 @@ protected:
         addSignals();
         addContactSignals();
         addCosts();
-        refuseMasslessEnds();
+        lendToMassless();
     }
 
     // --- inertia and forces -------------------------------------------------------------
@@ -62,16 +64,46 @@ protected:
         }
     }
 
-    /// A massless frame at the end of a chain would take infinite velocity from any momentum.
-    void refuseMasslessEnds() const {
+    /// A frame with nothing that has mass beyond it would take infinite velocity from any momentum:
+    /// it gets inertia on loan, see Ballast. Whether something else determines its motion shows
+    /// when the equations are solved.
+    void lendToMassless() {
         std::vector<bool> loaded(system_.nodes.size(), false);
-        for (std::size_t node = system_.nodes.size(); node-- > 0;) {
-            if (system_.nodes[node].inertiaParameter >= 0) loaded[node] = true;
-            if (!loaded[node])
-                throw base::InputError(Diagnostic{
-                    Severity::Error, system_.model.joints[index(system_.nodes[node].joint)].id, "",
-                    "Nothing with mass is attached beyond this joint.", "Give the body a mass."});
-            if (system_.nodes[node].parent >= 0) loaded[index(system_.nodes[node].parent)] = true;
+        double mass = 0.0;
+        for (const InertiaShare& share : system_.inertiaShares) {
+            const model::Body& body = system_.model.bodies[index(share.body)];
+            mass = std::max(mass, body.massProperties.mass.value);
+            if (share.node >= 0 && !model::isMassless(body)) loaded[index(share.node)] = true;
+        }
+        for (std::size_t place = system_.nodes.size(); place-- > 0;) {
+            const Node& node = system_.nodes[place];
+            if (!loaded[place]) lendTo(static_cast<int>(place), mass);
+            if (loaded[place] && node.parent >= 0) loaded[index(node.parent)] = true;
+        }
+    }
+
+    void lendTo(int node, double mass) {
+        const Node& lent = system_.nodes[index(node)];
+        const std::string& joint = system_.model.joints[index(lent.joint)].id;
+        if (mass == 0.0)
+            throw base::InputError(Diagnostic{Severity::Error, joint, "",
+                                              "Nothing that moves has mass.",
+                                              "Give at least one link a mass."});
+        if (system_.model.simulation.formulation == model::Formulation::DivideAndConquer
+            && lent.dofCount > 0)
+            throw base::InputError(
+                Diagnostic{Severity::Error, joint, "",
+                           "Nothing with mass is attached beyond this joint, which divide and "
+                           "conquer cannot compute.",
+                           "Give the link a mass, or choose joint or absolute coordinates."});
+        for (int local = 0; local < lent.dofCount; ++local) {
+            const int dof = lent.firstDof + local;
+            if (system_.armatures[index(dof)] >= 0) continue;
+            const bool travels =
+                lent.kind == NodeKind::Prismatic || lent.kind == NodeKind::Translation;
+            const double reach = travels ? 1.0 : 0.1 * system_.size;
+            system_.ballasts.push_back(
+                {node, 0, mass * reach * reach, pathToGround(system_, {node}), dof});
         }
     }
 

@@ -68,6 +68,7 @@ std::vector<JointConstants<Number>> jointConstants(const System& system) {
             joints[static_cast<std::size_t>(node.parent)].gathers = true;
     }
     for (const Ballast& ballast : system.ballasts) {
+        if (ballast.dof >= 0) continue;
         JointConstants<Number>& joint = joints[static_cast<std::size_t>(ballast.node)];
         joint.lends = true;
         joint.lent[system.planar ? 0 : ballast.axis] += Number(ballast.inertia);
@@ -145,6 +146,11 @@ void fillConstants(const System& system, const Number* parameters,
                 std::copy_n(moments.col(column).data(), 3, joint.moments + 4 * column);
             }
         }
+    }
+    for (const Ballast& ballast : system.ballasts) {
+        if (ballast.dof < 0) continue;
+        const auto node = static_cast<std::size_t>(ballast.node);
+        joints[node].armature[ballast.dof - system.nodes[node].firstDof] += Number(ballast.inertia);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "engine/assembly/number_space.h"
 #include "engine/assembly/rolling.h"
 #include "engine/assembly/system.h"
+#include "engine/math/planar_spline.h"
 #include "engine/math/vectors.h"
 
 #include <cmath>
@@ -68,6 +69,33 @@ inline typename Space::Vector worldDirection(const DirectionReference& direction
     return poses[direction.node].rotation * local;
 }
 
+/// A follower beside the curve of its cam: where it is in the coordinates of the curve, and the
+/// nearest place there. In space only the part in the plane of the curve counts.
+template <class Space>
+struct CurvePlace {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    Vector follower;       ///< world
+    Vector first, second;  ///< axes of the curve, world
+    Vector span;           ///< from its origin to the follower
+    math::BesideSpline<Scalar> nearest;
+
+    CurvePlace(const CurveContact& contact, const Scalar* parameters, const Pose<Space>* poses)
+        : follower(worldPoint<Space>(contact.follower, parameters, poses)),
+          first(worldDirection<Space>(contact.first, parameters, poses)),
+          second(worldDirection<Space>(contact.second, parameters, poses)),
+          span(follower - worldPoint<Space>(contact.origin, parameters, poses)),
+          nearest(parameters + contact.pieces, contact.count, contact.closed,
+                  {math::dot(first, span), math::dot(second, span)}) {}
+
+    /// A vector of the plane of the curve, world.
+    [[nodiscard]] Vector inWorld(const math::Vector2<Scalar>& own) const {
+        return first * own[0] + second * own[1];
+    }
+    /// Unit, to the left of the curve.
+    [[nodiscard]] Vector normal() const { return inWorld(nearest.normal); }
+};
+
 /// Prescribed values of the time functions at one instant and their rates.
 template <class Scalar>
 struct FunctionValues {
@@ -91,7 +119,7 @@ typename Space::Force relativeWrench(const RelativeDof& relative,
 }
 
 /// Residual of a constraint equation and what its rate is made of:
-///   d phi/dt = wrenchA . V(nodeA) + wrenchB . V(nodeB) + entryA beta(dofA) + entryB beta(dofB)
+///   d phi/dt = wrenchA . V(nodeA) + wrenchB . V(nodeB) + sum of entries beta(dof)
 ///              - prescribedRate,
 /// the rows C of Maciag 2023, eq. 3.13, with direct entries for joint coordinates.
 template <class Space>
@@ -99,8 +127,7 @@ struct ClosureValue {
     typename Space::Scalar residual{0.0};
     typename Space::Force wrenchA, wrenchB;
     int nodeA = -1, nodeB = -1;
-    typename Space::Scalar entryA{0.0}, entryB{0.0};
-    int dofA = -1, dofB = -1;
+    RowEntries<typename Space::Scalar> entries;
     typename Space::Scalar prescribedRate{0.0};
 };
 
@@ -158,6 +185,39 @@ void placeWheelRow(const ClosureRow& row, const typename Space::Scalar* paramete
     value.wrenchB = {Space::moment(place, opposite), opposite};
 }
 
+/// A row that keeps a follower on its cam. The normal of the curve turns with B, which feels the
+/// force at the point of A.
+template <class Space>
+void placeCurveRow(const ClosureRow& row, const typename Space::Scalar* parameters,
+                   const Pose<Space>* poses, ClosureValue<Space>& value) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const CurvePlace<Space> beside(row.curve, parameters, poses);
+    const Scalar side(row.curve.side);
+    value.residual = beside.nearest.distance() * side - parameters[row.radius];
+    const Vector axis = beside.normal() * side;
+    const Vector opposite = -axis;
+    value.nodeA = row.pointA.node;
+    value.nodeB = row.pointB.node;
+    value.wrenchA = {Space::moment(beside.follower, axis), axis};
+    value.wrenchB = {Space::moment(beside.follower, opposite), opposite};
+}
+
+/// A row that couples coordinates, or drives one.
+template <class Space>
+void placeRatioRow(const ClosureRow& row, const typename Space::Scalar* parameters,
+                   const typename Space::Scalar* coordinates, ClosureValue<Space>& value) {
+    using Scalar = typename Space::Scalar;
+    value.residual = coordinates[row.dofB.coordinate];
+    if (row.zeroB >= 0) value.residual -= parameters[row.zeroB];
+    value.entries.add(row.dofB.dof, Scalar(1.0));
+    for (const RatioTerm& term : row.terms) {
+        const Scalar entry = -parameters[term.ratio];
+        value.entries.add(term.dof.dof, entry);
+        value.residual += entry * (coordinates[term.dof.coordinate] - parameters[term.zero]);
+    }
+}
+
 /// A row of the constraints at given poses: residual in m, or rad or 1 for rows of directions and
 /// coordinates, and the wrenches that make up its rate (C of Maciag 2023, eq. 3.13).
 /// @param coordinates all of the system
@@ -201,6 +261,8 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
         value.wrenchB = {Space::moment(second, axis), axis};
     } else if (row.isOfWheel()) {
         placeWheelRow<Space>(row, parameters, poses, value);
+    } else if (row.kind == Kind::OnCurve) {
+        placeCurveRow<Space>(row, parameters, poses, value);
     } else if (row.kind == Kind::Perpendicular) {
         const Vector first = worldDirection<Space>(row.directionA, parameters, poses);
         const Vector second = worldDirection<Space>(row.directionB, parameters, poses);
@@ -210,16 +272,7 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
         value.wrenchA.moment = Space::moment(first, second);
         value.wrenchB.moment = Space::moment(second, first);
     } else {
-        value.residual = coordinates[row.dofB.coordinate];
-        if (row.zeroB >= 0) value.residual -= parameters[row.zeroB];
-        value.dofB = row.dofB.dof;
-        value.entryB = Scalar(1.0);
-        if (row.dofA.dof >= 0) {
-            value.dofA = row.dofA.dof;
-            value.entryA = -parameters[row.ratio];
-            value.residual +=
-                value.entryA * (coordinates[row.dofA.coordinate] - parameters[row.zeroA]);
-        }
+        placeRatioRow<Space>(row, parameters, coordinates, value);
     }
     if (row.function >= 0) {
         value.residual -= functions.values[static_cast<std::size_t>(row.function)];
@@ -257,7 +310,6 @@ void rowJacobian(const System& system, const std::vector<ClosureRow>& rows,
         climb(value.nodeA, value.wrenchA);
         climb(value.nodeB, value.wrenchB);
         const auto enter = [&](int dof, const Scalar& entry) {
-            if (dof < 0) return;
             if (!system.isRelative(dof)) {
                 line[dof] += entry;
                 return;
@@ -268,8 +320,7 @@ void rowJacobian(const System& system, const std::vector<ClosureRow>& rows,
             climb(relative.nodeB, wrench);
             climb(relative.nodeA, wrench * Scalar(-1.0));
         };
-        enter(value.dofA, value.entryA);
-        enter(value.dofB, value.entryB);
+        value.entries.forEach(enter);
     }
 }
 

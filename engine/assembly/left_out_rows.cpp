@@ -213,7 +213,6 @@ void evaluateLeftOutRows(const System& system, const double* parameters, const d
             if (node >= 0) rate += Space::dotProduct(motions[at(node)], wrench);
         };
         const auto enter = [&](int dof, double entry) {
-            if (dof < 0) return;
             if (!system.isRelative(dof)) {
                 rate += entry * velocities[dof];
                 return;
@@ -226,8 +225,7 @@ void evaluateLeftOutRows(const System& system, const double* parameters, const d
         };
         add(value.nodeA, value.wrenchA);
         add(value.nodeB, value.wrenchB);
-        enter(value.dofA, value.entryA);
-        enter(value.dofB, value.entryB);
+        value.entries.forEach(enter);
         errors[row].velocity = rate;
     }
 }

@@ -2,6 +2,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/system.h"
 #include "engine/math/dual.h"
+#include "engine/math/planar_spline.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 
@@ -198,6 +199,29 @@ void addInertia(const System& system, const InertiaShare& share,
     }
 }
 
+/// The curve of a cam, in the axes that the rules have made.
+template <class Space>
+void fillCurve(const System& system, const System::CurveRule& rule,
+               const typename Space::Scalar* numbers, typename Space::Scalar* parameters) {
+    using Scalar = typename Space::Scalar;
+    const Writer<Space> write{system.plane};
+    const auto first = Space::vectorFrom(parameters + rule.contact.first.parameter);
+    const auto second = Space::vectorFrom(parameters + rule.contact.second.parameter);
+    const auto read = [&](const std::array<int, 3>& slots) {
+        return Triple<Scalar>(numbers[slots[0]], numbers[slots[1]], numbers[slots[2]]);
+    };
+    std::vector<math::Vector2<Scalar>> points;
+    for (const std::array<int, 3>& slots : rule.slots) {
+        Scalar span[3];
+        write.vector(span, read(slots) - read(rule.originSlots));
+        const auto own = Space::vectorFrom(span);
+        points.emplace_back(math::dot(first, own), math::dot(second, own));
+    }
+    for (const std::array<double, 2>& place : rule.table)
+        points.emplace_back(Scalar(place[0]), Scalar(place[1]));
+    math::fillPlanarSpline(points, rule.contact.closed, parameters + rule.contact.pieces);
+}
+
 }  // namespace
 
 template <class Space>
@@ -206,6 +230,8 @@ void fillParameters(const System& system, const typename Space::Scalar* numbers,
     using Scalar = typename Space::Scalar;
     for (const ParameterRule& rule : system.rules)
         applyRule<Space>(system, rule, numbers, parameters);
+    for (const System::CurveRule& rule : system.curves)
+        fillCurve<Space>(system, rule, numbers, parameters);
     if (system.timeScale >= 0) {
         std::vector<Scalar> arguments;
         functionArguments(system, parameters, Scalar(0.0), arguments);

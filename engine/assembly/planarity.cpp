@@ -156,6 +156,13 @@ bool fitsWheel(const model::RollingWheel& wheel, const Eigen::Vector3d& normal,
            && std::abs(toVector(wheel.normal).normalized().dot(normal)) < parallelTolerance;
 }
 
+/// Whether the curve of a cam stays in the plane.
+bool fitsCam(const model::Cam& cam, const Eigen::Vector3d& normal, const Changes& changes) {
+    for (std::size_t component = 0; component < 3; ++component)
+        if (changes.reach(cam.id, "axis", cam.axis, component)) return false;
+    return toVector(cam.axis).normalized().cross(normal).norm() < parallelTolerance;
+}
+
 }  // namespace
 
 std::optional<PlaneFrame> findPlane(const model::Model& model) {
@@ -185,6 +192,8 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
         if (!fitsTire(model, tire, *normal, changes)) return std::nullopt;
     for (const model::RollingWheel& wheel : model.wheels)
         if (!fitsWheel(wheel, *normal, changes)) return std::nullopt;
+    for (const model::Cam& cam : model.cams)
+        if (!fitsCam(cam, *normal, changes)) return std::nullopt;
     for (const model::Signal& signal : model.signalList)
         if ((signal.kind == model::SignalKind::Distance
              || signal.kind == model::SignalKind::PointOffset)

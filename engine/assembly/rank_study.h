@@ -95,7 +95,7 @@ private:
         using Kind = ClosureRow::Kind;
         const ClosureRow& source = system_.rows[row];
         const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance
-                            || source.kind == Kind::AlongDirection || source.isOfWheel();
+                            || source.kind == Kind::AlongDirection || source.isOfMovingContact();
         double floor = roundingTolerance * (length ? system_.size : 1.0);
         if (source.kind != Kind::PointComponent && source.kind != Kind::AlongDirection)
             return floor;

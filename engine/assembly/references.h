@@ -22,4 +22,34 @@ struct DirectionReference {
     int parameter = -1;  ///< offset of the local components (vector)
 };
 
+/// A point of one body beside a curve in another, see model::Cam and math/planar_spline.h.
+struct CurveContact {
+    PointReference follower;           ///< the point
+    PointReference origin;             ///< what coordinates of the curve are counted from
+    DirectionReference first, second;  ///< axes of the coordinates, unit, fixed with the origin
+    int pieces = -1;                   ///< offset of the numbers of the curve
+    int count = 0;                     ///< of its pieces
+    bool closed = false;
+    double side = 1.0;  ///< 1: the follower is to the left of the curve, -1: to the right
+};
+
+/// Entries that a row of the constraints has for single joint velocities.
+template <class Number>
+struct RowEntries {
+    static constexpr int most = 6;
+    int count = 0;
+    int dofs[most] = {};
+    Number values[most] = {};
+
+    void add(int dof, const Number& value) {
+        dofs[count] = dof;
+        values[count++] = value;
+    }
+    template <class Visit>
+    void forEach(const Visit& visit) const {
+        for (int entry = 0; entry < count; ++entry)
+            visit(dofs[entry], values[entry]);
+    }
+};
+
 }  // namespace linkwright::assembly

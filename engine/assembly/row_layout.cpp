@@ -121,7 +121,8 @@ static void groupRows(System& system) {
 /// Whether a row has entries for single joint velocities: half solved by itself.
 static bool hasEntries(const System& system, std::size_t row) {
     if (row < system.rows.size()) return system.rows[row].kind == ClosureRow::Kind::CoordinateRatio;
-    return row < system.rows.size() + system.rotors.size();
+    const std::size_t soft = row - system.rows.size();
+    return soft < system.rotors.size() || system.ballasts[soft - system.rotors.size()].dof >= 0;
 }
 
 static void batchRows(System& system) {

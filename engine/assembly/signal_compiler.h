@@ -116,6 +116,7 @@ protected:
             case model::SignalKind::Formula: break;  // when all signals are there
             case model::SignalKind::TransmissionAngle:
             case model::SignalKind::PressureAngle: addTransmission(signal, element); break;
+            case model::SignalKind::CamPlace: setCam(signal, element); break;
             case model::SignalKind::CenterOfMass:
             case model::SignalKind::Momentum:
             case model::SignalKind::AngularMomentum:
@@ -140,11 +141,22 @@ protected:
             element.feedback = feedbackOf(signal.constraint);
     }
 
+    /// The curve and its follower.
+    void setCam(const model::Signal& signal, SignalElement& element) {
+        element.curve = system_.rows[index(rowOfConstraint(signal))].curve;
+        element.at = element.curve.origin;
+        element.other = element.curve.follower;
+    }
+
     /// The line along which the coupler pushes, and the joint that guides its end.
     void addTransmission(const model::Signal& signal, SignalElement& element) {
         const model::Joint& joint = system_.model.joints[index(joints_.at(signal.joint))];
-        element.at = attachment(signal.at);
-        element.other = attachment(signal.other);
+        if (!signal.constraint.empty()) {
+            setCam(signal, element);
+        } else {
+            element.at = attachment(signal.at);
+            element.other = attachment(signal.other);
+        }
         element.pivot = attachment({joint.bodyA, joint.point});
         element.slides = joint.kind == model::JointKind::Prismatic;
         if (element.slides || !system_.planar)
@@ -298,7 +310,7 @@ protected:
         }
         throw base::InputError(
             Diagnostic{Severity::Error, signal.id, "constraint",
-                       "There is no rod, wheel, gear coupling or drive with the id \""
+                       "There is no rod, wheel, cam, gear coupling or drive with the id \""
                            + signal.constraint + "\".",
                        "Name one of them."});
     }

@@ -214,6 +214,14 @@ template <class Scalar>
                  "carries it."});
             continue;
         }
+        if (source.kind == Closure::Kind::Cam) {
+            problems.push_back(
+                {base::Severity::Error, source.name, "",
+                 "The follower cannot be put on its curve: it is " + amount + " away from it.",
+                 "Draw it on the curve, or remove a start value of a joint that carries one of "
+                 "the two."});
+            continue;
+        }
         problems.push_back(
             {base::Severity::Error, source.name, "",
              "The loop cannot be closed at this joint: a gap of " + amount + " remains.",
@@ -231,6 +239,12 @@ template <class Scalar>
             base::Severity::Error, source.name, "",
             "The given start velocities would make the wheel slip or leave the ground.",
             "Remove the start velocity of one joint that moves the wheel; it follows from the "
+            "others."});
+    if (source.kind == Closure::Kind::Cam)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, source.name, "",
+            "The given start velocities would take the follower off its curve.",
+            "Remove the start velocity of one joint that moves the two; it follows from the "
             "others."});
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, system.closures[at(system.rows[row].closure)].name, "",

@@ -77,8 +77,16 @@ struct RelativeDof {
     std::vector<int> path;          ///< nodes that carry A or B, tips first
 };
 
-/// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling, a drive or the
-/// touch of a wheel. Equations of Rolling are about velocities alone: phi is zero in any pose.
+/// One term of a coupling of coordinates.
+struct RatioTerm {
+    JointDof dof;
+    int zero = -1;   ///< offset of the drawn value
+    int ratio = -1;  ///< offset
+};
+
+/// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling, a drive, the
+/// touch of a wheel or that of a follower on its cam. Equations of Rolling are about velocities
+/// alone: phi is zero in any pose.
 struct ClosureRow {
     enum class Kind {
         PointComponent,  ///< (pointB - pointA) along a fixed direction, minus a drive function
@@ -87,19 +95,22 @@ struct ClosureRow {
         AlongDirection,  ///< directionA . (pointB - pointA) = 0
         Touching,  ///< directionB . (x - pointB) = 0, x the lowest point of a wheel, see rolling.h
         Rolling,   ///< along . (velocity of A at x - velocity of B at x) = 0
-        CoordinateRatio  ///< (qB - zeroB) - ratio (qA - zeroA), minus a drive function
+        OnCurve,   ///< side * distance of pointA from a curve in the body of pointB, less `radius`
+        CoordinateRatio  ///< (qB - zeroB) - sum of ratio (q - zero), minus a drive function
     };
     Kind kind = Kind::PointComponent;
     std::array<double, 3> direction{};  ///< PointComponent: components in the space's axes
     PointReference pointA, pointB;
-    DirectionReference directionA, directionB;  ///< of wheels: the axis, the normal of the ground
-    DirectionReference along;                   ///< of wheels, fixed in B; Touching: directionB
-    int radius = -1, rimRadius = -1;            ///< of wheels: offsets
-    int length = -1;                            ///< Distance: offset of the length
-    double scale = 1.0;          ///< Distance: 1 / drawn length, so that the equation is in meters
-    JointDof dofA, dofB;         ///< CoordinateRatio; A is missing (-1) for a drive
-    int zeroA = -1, zeroB = -1;  ///< CoordinateRatio: offsets of the drawn values, -1 for none
-    int ratio = -1;              ///< CoordinateRatio: offset
+    /// Of wheels: the axis, the normal of the ground; OnCurve: the axes of the curve, both in B.
+    DirectionReference directionA, directionB;
+    DirectionReference along;         ///< of wheels, fixed in B; Touching: directionB
+    int radius = -1, rimRadius = -1;  ///< of wheels and of the roller of a cam: offsets
+    CurveContact curve;               ///< OnCurve: between pointA and pointB
+    int length = -1;                  ///< Distance: offset of the length
+    double scale = 1.0;  ///< Distance: 1 / drawn length, so that the equation is in meters
+    JointDof dofB;       ///< CoordinateRatio
+    int zeroB = -1;      ///< CoordinateRatio: offset of the drawn value, -1 for none
+    std::vector<RatioTerm> terms;  ///< CoordinateRatio: the other coordinates; none for a drive
     int normalPart = -1;  ///< PointComponent of a drive: offset of the part along the plane normal
     int function = -1;    ///< index into System::functions: prescribed value, -1 for zero
     int closure = -1;     ///< index into System::closures
@@ -107,6 +118,8 @@ struct ClosureRow {
     std::vector<int> path;  ///< nodes that carry an end, tips first
 
     [[nodiscard]] bool isOfWheel() const { return kind == Kind::Touching || kind == Kind::Rolling; }
+    /// Whether the place where its force acts, or its direction, belongs to neither body.
+    [[nodiscard]] bool isOfMovingContact() const { return isOfWheel() || kind == Kind::OnCurve; }
     /// Whether it restricts velocities and no pose.
     [[nodiscard]] bool isOfVelocity() const { return kind == Kind::Rolling; }
 };
@@ -143,7 +156,7 @@ struct SharedDofs {
 
 /// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
 struct Closure {
-    enum class Kind { Joint, Rod, Wheel, Gear, Drive };
+    enum class Kind { Joint, Rod, Wheel, Cam, Gear, Drive };
     Kind kind = Kind::Joint;
     int joint = -1;    ///< index into model.joints, Joint only
     std::string name;  ///< id of the joint or element, for messages
@@ -158,15 +171,17 @@ struct InertiaShare {
     int parameter = -1;  ///< offset of the block of inertia that it is part of
 };
 
-/// Absolute formulation: a moment of inertia lent to a free body that has none about some axis of
-/// its own (a point mass, a thin rod), so that the body can be eliminated by itself. A soft row of
-/// the constraint system, of stiffness -inertia and behind the rotors, takes it back: what is
-/// solved is the system without it, to rounding, whatever its size.
+/// Inertia lent to what has none, so that it can be eliminated by itself: a moment of inertia of a
+/// free body about an axis of its own (absolute formulation: a point mass, a thin rod), or inertia
+/// of a degree of freedom beyond which there is no mass. A soft row of the constraint system, of
+/// stiffness -inertia and behind the rotors, takes it back: what is solved is the system without
+/// it, to rounding, whatever its size.
 struct Ballast {
     int node = -1;
-    int axis = 0;           ///< component of angular quantities
-    double inertia = 0.0;   ///< kg m^2
+    int axis = 0;           ///< component of angular quantities; not used with `dof`
+    double inertia = 0.0;   ///< kg m^2, of a travel kg
     std::vector<int> path;  ///< nodes from this one to the ground
+    int dof = -1;           ///< of the node; -1: about `axis`
 };
 
 /// A measured quantity.
@@ -199,6 +214,8 @@ struct SignalElement {
     int motor = -1;    ///< MotorTorque: index into motors
     int contact = -1;  ///< ContactForce, ContactGap, ContactPower: index into contacts
     int tire = -1;     ///< TireLoad, TireSlip, TireSlipAngle, TireForce: index into tires
+    /// CamPlace; TransmissionAngle and PressureAngle of a cam, which pushes along its normal.
+    CurveContact curve;
     int formula = -1;  ///< Formula: index into signalFormulas
     int force = -1;    ///< Power, SpringForce, Elongation: place in forEachForceElement
     int axis = 0;      ///< Power of a drive without `dof`: component of the velocity of `at`
@@ -378,6 +395,15 @@ struct System : ForceElements {
     std::vector<SignalFormula> signalFormulas;  ///< each after those that it uses
     std::vector<CostElement> costs;
     std::vector<TargetElement> targets;
+
+    /// How the numbers of the curve of a cam follow from its points, see model::Cam.
+    struct CurveRule {
+        CurveContact contact;                   ///< of which curve
+        std::vector<std::array<int, 3>> slots;  ///< of the points
+        std::array<int, 3> originSlots{-1, -1, -1};
+        std::vector<std::array<double, 2>> table;  ///< coordinates, in place of points, m
+    };
+    std::vector<CurveRule> curves;
 
     int gravityParameter = -1;
     int parameterCount = 0;

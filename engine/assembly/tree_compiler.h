@@ -385,6 +385,60 @@ protected:
         }
     }
 
+    void addCam(const model::Cam& cam) {
+        ClosureRow row;
+        row.kind = ClosureRow::Kind::OnCurve;
+        row.curve = curveOf(cam);
+        row.pointA = row.curve.follower;
+        row.pointB = row.curve.origin;
+        row.directionA = row.curve.first;
+        row.directionB = row.curve.second;
+        row.radius = addScalar(cam.radius);
+        row.closure = newClosure(Closure::Kind::Cam, cam.id);
+        row.path = pathBetween(row.pointA.node, row.pointB.node);
+        system_.rows.push_back(row);
+    }
+
+    /// The curve of a cam, whose numbers are added when it is first asked for.
+    CurveContact curveOf(const model::Cam& cam) {
+        System::CurveRule rule;
+        CurveContact& contact = rule.contact;
+        const std::string& origin = cam.points.empty() ? cam.origin : cam.points.front();
+        contact.follower = attachment({cam.bodyA, cam.point});
+        contact.origin = attachment({cam.bodyB, origin});
+        const auto axis = [&](RuleKind kind, const Eigen::Vector3d& constant) {
+            const int offset = addVector(kind, cam.axis);
+            system_.rules.back().constant = constant;
+            return DirectionReference{contact.origin.node, offset};
+        };
+        if (system_.planar) {
+            contact.first = axis(RuleKind::FixedDirection, system_.plane.first);
+            // The axis of the curve is along the normal of the plane, or against it.
+            const Eigen::Vector3d normal(cam.axis[0].value, cam.axis[1].value, cam.axis[2].value);
+            const double side = normal.dot(system_.plane.normal) < 0.0 ? -1.0 : 1.0;
+            contact.second = axis(RuleKind::FixedDirection, system_.plane.second * side);
+        } else {
+            const Eigen::Vector3d helper = model::helperOfCurve(cam);
+            contact.first = axis(RuleKind::UnitPerpendicular, helper);
+            contact.second = axis(RuleKind::SecondPerpendicular, helper);
+        }
+        const model::CurveShape shape(system_.model, cam);
+        contact.closed = cam.closed;
+        contact.count = shape.pieceCount();
+        contact.pieces = allocate(math::splinePieceSize * contact.count);
+        contact.side = cam.radius.value > 0.0 && shape.followerDistance() < 0.0 ? -1.0 : 1.0;
+        const auto slotsOf = [&](const std::string& point) {
+            const Number3& numbers = position(points_.at(point));
+            return std::array{numbers[0].slot, numbers[1].slot, numbers[2].slot};
+        };
+        rule.originSlots = slotsOf(origin);
+        for (const std::string& point : cam.points)
+            rule.slots.push_back(slotsOf(point));
+        rule.table = cam.table;
+        system_.curves.push_back(rule);
+        return contact;
+    }
+
     double drawnDistance(const model::Attachment& first, const model::Attachment& second) const {
         double square = 0.0;
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -407,11 +461,19 @@ protected:
     void addGear(const model::GearCoupling& gear) {
         ClosureRow row;
         row.kind = ClosureRow::Kind::CoordinateRatio;
-        row.dofA = coordinateOf(gear.jointA, gear.coordinateA, row.zeroA);
         row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
-        row.ratio = addScalar(gear.ratio);
+        std::vector<int> ends{row.dofB.node};
+        const auto add = [&](const std::string& joint, int coordinate, const model::Number& ratio) {
+            RatioTerm& term = row.terms.emplace_back();
+            term.dof = coordinateOf(joint, coordinate, term.zero);
+            term.ratio = addScalar(ratio);
+            ends.push_back(term.dof.node);
+        };
+        add(gear.jointA, gear.coordinateA, gear.ratio);
+        for (const model::GearTerm& further : gear.further)
+            add(further.joint, further.coordinate, further.ratio);
         row.closure = newClosure(Closure::Kind::Gear, gear.id);
-        row.path = pathBetween(row.dofA.node, row.dofB.node);
+        row.path = pathToGround(system_, ends);
         system_.rows.push_back(row);
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 #include <vector>
 
 // Natural cubic spline through samples y_0 ... y_n with the intervals h_i between them (de Boor, A
@@ -19,10 +20,11 @@ namespace linkwright::math {
 /// @param right right sides of rows 1 to n - 1
 template <class Scalar, class Intervals>
 void solveSplineSystem(const Intervals& interval, std::vector<Scalar>& right) {
-    std::vector<double> above(right.size());  // entries above the diagonal after elimination
+    using Interval = std::decay_t<decltype(interval(0))>;
+    std::vector<Interval> above(right.size());  // entries above the diagonal after elimination
     for (std::size_t row = 0; row < right.size(); ++row) {
-        const double before = interval(row), after = interval(row + 1);
-        double pivot = 2.0 * (before + after);
+        const Interval before = interval(row), after = interval(row + 1);
+        Interval pivot = 2.0 * (before + after);
         if (row > 0) {
             pivot -= before * above[row - 1];
             right[row] -= right[row - 1] * before;

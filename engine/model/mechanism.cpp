@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/mechanism.h"
 
+#include <algorithm>
+
 namespace linkwright::model {
 
 const JointTraits& traitsOf(JointKind kind) {
@@ -19,6 +21,14 @@ const JointTraits& traitsOf(JointKind kind) {
         case JointKind::Free: return free;
     }
     return fixed;
+}
+
+bool isMassless(const Body& body) {
+    const MassProperties& mass = body.massProperties;
+    return mass.mass.value == 0.0
+           && (mass.kind == MassKind::Rod
+               || std::all_of(mass.inertia.begin(), mass.inertia.end(),
+                              [](const Number& entry) { return entry.value == 0.0; }));
 }
 
 int degreesOfFreedom(JointKind kind) {

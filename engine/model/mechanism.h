@@ -76,6 +76,9 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
+/// Whether a body has neither mass nor inertia: it only passes forces on.
+bool isMassless(const Body& body);
+
 enum class JointKind {
     Revolute,
     Prismatic,

@@ -3,6 +3,7 @@
 
 #include "engine/model/cases.h"
 #include "engine/model/elements/bushing.h"
+#include "engine/model/elements/cam.h"
 #include "engine/model/elements/contact.h"
 #include "engine/model/elements/dimension.h"
 #include "engine/model/elements/drive.h"
@@ -53,6 +54,7 @@ struct Model {
     std::vector<Feedback> feedbacks;
     std::vector<Rod> rods;
     std::vector<RollingWheel> wheels;
+    std::vector<Cam> cams;
     std::vector<GearCoupling> gears;
     std::vector<Drive> drives;
     std::vector<Motor> motors;
@@ -69,13 +71,17 @@ struct Model {
     bool operator==(const Model&) const = default;
 };
 
+/// Whether elements of a kind hold what they join by a force that does no work.
+template <class Element>
+inline constexpr bool holdsOnly =
+    std::is_same_v<
+        Element,
+        Rod> || std::is_same_v<Element, RollingWheel> || std::is_same_v<Element, Cam> || std::is_same_v<Element, GearCoupling>;
 /// Whether elements of a kind give power to the mechanism, or take it: forces and drives. What only
 /// holds, and dimensions, do not.
 template <class Element>
 inline constexpr bool givesPower =
-    !std::is_same_v<
-        Element,
-        Rod> && !std::is_same_v<Element, RollingWheel> && !std::is_same_v<Element, GearCoupling> && !std::is_same_v<Element, Dimension> && !std::is_same_v<Element, Road>;
+    !holdsOnly<Element> && !std::is_same_v<Element, Dimension> && !std::is_same_v<Element, Road>;
 /// Whether elements of a kind have an elongation, along a line or a coordinate.
 template <class Element>
 inline constexpr bool isSpring =
@@ -104,6 +110,7 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.feedbacks, ListInfo{"feedbacks", "feedback"});
     visit(model.rods, ListInfo{"rods", "rod"});
     visit(model.wheels, ListInfo{"wheels", "rolling wheel"});
+    visit(model.cams, ListInfo{"cams", "cam"});
     visit(model.gears, ListInfo{"gears", "gear coupling"});
     visit(model.drives, ListInfo{"drives", "drive"});
     visit(model.motors, ListInfo{"motors", "motor"});

@@ -40,6 +40,7 @@ int componentCount(SignalKind kind) {
         case SignalKind::TireSlipAngle:
         case SignalKind::TransmissionAngle:
         case SignalKind::PressureAngle:
+        case SignalKind::CamPlace:
         case SignalKind::Power:
         case SignalKind::SpringForce:
         case SignalKind::Elongation:

@@ -46,6 +46,7 @@ enum class SignalKind {
     /// pushes, and the normal to the path on which `joint` alone guides the second one.
     TransmissionAngle,
     PressureAngle,    ///< pi/2 less the TransmissionAngle
+    CamPlace,         ///< way along the curve of a cam to its follower, m, along chords
     CenterOfMass,     ///< of `bodies`, m, components x y z
     Momentum,         ///< of `bodies`, kg m/s
     AngularMomentum,  ///< of `bodies` about an attachment, kg m^2/s
@@ -117,7 +118,8 @@ struct Signal {
     std::string input;                   ///< InputValue
     Attachment other;  ///< Distance, PointOffset, TransmissionAngle: second attachment
     Number3 worldDirection{0.0, 1.0, 0.0};  ///< DirectionAngle: fixed direction, not normalized
-    /// ConstraintImpulse, Reaction: id of a rod, wheel, gear coupling, drive or joint;
+    /// ConstraintImpulse, Reaction: id of a rod, wheel, cam, gear coupling, drive or joint;
+    /// CamPlace: id of a cam; TransmissionAngle, PressureAngle: likewise, in place of two places;
     /// ReactionMoment, MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce,
     /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; Power: id of a
     /// force element or drive; SpringForce, Elongation: id of a spring.

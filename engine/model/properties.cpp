@@ -231,6 +231,7 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::ContactForce: return Quantity::Force;
         case SignalKind::TireSlip: return Quantity::Dimensionless;
         case SignalKind::TireSlipAngle: return Quantity::Angle;
+        case SignalKind::CamPlace:
         case SignalKind::ContactGap: return Quantity::Length;
         case SignalKind::ShakingForce: return Quantity::Force;
         case SignalKind::ShakingMoment:

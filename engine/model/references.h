@@ -63,12 +63,17 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::TireForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
-        case SignalKind::Elongation: visit(signal.constraint); break;
+        case SignalKind::Elongation:
+        case SignalKind::CamPlace: visit(signal.constraint); break;
         case SignalKind::MotorTorque: visit(signal.motor); break;
         case SignalKind::TransmissionAngle:
         case SignalKind::PressureAngle:
-            visitAttachment(signal.at, visit);
-            visitAttachment(signal.other, visit);
+            if (signal.constraint.empty()) {
+                visitAttachment(signal.at, visit);
+                visitAttachment(signal.other, visit);
+            } else {
+                visit(signal.constraint);
+            }
             visit(signal.joint);
             break;
         case SignalKind::AngularMomentum:

@@ -116,10 +116,12 @@ void checkBodies(Report& report) {
         for (std::size_t point = 0; point < body.points.size(); ++point)
             report.requirePoint("points/" + std::to_string(point), body.points[point]);
         const MassProperties& mass = body.massProperties;
-        if (mass.mass.value <= 0.0)
-            report.error("mass/mass",
-                         "The mass " + toText(mass.mass.value) + " kg is not positive.",
-                         "Enter a positive mass.");
+        if (mass.mass.value < 0.0)
+            report.error("mass/mass", "The mass " + toText(mass.mass.value) + " kg is negative.",
+                         "Enter a positive mass, or 0 for a link that only passes forces on.");
+        else if (mass.mass.value == 0.0 && !isMassless(body))
+            report.error("mass/inertia", "A link without mass has moments of inertia.",
+                         "Enter a mass, or set them to 0.");
         if (mass.kind == MassKind::Rod) {
             checkRod(report, body);
             continue;

@@ -36,7 +36,8 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     const std::string& id = signal.constraint;
     if (findById(model.joints, id)) return;
     const bool element = findById(model.rods, id) || findById(model.wheels, id)
-                         || findById(model.gears, id) || findById(model.drives, id);
+                         || findById(model.cams, id) || findById(model.gears, id)
+                         || findById(model.drives, id);
     if (isMoment(signal.kind)) {
         report.error(
             "constraint",
@@ -51,7 +52,7 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
     report.error("constraint",
                  id.empty()
                      ? "The constraint is missing."
-                     : "There is no rod, wheel, gear coupling, drive or joint \"" + id + "\".",
+                     : "There is no rod, wheel, cam, gear coupling, drive or joint \"" + id + "\".",
                  "Name one whose force is to be measured.");
 }
 
@@ -100,24 +101,41 @@ void checkElementSignal(Report& report, const Signal& signal) {
         "Name the " + noun + " that is to be measured.");
 }
 
-/// Angles of transmission: a line between two points, and what guides the second one.
+void checkCamSignal(Report& report, const Signal& signal) {
+    if (!findById(report.model().cams, signal.constraint))
+        report.error("constraint",
+                     signal.constraint.empty() ? "The cam is missing."
+                                               : "There is no cam \"" + signal.constraint + "\".",
+                     "Name the cam that is to be measured.");
+}
+
+/// Angles of transmission: a line between two points, or the normal of a cam, and what guides the
+/// point that it pushes.
 void checkTransmissionSignal(Report& report, const Signal& signal) {
-    report.requireAttachment("at", signal.at);
-    report.requireAttachment("other", signal.other);
-    if (!signal.at.point.empty() && signal.at.point == signal.other.point)
-        report.error("other", "The line along which the coupler pushes joins a point with itself.",
-                     "Name another point of the coupler.");
+    const Cam* cam = findById(report.model().cams, signal.constraint);
+    if (!signal.constraint.empty()) {
+        checkCamSignal(report, signal);
+    } else {
+        report.requireAttachment("at", signal.at);
+        report.requireAttachment("other", signal.other);
+        if (!signal.at.point.empty() && signal.at.point == signal.other.point)
+            report.error("other",
+                         "The line along which the coupler pushes joins a point with itself.",
+                         "Name another point of the coupler.");
+    }
+    const std::string& pushed = cam != nullptr ? cam->point : signal.other.point;
     if (!report.requireJoint("joint", signal.joint)) return;
     const Joint& joint = *findById(report.model().joints, signal.joint);
     if (joint.kind != JointKind::Revolute && joint.kind != JointKind::Prismatic)
         report.error("joint",
                      "Joint \"" + signal.joint + "\" guides no point on a path of its own.",
                      "Name the revolute or prismatic joint of the driven link.");
-    else if (joint.kind == JointKind::Revolute && signal.other.point == joint.point)
-        report.error("other",
+    else if (joint.kind == JointKind::Revolute && pushed == joint.point)
+        report.error(cam != nullptr ? "joint" : "other",
                      "The point is the pivot of joint \"" + signal.joint + "\", about which it does "
                      "not move.",
-                     "Name the point where the coupler pushes the driven link.");
+                     cam != nullptr ? "Name the joint that guides the follower."
+                                    : "Name the point where the coupler pushes the driven link.");
 }
 
 void checkGroupSignal(Report& report, const Signal& signal) {
@@ -174,6 +192,7 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::Formula: checkSignalFormula(report, signal); break;
         case SignalKind::TransmissionAngle:
         case SignalKind::PressureAngle: checkTransmissionSignal(report, signal); break;
+        case SignalKind::CamPlace: checkCamSignal(report, signal); break;
         case SignalKind::CenterOfMass:
         case SignalKind::Momentum:
         case SignalKind::AngularMomentum:

@@ -30,6 +30,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, model::Rod& r
 Json write(const model::Rod& rod);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::RollingWheel& wheel);
 Json write(const model::RollingWheel& wheel);
+void readElement(ReadingNotes& notes, const Json& json, Path path, model::Cam& cam);
+Json write(const model::Cam& cam);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::GearCoupling& gear);
 Json write(const model::GearCoupling& gear);
 void readElement(ReadingNotes& notes, const Json& json, Path path, model::Drive& drive);

@@ -34,7 +34,11 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     const auto is = [&](std::initializer_list<SignalKind> kinds) {
         return known && isOneOf(signal.kind, kinds);
     };
-    const bool ofTwo = is({Distance, PointOffset, TransmissionAngle, PressureAngle});
+    // Of two places the angles never had a constraint, whatever stood there.
+    const bool ofCam = is({TransmissionAngle, PressureAngle})
+                       && reader.find("constraint") != nullptr && reader.find("at") == nullptr;
+    const bool ofTwo =
+        is({Distance, PointOffset}) || (is({TransmissionAngle, PressureAngle}) && !ofCam);
     const bool ofPoint =
         ofTwo
         || is({PointPosition, PointVelocity, PointAcceleration, AngularMomentum, ShakingMoment});
@@ -58,7 +62,8 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("input", signal.input, is({InputValue}), "the id of an input");
     reference("motor", signal.motor, is({MotorTorque}), "the id of a motor");
     reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
-              "the id of a rod, gear coupling, drive or joint");
+              "the id of a rod, wheel, cam, gear coupling, drive or joint");
+    reference("constraint", signal.constraint, is({CamPlace}) || ofCam, "the id of a cam");
     reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),
               "the id of a joint");
     reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
@@ -69,6 +74,7 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
     reference("constraint", signal.constraint, is({SpringForce, Elongation}), "the id of a spring");
     reference("constraint", signal.constraint, is({Power}),
               "the id of a motor, drive, load, spring, friction, stop, contact, tire or feedback");
+    if (is({TransmissionAngle, PressureAngle}) && !ofCam) signal.constraint.clear();
     reader.texts("bodies", signal.bodies);
     if (is({BodyDirection, DirectionAngle}))
         reader.require("direction", "[x, y, z] in the drawn pose");

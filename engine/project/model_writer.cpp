@@ -37,7 +37,8 @@ Json write(const Signal& signal) {
     };
     Json json = startElement(signal);
     json["kind"] = toWord(signal.kind);
-    const bool ofTwo = is({Distance, PointOffset, TransmissionAngle, PressureAngle});
+    const bool ofTwo = is({Distance, PointOffset})
+                       || (is({TransmissionAngle, PressureAngle}) && signal.constraint.empty());
     const bool placed = ofTwo || isAboutPoint(signal.kind)
                         || is({PointPosition, PointVelocity, PointAcceleration, BodyDirection,
                                AngularVelocity, DirectionAngle, BodyAngle});
@@ -56,7 +57,7 @@ Json write(const Signal& signal) {
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
     if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce, ContactForce,
             ContactGap, ContactPower, TireLoad, TireSlip, TireSlipAngle, TireForce, Power,
-            SpringForce, Elongation})
+            SpringForce, Elongation, CamPlace})
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;

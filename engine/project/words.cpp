@@ -97,7 +97,7 @@ std::span<const Word<Interpolation>> wordsOf() {
 
 template <>
 std::span<const Word<SignalKind>> wordsOf() {
-    static constexpr std::array<Word<SignalKind>, 39> words{
+    static constexpr std::array<Word<SignalKind>, 40> words{
         {{SignalKind::PointPosition, "pointPosition"},
          {SignalKind::PointVelocity, "pointVelocity"},
          {SignalKind::JointCoordinate, "jointCoordinate"},
@@ -128,6 +128,7 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::TireSlipAngle, "tireSlipAngle"},
          {SignalKind::TireForce, "tireForce"},
          {SignalKind::TransmissionAngle, "transmissionAngle"},
+         {SignalKind::CamPlace, "camPlace"},
          {SignalKind::PressureAngle, "pressureAngle"},
          {SignalKind::CenterOfMass, "centerOfMass"},
          {SignalKind::Momentum, "momentum"},

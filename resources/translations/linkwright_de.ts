@@ -1199,6 +1199,10 @@ Ersetzen?</translation>
         <translation>eine Dämpfung</translation>
     </message>
     <message>
+        <source>A differential adds up what two joints turn; each has its ratio.</source>
+        <translation>Ein Differential summiert die Drehungen zweier Gelenke; jede hat ihre Übersetzung.</translation>
+    </message>
+    <message>
         <source>A first mechanism step by step, and everything else</source>
         <translation>Ein erster Mechanismus Schritt für Schritt, und alles Weitere</translation>
     </message>
@@ -1799,6 +1803,10 @@ Ersetzen?</translation>
         <translation>auch in Diagrammen</translation>
     </message>
     <message>
+        <source>And joint</source>
+        <translation>Und Gelenk</translation>
+    </message>
+    <message>
         <source>Angle</source>
         <translation>Winkel</translation>
     </message>
@@ -2267,12 +2275,20 @@ Ersetzen?</translation>
         <translation>&amp;Farbe</translation>
     </message>
     <message>
+        <source>Cam or slot</source>
+        <translation>Kurve oder Nut</translation>
+    </message>
+    <message>
         <source>Camber, trail, resistance</source>
         <translation>Sturz, Nachlauf, Widerstand</translation>
     </message>
     <message>
         <source>camera reset rotate view</source>
         <translation>Kamera zurücksetzen drehen Ansicht</translation>
+    </message>
+    <message>
+        <source>Cams and slots</source>
+        <translation>Kurven und Nuten</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2613,6 +2629,10 @@ Ersetzen?</translation>
     <message>
         <source>Click the center of the wheel on its link, then the road below</source>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
+    </message>
+    <message>
+        <source>Click the point or roller of a link that a curve guides, then the places of another link that the curve passes; Enter ends, a click on the first place closes it</source>
+        <translation>Den Punkt oder die Rolle eines Glieds anklicken, die eine Kurve führt, dann die Orte eines anderen Glieds, durch die die Kurve geht; die Eingabetaste beendet, ein Klick auf den ersten Ort schließt sie</translation>
     </message>
     <message>
         <source>Click the point where it acts, then its direction</source>
@@ -4047,6 +4067,10 @@ Ersetzen?</translation>
         <translation>Zahlen mit Kommas dazwischen eingeben.</translation>
     </message>
     <message>
+        <source>Enter pairs of numbers: 0.03 0, 0 0.02</source>
+        <translation>Zahlenpaare eingeben: 0.03 0, 0 0.02</translation>
+    </message>
+    <message>
         <source>Enter runs it, Up and Down choose, Esc closes.</source>
         <translation>Eingabe führt aus, Auf und Ab wählen, Esc schließt.</translation>
     </message>
@@ -4383,6 +4407,10 @@ Ersetzen?</translation>
     <message>
         <source>follow target reference trace wanted curve</source>
         <translation>folgen Ziel Referenz Spur gewünschte Kurve</translation>
+    </message>
+    <message>
+        <source>Follower</source>
+        <translation>Abtrieb</translation>
     </message>
     <message>
         <source>Follows</source>
@@ -6821,6 +6849,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Orientierung (Quaternion)</translation>
     </message>
     <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
         <source>orthographic parallel camera</source>
         <translation>orthografisch parallel Kamera</translation>
     </message>
@@ -6879,6 +6911,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>Pages found</source>
         <translation>Gefundene Seiten</translation>
+    </message>
+    <message>
+        <source>Pairs of coordinates in m from its origin, joined by a smooth curve: 0.03 0, 0 0.02, -0.02 0</source>
+        <translation>Koordinatenpaare in m vom Ursprung aus, durch eine glatte Kurve verbunden: 0.03 0, 0 0.02, -0.02 0</translation>
     </message>
     <message>
         <source>Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0</source>
@@ -7093,6 +7129,14 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
         <translation>Ort</translation>
     </message>
     <message>
+        <source>place on a cam</source>
+        <translation>Ort auf einer Kurve</translation>
+    </message>
+    <message>
+        <source>place on a cam or slot</source>
+        <translation>Ort auf einer Kurve oder Nut</translation>
+    </message>
+    <message>
         <source>Planar</source>
         <translation>Eben</translation>
     </message>
@@ -7239,6 +7283,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte über zwei Spalten</translation>
     </message>
     <message>
+        <source>Points that it passes in turn, by name</source>
+        <translation>Punkte, durch die sie der Reihe nach geht, mit Namen</translation>
+    </message>
+    <message>
         <source>Pose %1 is not complete: it needs x, y and an angle.</source>
         <translation>Lage %1 ist nicht vollständig: Sie braucht x, y und einen Winkel.</translation>
     </message>
@@ -7317,6 +7365,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Pressed by</source>
         <translation>Gedrückt von</translation>
+    </message>
+    <message>
+        <source>Pressure angle</source>
+        <translation>Pressungswinkel</translation>
     </message>
     <message>
         <source>pressure angle</source>
@@ -9905,8 +9957,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>gibt %1 trockene Reibung</translation>
     </message>
     <message>
+        <source>to guide %1 on a curve</source>
+        <translation>%1 auf einer Kurve führen</translation>
+    </message>
+    <message>
         <source>to join it with %1</source>
         <translation>verbindet es mit %1</translation>
+    </message>
+    <message>
+        <source>to lead the curve through %1</source>
+        <translation>die Kurve durch %1 legen</translation>
     </message>
     <message>
         <source>to lead the path through %1</source>
@@ -11076,6 +11136,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 kann das Gelenk "%3" (%2) nicht beschreiben.</translation>
     </message>
     <message>
+        <source>%1 cannot guide itself.</source>
+        <translation>%1 kann sich nicht selbst führen.</translation>
+    </message>
+    <message>
         <source>%1 cannot hold together with %2.</source>
         <translation>%1 kann nicht zusammen mit %2 gelten.</translation>
     </message>
@@ -11360,6 +11424,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>ein Zeichen, das hier nicht erlaubt ist</translation>
     </message>
     <message>
+        <source>A closed curve needs at least three points.</source>
+        <translation>Eine geschlossene Kurve braucht mindestens drei Punkte.</translation>
+    </message>
+    <message>
         <source>A constraint of tendons.</source>
         <translation>Eine Zwangsbedingung von Sehnen.</translation>
     </message>
@@ -11374,6 +11442,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A cubic B-spline needs at least four control values.</source>
         <translation>Ein kubischer B-Spline braucht mindestens vier Kontrollwerte.</translation>
+    </message>
+    <message>
+        <source>A curve needs at least two places.</source>
+        <translation>Eine Kurve braucht mindestens zwei Orte.</translation>
+    </message>
+    <message>
+        <source>A curve needs at least two points.</source>
+        <translation>Eine Kurve braucht mindestens zwei Punkte.</translation>
     </message>
     <message>
         <source>A density is not a positive number.</source>
@@ -11506,6 +11582,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A link that can move has no mass.</source>
         <translation>Ein bewegliches Glied hat keine Masse.</translation>
+    </message>
+    <message>
+        <source>A link without mass has moments of inertia.</source>
+        <translation>Ein Glied ohne Masse hat Trägheitsmomente.</translation>
     </message>
     <message>
         <source>a list of %1 numbers</source>
@@ -12084,6 +12164,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zuerst das Maß ändern oder entfernen.</translation>
     </message>
     <message>
+        <source>Change the curve or the guide of the follower so that the pressure angle stays below 90 degrees, or shorten the duration.</source>
+        <translation>Die Kurve oder die Führung des Abtriebs so ändern, dass der Pressungswinkel unter 90 Grad bleibt, oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
         <source>Change the formula, or let the other end move.</source>
         <translation>Die Formel ändern oder das andere Ende bewegen lassen.</translation>
     </message>
@@ -12348,12 +12432,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Weitere Stellen anklicken, dann Eingabe drücken.</translation>
     </message>
     <message>
+        <source>Click the curve on another link, or in empty space for the ground.</source>
+        <translation>Die Kurve auf einem anderen Glied anklicken, oder im Leeren für das Gestell.</translation>
+    </message>
+    <message>
         <source>Click the ground beside its center.</source>
         <translation>Den Boden neben seinem Mittelpunkt anklicken.</translation>
     </message>
     <message>
         <source>Click the ground on another link, or in empty space.</source>
         <translation>Den Boden auf einem anderen Glied anklicken oder im leeren Raum.</translation>
+    </message>
+    <message>
+        <source>Click the next place.</source>
+        <translation>Den nächsten Ort anklicken.</translation>
     </message>
     <message>
         <source>Click the road beside its center.</source>
@@ -12580,6 +12672,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Abstand von den Lagen</translation>
     </message>
     <message>
+        <source>Divide it into several gears.</source>
+        <translation>Auf mehrere Getriebe aufteilen.</translation>
+    </message>
+    <message>
         <source>double crank</source>
         <translation>Doppelkurbel</translation>
     </message>
@@ -12604,8 +12700,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Glied von dort zeichnen.</translation>
     </message>
     <message>
+        <source>Draw it beside the curve, about a radius away from it.</source>
+        <translation>Neben der Kurve zeichnen, etwa einen Radius von ihr entfernt.</translation>
+    </message>
+    <message>
         <source>Draw it higher, lower the road, or start in equilibrium.</source>
         <translation>Höher zeichnen, die Straße senken oder im Gleichgewicht beginnen.</translation>
+    </message>
+    <message>
+        <source>Draw it on the curve, or remove a start value of a joint that carries one of the two.</source>
+        <translation>Auf der Kurve zeichnen, oder einen Startwert eines Gelenks entfernen, das eines der beiden trägt.</translation>
     </message>
     <message>
         <source>Draw it on the ground, or remove a start value of a joint that carries it.</source>
@@ -12688,6 +12792,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ohne Konvergenz geendet.</translation>
     </message>
     <message>
+        <source>Enter 0 for a bare point or a positive length.</source>
+        <translation>0 für einen bloßen Punkt oder eine positive Länge eingeben.</translation>
+    </message>
+    <message>
         <source>Enter 0 for a sharp edge or a length up to the radius.</source>
         <translation>0 für eine scharfe Kante oder eine Länge bis zum Radius eingeben.</translation>
     </message>
@@ -12768,6 +12876,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine untere oder eine obere Grenze eingeben.</translation>
     </message>
     <message>
+        <source>Enter a mass, or set them to 0.</source>
+        <translation>Eine Masse eingeben, oder sie auf 0 setzen.</translation>
+    </message>
+    <message>
         <source>Enter a number between -1.7e308 and 1.7e308.</source>
         <translation>Eine Zahl zwischen -1.7e308 und 1.7e308 eingeben.</translation>
     </message>
@@ -12804,8 +12916,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine positive Länge eingeben.</translation>
     </message>
     <message>
-        <source>Enter a positive mass.</source>
-        <translation>Eine positive Masse eingeben.</translation>
+        <source>Enter a positive mass, or 0 for a link that only passes forces on.</source>
+        <translation>Eine positive Masse eingeben, oder 0 für ein Glied, das nur Kräfte weitergibt.</translation>
     </message>
     <message>
         <source>Enter a positive number or zero.</source>
@@ -13136,6 +13248,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>So viele angeben, wie das Gelenk Freiheitsgrade hat.</translation>
     </message>
     <message>
+        <source>Give at least one link a mass.</source>
+        <translation>Mindestens einem Glied eine Masse geben.</translation>
+    </message>
+    <message>
         <source>Give at least two rows.</source>
         <translation>Mindestens zwei Zeilen angeben.</translation>
     </message>
@@ -13176,6 +13292,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ihm eine Masse geben oder ihn als Stange zwischen zwei Punkten zeichnen.</translation>
     </message>
     <message>
+        <source>Give it a mass, or tie it to the others so that its motion follows from theirs.</source>
+        <translation>Ihm eine Masse geben, oder es so mit den anderen verbinden, dass seine Bewegung aus ihrer folgt.</translation>
+    </message>
+    <message>
         <source>Give it a unique name.</source>
         <translation>Ihm einen eindeutigen Namen geben.</translation>
     </message>
@@ -13204,10 +13324,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Stützwerte angeben oder die Parameter der Formel zu Entwurfsvariablen machen.</translation>
     </message>
     <message>
-        <source>Give the body a mass.</source>
-        <translation>Dem Körper eine Masse geben.</translation>
-    </message>
-    <message>
         <source>Give the coordinates of a point in each line.</source>
         <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
     </message>
@@ -13218,6 +13334,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give the joints start values, for example those of the equilibrium.</source>
         <translation>Den Gelenken Startwerte geben, zum Beispiel die des Gleichgewichts.</translation>
+    </message>
+    <message>
+        <source>Give the link a mass, or choose joint or absolute coordinates.</source>
+        <translation>Dem Glied eine Masse geben, oder Gelenk- oder Absolutkoordinaten wählen.</translation>
     </message>
     <message>
         <source>Give the link a point.</source>
@@ -13250,6 +13370,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give times from 0 to the duration, each not before the last.</source>
         <translation>Zeiten von 0 bis zur Dauer angeben, jede nicht vor der vorigen.</translation>
+    </message>
+    <message>
+        <source>Give two coordinates in m per row: [x, y].</source>
+        <translation>Zwei Koordinaten in m je Zeile angeben: [x, y].</translation>
     </message>
     <message>
         <source>Give values at the start and at the end of the motion at least.</source>
@@ -13636,6 +13760,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eines von measuredJoint und measuredSignal weglassen.</translation>
     </message>
     <message>
+        <source>Leave out one of the two.</source>
+        <translation>Eines von beiden weglassen.</translation>
+    </message>
+    <message>
         <source>Leave the coordinate out.</source>
         <translation>Die Koordinate weglassen.</translation>
     </message>
@@ -13706,6 +13834,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>lines became links</source>
         <translation>Linien wurden Glieder</translation>
+    </message>
+    <message>
+        <source>Link "%1" has no mass, and nothing determines its motion.</source>
+        <translation>Das Glied "%1" hat keine Masse, und nichts bestimmt seine Bewegung.</translation>
     </message>
     <message>
         <source>Link "%1" is fixed to the ground and does not move.</source>
@@ -13804,6 +13936,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kugel verkleinern oder die Höhlung vergrößern.</translation>
     </message>
     <message>
+        <source>Make the curve longer, close it, stop the follower before by a joint stop or a spring, or shorten the duration.</source>
+        <translation>Die Kurve verlängern, sie schließen, den Abtrieb vorher durch einen Anschlag oder eine Feder aufhalten, oder die Dauer verkürzen.</translation>
+    </message>
+    <message>
         <source>Make the entries off the diagonal smaller, or those on it larger.</source>
         <translation>Die Einträge neben der Diagonale verkleinern oder die auf ihr vergrößern.</translation>
     </message>
@@ -13818,6 +13954,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Make the plan from a model with a motor and a duration.</source>
         <translation>Den Plan aus einem Modell mit Motor und Dauer machen.</translation>
+    </message>
+    <message>
+        <source>Make the roller smaller, or move the points so that the curve bends less.</source>
+        <translation>Die Rolle verkleinern, oder die Punkte so verschieben, dass sich die Kurve weniger krümmt.</translation>
     </message>
     <message>
         <source>Make the table again.</source>
@@ -13902,6 +14042,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Move one of its end points.</source>
         <translation>Einen seiner Endpunkte verschieben.</translation>
+    </message>
+    <message>
+        <source>Move one, or remove it.</source>
+        <translation>Einen verschieben oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Move one, or remove it; a closed curve ends at its first point by itself.</source>
+        <translation>Einen verschieben oder entfernen; eine geschlossene Kurve endet von selbst in ihrem ersten Punkt.</translation>
     </message>
     <message>
         <source>Move the target, or allow longer links.</source>
@@ -13996,6 +14144,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen anderen Körper oder das Gestell nennen.</translation>
     </message>
     <message>
+        <source>Name another coordinate, or add up the ratios.</source>
+        <translation>Eine andere Koordinate nennen, oder die Übersetzungen zusammenzählen.</translation>
+    </message>
+    <message>
         <source>Name another file for these results, or go back to that project.</source>
         <translation>Für diese Ergebnisse eine andere Datei nennen oder zu jenem Projekt zurückkehren.</translation>
     </message>
@@ -14056,6 +14208,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nur einmal nennen.</translation>
     </message>
     <message>
+        <source>Name its points in the order in which it passes them, or move them so that it does not cross.</source>
+        <translation>Ihre Punkte in der Reihenfolge nennen, in der sie durch sie geht, oder sie so verschieben, dass sie sich nicht kreuzt.</translation>
+    </message>
+    <message>
         <source>Name links that move.</source>
         <translation>Glieder nennen, die sich bewegen.</translation>
     </message>
@@ -14084,6 +14240,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Angeben.</translation>
     </message>
     <message>
+        <source>Name points of the drawing in turn, or enter a table.</source>
+        <translation>Punkte der Zeichnung der Reihe nach nennen, oder eine Tabelle eingeben.</translation>
+    </message>
+    <message>
         <source>Name some, for example motor-1.viscousFriction.</source>
         <translation>Einige nennen, zum Beispiel motor-1.viscousFriction.</translation>
     </message>
@@ -14096,12 +14256,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Angeben, was gemessen werden soll: %1.</translation>
     </message>
     <message>
+        <source>Name the cam that is to be measured.</source>
+        <translation>Die Kurve nennen, die gemessen werden soll.</translation>
+    </message>
+    <message>
         <source>Name the contact that is to be measured.</source>
         <translation>Den Kontakt nennen, der gemessen werden soll.</translation>
     </message>
     <message>
         <source>Name the feedback whose force is to be measured.</source>
         <translation>Den Regler nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Name the joint that guides the follower.</source>
+        <translation>Das Gelenk nennen, das den Abtrieb führt.</translation>
     </message>
     <message>
         <source>Name the point where the coupler pushes the driven link.</source>
@@ -14158,6 +14326,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Name two or three cost terms.</source>
         <translation>Zwei oder drei Kostenterme nennen.</translation>
+    </message>
+    <message>
+        <source>Near %1 the curve is hollow with a radius of %2 m: the roller, of radius %3 m, does not fit in.</source>
+        <translation>Bei %1 ist die Kurve mit einem Radius von %2 m hohl: Die Rolle mit dem Radius %3 m passt nicht hinein.</translation>
     </message>
     <message>
         <source>New project</source>
@@ -14328,12 +14500,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>nichts an diesem Anschluss antwortet im Prüfstandsprotokoll</translation>
     </message>
     <message>
+        <source>Nothing that moves has mass.</source>
+        <translation>Nichts, was sich bewegt, hat Masse.</translation>
+    </message>
+    <message>
         <source>Nothing vibrates about the equilibrium, so there is no frequency.</source>
         <translation>Um das Gleichgewicht schwingt nichts, daher gibt es keine Frequenz.</translation>
     </message>
     <message>
-        <source>Nothing with mass is attached beyond this joint.</source>
-        <translation>Jenseits dieses Gelenks hängt nichts mit Masse.</translation>
+        <source>Nothing with mass is attached beyond this joint, which divide and conquer cannot compute.</source>
+        <translation>Hinter diesem Gelenk hängt nichts mit Masse, was Teile-und-herrsche nicht berechnen kann.</translation>
     </message>
     <message>
         <source>off limits</source>
@@ -14416,6 +14592,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Steigung</translation>
     </message>
     <message>
+        <source>Place on %1</source>
+        <translation>Ort auf %1</translation>
+    </message>
+    <message>
         <source>Plane face, %1 across</source>
         <translation>Ebene Fläche, %1 breit</translation>
     </message>
@@ -14464,10 +14644,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Leistung von %1</translation>
     </message>
     <message>
-        <source>Pressure angle at %1</source>
-        <translation>Pressungswinkel bei %1</translation>
-    </message>
-    <message>
         <source>Proportional gain</source>
         <translation>P-Anteil</translation>
     </message>
@@ -14514,6 +14690,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Radius of the rim</source>
         <translation>Radius der Felge</translation>
+    </message>
+    <message>
+        <source>Radius of the roller</source>
+        <translation>Radius der Rolle</translation>
     </message>
     <message>
         <source>Radius of the surface</source>
@@ -14648,6 +14828,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Startgeschwindigkeit eines Gelenks dieser Schleife entfernen; sie folgt aus den anderen.</translation>
     </message>
     <message>
+        <source>Remove the start velocity of one joint that moves the two; it follows from the others.</source>
+        <translation>Die Startgeschwindigkeit eines Gelenks entfernen, das die beiden bewegt; sie folgt aus den anderen.</translation>
+    </message>
+    <message>
         <source>Remove the start velocity of one joint that moves the wheel; it follows from the others.</source>
         <translation>Die Startgeschwindigkeit eines Gelenks entfernen, das das Rad bewegt; sie folgt aus den anderen.</translation>
     </message>
@@ -14746,6 +14930,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Rounding</source>
         <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Row %1 of the table has %2 numbers.</source>
+        <translation>Zeile %1 der Tabelle hat %2 Zahlen.</translation>
     </message>
     <message>
         <source>Row %1 of the table lies at %2, not beyond the row before at %3.</source>
@@ -15164,6 +15352,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Elastomerlager verbindet einen Körper mit sich selbst.</translation>
     </message>
     <message>
+        <source>The cam is missing.</source>
+        <translation>Die Kurve fehlt.</translation>
+    </message>
+    <message>
+        <source>The cam jams: it pushes its follower across the only way in which it can move, or other constraints hold them already.</source>
+        <translation>Die Kurve klemmt: Sie drückt ihren Abtrieb quer zu dem einzigen Weg, auf dem er sich bewegen kann, oder andere Bindungen halten die beiden schon.</translation>
+    </message>
+    <message>
         <source>the card cannot be opened</source>
         <translation>die Karte lässt sich nicht öffnen</translation>
     </message>
@@ -15186,6 +15382,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The center of mass is missing.</source>
         <translation>Der Schwerpunkt fehlt.</translation>
+    </message>
+    <message>
+        <source>The center of the roller is drawn on the curve: it could be on either side.</source>
+        <translation>Die Mitte der Rolle ist auf der Kurve gezeichnet: Sie könnte auf beiden Seiten liegen.</translation>
     </message>
     <message>
         <source>The column %1 of the log does not fit the others.</source>
@@ -15310,6 +15510,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The crank turns more than once around over these rows.</source>
         <translation>Über diese Zeilen dreht sich die Kurbel mehr als einmal herum.</translation>
+    </message>
+    <message>
+        <source>The curve crosses itself after %1 and after %2.</source>
+        <translation>Die Kurve kreuzt sich nach %1 und nach %2.</translation>
+    </message>
+    <message>
+        <source>The curve has points and a table.</source>
+        <translation>Die Kurve hat Punkte und eine Tabelle.</translation>
+    </message>
+    <message>
+        <source>The curve is on the body of its follower.</source>
+        <translation>Die Kurve liegt auf dem Körper ihres Abtriebs.</translation>
     </message>
     <message>
         <source>The damping of its free motion.</source>
@@ -15676,6 +15888,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Ergebnisordner kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
+        <source>The follower cannot be put on its curve: it is %1 away from it.</source>
+        <translation>Der Abtrieb lässt sich nicht auf seine Kurve setzen: Er ist %1 von ihr entfernt.</translation>
+    </message>
+    <message>
+        <source>The follower reached the end of its curve.</source>
+        <translation>Der Abtrieb hat das Ende seiner Kurve erreicht.</translation>
+    </message>
+    <message>
         <source>The force has no direction.</source>
         <translation>Die Kraft hat keine Richtung.</translation>
     </message>
@@ -15736,8 +15956,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Getriebekopplung koppelt eine Koordinate mit sich selbst.</translation>
     </message>
     <message>
+        <source>The gear couples a coordinate twice.</source>
+        <translation>Das Getriebe koppelt eine Koordinate zweimal.</translation>
+    </message>
+    <message>
+        <source>The gear couples more than %1 coordinates.</source>
+        <translation>Das Getriebe koppelt mehr als %1 Koordinaten.</translation>
+    </message>
+    <message>
         <source>The gear coupling joins a joint with several coordinates.</source>
         <translation>Die Getriebekopplung verbindet ein Gelenk mit mehreren Koordinaten.</translation>
+    </message>
+    <message>
+        <source>The gear coupling joins more than two coordinates.</source>
+        <translation>Die Getriebekopplung verbindet mehr als zwei Koordinaten.</translation>
     </message>
     <message>
         <source>The gear ratio is zero: the motor has no effect.</source>
@@ -15750,6 +15982,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The given start velocities would open the loop.</source>
         <translation>Die gegebenen Startgeschwindigkeiten würden die Schleife öffnen.</translation>
+    </message>
+    <message>
+        <source>The given start velocities would take the follower off its curve.</source>
+        <translation>Die gegebenen Startgeschwindigkeiten würden den Abtrieb von seiner Kurve nehmen.</translation>
     </message>
     <message>
         <source>The grid has more than %1 points.</source>
@@ -15812,6 +16048,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Kennung eines Körpers oder "ground"</translation>
     </message>
     <message>
+        <source>the id of a cam</source>
+        <translation>die Id einer Kurve</translation>
+    </message>
+    <message>
         <source>the id of a contact</source>
         <translation>die Kennung eines Kontakts</translation>
     </message>
@@ -15844,6 +16084,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Kennung eines Punkts</translation>
     </message>
     <message>
+        <source>the id of a point of the follower</source>
+        <translation>die Id eines Punkts des Abtriebs</translation>
+    </message>
+    <message>
         <source>the id of a point of the ground</source>
         <translation>die Kennung eines Punkts des Bodens</translation>
     </message>
@@ -15856,8 +16100,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Kennung einer Fahrbahn</translation>
     </message>
     <message>
-        <source>the id of a rod, gear coupling, drive or joint</source>
-        <translation>die Kennung einer Stange, einer Getriebekopplung, eines Antriebs oder eines Gelenks</translation>
+        <source>the id of a rod, wheel, cam, gear coupling, drive or joint</source>
+        <translation>die Id eines Stabs, eines Rads, einer Kurve, einer Getriebekopplung, eines Antriebs oder eines Gelenks</translation>
     </message>
     <message>
         <source>the id of a signal</source>
@@ -15880,12 +16124,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Kennung eines Eingangs</translation>
     </message>
     <message>
+        <source>the id of the body of the follower</source>
+        <translation>die Id des Körpers des Abtriebs</translation>
+    </message>
+    <message>
         <source>the id of the input that is its voltage</source>
         <translation>die Kennung des Eingangs, der seine Spannung ist</translation>
     </message>
     <message>
         <source>the id of the joint it acts on (or a point by the key at)</source>
         <translation>die Kennung des Gelenks, auf das er wirkt (oder ein Punkt mit dem Schlüssel at)</translation>
+    </message>
+    <message>
+        <source>the id of the point the table is counted from</source>
+        <translation>die Id des Punkts, von dem die Tabelle zählt</translation>
     </message>
     <message>
         <source>the id of the point where the joint sits</source>
@@ -16104,8 +16356,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die niedrigste Frequenz ist nicht positiv.</translation>
     </message>
     <message>
-        <source>The mass %1 kg is not positive.</source>
-        <translation>Die Masse %1 kg ist nicht positiv.</translation>
+        <source>The mass %1 kg is negative.</source>
+        <translation>Die Masse %1 kg ist negativ.</translation>
     </message>
     <message>
         <source>The MATLAB file cannot be written: %1.</source>
@@ -16418,6 +16670,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The radius %1 m is negative.</source>
         <translation>Der Radius %1 m ist negativ.</translation>
+    </message>
+    <message>
+        <source>The radius %1 m of the roller is negative.</source>
+        <translation>Der Radius %1 m der Rolle ist negativ.</translation>
     </message>
     <message>
         <source>The radius %1 m of the tire is not positive.</source>
@@ -16992,6 +17248,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nicht vorhanden: %1 "%2".</translation>
     </message>
     <message>
+        <source>There is no cam "%1".</source>
+        <translation>Es gibt keine Kurve "%1".</translation>
+    </message>
+    <message>
         <source>There is no contact "%1".</source>
         <translation>Es gibt keinen Kontakt "%1".</translation>
     </message>
@@ -17060,12 +17320,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt keine Fahrbahn "%1".</translation>
     </message>
     <message>
-        <source>There is no rod, wheel, gear coupling or drive with the id "%1".</source>
-        <translation>Es gibt keine Stange, kein Rad, keine Getriebekopplung und keinen Antrieb mit der Kennung "%1".</translation>
+        <source>There is no rod, wheel, cam, gear coupling or drive with the id "%1".</source>
+        <translation>Es gibt keinen Stab, kein Rad, keine Kurve, keine Getriebekopplung und keinen Antrieb mit der Id "%1".</translation>
     </message>
     <message>
-        <source>There is no rod, wheel, gear coupling, drive or joint "%1".</source>
-        <translation>Es gibt keine Stange, kein Rad, keine Getriebekopplung, keinen Antrieb und kein Gelenk "%1".</translation>
+        <source>There is no rod, wheel, cam, gear coupling, drive or joint "%1".</source>
+        <translation>Es gibt keinen Stab, kein Rad, keine Kurve, keine Getriebekopplung, keinen Antrieb und kein Gelenk "%1".</translation>
     </message>
     <message>
         <source>There is no signal "%1".</source>
@@ -17292,10 +17552,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Übergangsgeschwindigkeit</translation>
     </message>
     <message>
-        <source>Transmission angle at %1</source>
-        <translation>Übertragungswinkel bei %1</translation>
-    </message>
-    <message>
         <source>Triangle %1 has a corner without a valid position.</source>
         <translation>Dreieck %1 hat eine Ecke ohne gültige Position.</translation>
     </message>
@@ -17354,6 +17610,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Two pairs have the same angle of the crank, %1 rad.</source>
         <translation>Zwei Paare haben denselben Winkel der Kurbel, %1 rad.</translation>
+    </message>
+    <message>
+        <source>Two points of the curve that follow each other lie upon each other: %1 and the next one.</source>
+        <translation>Zwei Punkte der Kurve, die aufeinander folgen, liegen aufeinander: %1 und der nächste.</translation>
     </message>
     <message>
         <source>Type it in kg/m³; steel has 7850.</source>

@@ -83,7 +83,13 @@ private:
                     double depth);
     void addRoad();  ///< with a tire and perhaps a ball that touches it, and a signal
     void addTire(const model::Road& road);
-    void addWheel();    ///< that rolls on another body, where enough freedom is left
+    void addWheel();  ///< that rolls on another body, where enough freedom is left
+    void addCam();    ///< on another body, where enough freedom is left, with signals of it
+    /// Points of a curve that passes beside a place, of a body.
+    std::vector<std::string> curveBeside(const Vector3d& place, double distance,
+                                         const Vector3d& axis, bool closed);
+    void addGearTerm();  ///< to a gear that is there
+    void releaseStarts();
     void addQuality();  ///< power, shaking, momentum, transmission, springs
     /// Makes a signal one of an element that fits its kind. @return whether there is any
     bool measureElement(model::Signal& signal);

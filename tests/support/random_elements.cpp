@@ -236,9 +236,12 @@ void RandomDrawer::addSignalFormula() {
 /// Drawn after everything else, as moments are.
 void RandomDrawer::addQuality() {
     constexpr int first = static_cast<int>(SignalKind::TransmissionAngle);
-    constexpr int count = static_cast<int>(SignalKind::Elongation) - first + 1;
+    // Places on cams are drawn with these.
+    constexpr int cam = static_cast<int>(SignalKind::CamPlace);
+    constexpr int count = static_cast<int>(SignalKind::Elongation) - first;
+    const int drawn = first + random_.below(count);
     model::Signal signal;
-    signal.kind = static_cast<SignalKind>(first + random_.below(count));
+    signal.kind = static_cast<SignalKind>(drawn < cam ? drawn : drawn + 1);
     signal.id = signal.name = "quality-" + std::to_string(drawing_.model.signalList.size());
     if (signal.kind == SignalKind::TransmissionAngle || signal.kind == SignalKind::PressureAngle) {
         const model::Joint& guide = anyJoint();
@@ -332,7 +335,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
-        case SignalKind::TireForce: return false;  // by addRoad
+        case SignalKind::TireForce:               // by addRoad
+        case SignalKind::CamPlace: return false;  // by addCam
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }

@@ -67,6 +67,8 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.2)) stretchDuration();
     if (random_.chance(0.35)) addWheel();
     if (random_.chance(0.35)) addRoad();
+    if (random_.chance(0.4)) addCam();
+    if (random_.chance(0.5)) addGearTerm();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));

@@ -232,6 +232,93 @@ void RandomDrawer::addRoad() {
     drawing_.model.contacts.push_back(contact);
 }
 
+/// A constraint more does not allow whatever the joints were to start with.
+void RandomDrawer::releaseStarts() {
+    int velocities = constraints_++ > 0 ? 0 : 1;
+    for (model::Joint& joint : drawing_.model.joints) {
+        joint.startOrientation.reset();
+        for (model::JointCoordinate& coordinate : joint.coordinates) {
+            coordinate.start.reset();
+            if (coordinate.startVelocity && velocities-- <= 0) coordinate.startVelocity.reset();
+        }
+    }
+}
+
+std::vector<std::string> RandomDrawer::curveBeside(const Vector3d& place, double distance,
+                                                   const Vector3d& axis, bool closed) {
+    const Vector3d out = axis.unitOrthogonal(), along = axis.cross(out);
+    const double size = random_.between(0.4, 0.8);
+    const int count = 4 + random_.below(4);
+    std::vector<std::string> points;
+    for (int point = 0; point < count; ++point) {
+        points.push_back("cam-" + std::to_string(point));
+        Vector3d position = place - out * distance;
+        if (closed) {
+            const double angle = 2.0 * M_PI * (point + random_.between(-0.1, 0.1)) / count;
+            position += (out * (std::cos(angle) - 1.0) + along * std::sin(angle)) * size;
+        } else {
+            position += along * size * (point - 0.5 * count + random_.between(-0.2, 0.2))
+                        + out * random_.between(-0.1, 0.1);
+        }
+        if (!planar_) position += axis * random_.between(-0.3, 0.3);
+        drawing_.point(points.back(), position);
+    }
+    return points;
+}
+
+void RandomDrawer::addCam() {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        const int body = anyBody(0), carrier = anyBody(-1);
+        if (body == carrier || freedomBetween(carrier, body) - taken_ < 3) continue;
+        model::Cam cam;
+        cam.id = cam.name = "cam";
+        cam.bodyA = bodyId(body);
+        cam.bodyB = bodyId(carrier);
+        cam.point = newPoint();
+        cam.axis = toNumbers(randomAxis());
+        cam.closed = random_.chance(0.5);
+        if (random_.chance(0.6)) cam.radius = random_.between(0.05, 0.2);
+        const Vector3d axis =
+            Vector3d(cam.axis[0].value, cam.axis[1].value, cam.axis[2].value).normalized();
+        const model::Number3& center = drawing_.model.points.back().position;
+        const Vector3d place(center[0].value, center[1].value, center[2].value);
+        cam.points = curveBeside(place, cam.radius.value, axis, cam.closed);
+        drawing_.model.cams.push_back(cam);
+        ++taken_;
+        releaseStarts();
+        static constexpr SignalKind kinds[] = {SignalKind::CamPlace, SignalKind::Reaction,
+                                               SignalKind::PressureAngle,
+                                               SignalKind::TransmissionAngle};
+        const SignalKind kind = kinds[random_.below(4)];
+        model::Signal signal;
+        signal.id = signal.name = "cam-signal";
+        signal.kind = kind;
+        signal.constraint = cam.id;
+        if (kind == SignalKind::PressureAngle || kind == SignalKind::TransmissionAngle) {
+            for (const model::Joint& joint : drawing_.model.joints)
+                if (joint.kind == model::JointKind::Revolute
+                    || joint.kind == model::JointKind::Prismatic)
+                    signal.joint = joint.id;
+            if (signal.joint.empty()) return;
+        }
+        drawing_.model.signalList.push_back(signal);
+        addTerm(signal);
+        return;
+    }
+}
+
+void RandomDrawer::addGearTerm() {
+    if (drawing_.model.gears.empty()) return;
+    model::GearCoupling& gear = drawing_.model.gears.back();
+    const Coordinate third = anyCoordinate(false);
+    if (third.first == nullptr || third.first->id == gear.jointA || third.first->id == gear.jointB)
+        return;
+    model::GearTerm& term = gear.further.emplace_back();
+    term.joint = third.first->id;
+    term.coordinate = third.second;
+    term.ratio = random_.signedBetween(0.4, 2.0);
+}
+
 void RandomDrawer::addWheel() {
     const auto unit = [](const model::Number3& numbers) -> Vector3d {
         return Vector3d(numbers[0].value, numbers[1].value, numbers[2].value).normalized();
@@ -261,15 +348,7 @@ void RandomDrawer::addWheel() {
         wheel.point = "W";
         drawing_.model.wheels.push_back(wheel);
         taken_ += taken;
-        // It does not allow whatever the joints were to start with.
-        int velocities = constraints_++ > 0 ? 0 : 1;
-        for (model::Joint& joint : drawing_.model.joints) {
-            joint.startOrientation.reset();
-            for (model::JointCoordinate& coordinate : joint.coordinates) {
-                coordinate.start.reset();
-                if (coordinate.startVelocity && velocities-- <= 0) coordinate.startVelocity.reset();
-            }
-        }
+        releaseStarts();
         if (random_.chance(0.5)) {
             drawing_.pointSignal("wheel-load", SignalKind::Reaction, {}).constraint = wheel.id;
             addTerm(drawing_.model.signalList.back());

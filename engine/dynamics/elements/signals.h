@@ -154,6 +154,9 @@ math::Vector3<typename Space::Scalar> qualityValue(const assembly::SignalElement
         case model::SignalKind::PressureAngle:
             return scalar(Scalar(0.5 * std::numbers::pi)
                           - TransmissionState<Space>(signal, parameters, record).angle());
+        case model::SignalKind::CamPlace:
+            return scalar(assembly::CurvePlace<Space>(signal.curve, parameters, record.poses.data())
+                              .nearest.way());
         case model::SignalKind::CenterOfMass: {
             const GroupMass<Space> whole(signal, parameters, record);
             return toWorld<Space>(system, typename Space::Vector(whole.moment / whole.mass));

@@ -20,7 +20,8 @@ Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
 
 /// What the angles of transmission are made of (Alt 1932; Balli and Chand 2002, "Transmission angle
 /// in mechanisms"). A coupler that carries no load of its own pushes the driven link along the line
-/// f from its other joint B to the joint C between them. C moves along w as the joint at P of the
+/// f from its other joint B to the joint C between them; a cam pushes its follower C along the
+/// normal f of its curve. C moves along w as the joint at P of the
 /// driven link lets it:
 ///   w = axis x (C - P) of a revolute, w = axis of a prismatic joint.
 /// With S = |f . w| and K = |f x w| the pressure angle between f and w has the tangent K/S, the
@@ -31,7 +32,7 @@ Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
 template <class Space>
 struct TransmissionState {
     using Scalar = typename Space::Scalar;
-    typename Space::Vector force;   ///< f, m
+    typename Space::Vector force;   ///< f, m; of a cam 1
     typename Space::Vector arm;     ///< C - P, m
     typename Space::Vector axis;    ///< unit, world; in the plane of prismatic joints only
     typename Space::Vector motion;  ///< w
@@ -45,7 +46,10 @@ struct TransmissionState {
         using Vector = typename Space::Vector;
         const auto* poses = record.poses.data();
         const Vector end = assembly::worldPoint<Space>(signal.other, parameters, poses);
-        force = end - assembly::worldPoint<Space>(signal.at, parameters, poses);
+        if (signal.curve.count > 0)
+            force = assembly::CurvePlace<Space>(signal.curve, parameters, poses).normal();
+        else
+            force = end - assembly::worldPoint<Space>(signal.at, parameters, poses);
         arm = end - assembly::worldPoint<Space>(signal.pivot, parameters, poses);
         axis = Vector::Zero();
         if (signal.direction >= 0)

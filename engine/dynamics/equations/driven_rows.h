@@ -73,10 +73,10 @@ private:
             }
             if (node.parent >= 0) wrenches_[at(node.parent)] += wrench;
         }
-        if (entries.dofA >= 0) line[entries.dofA] += entries.entryA;
-        if (entries.dofB >= 0) line[entries.dofB] += entries.entryB;
-        for (const int dof : {entries.dofA, entries.dofB})
-            if (dof >= 0) size = std::max(size, std::abs(math::realPart(line[dof])));
+        entries.entries.forEach([&](int dof, const Scalar& entry) { line[dof] += entry; });
+        entries.entries.forEach([&](int dof, const Scalar&) {
+            size = std::max(size, std::abs(math::realPart(line[dof])));
+        });
         sizes_[row] = size;
     }
 

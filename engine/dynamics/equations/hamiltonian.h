@@ -159,8 +159,9 @@ std::vector<typename Space::Scalar> closureRates(const Record<Space>& record) {
             rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);
         if (closure.nodeB >= 0)
             rate += Space::dotProduct(record.velocities[at(closure.nodeB)], closure.wrenchB);
-        if (closure.dofA >= 0) rate += closure.entryA * record.jointVelocities[at(closure.dofA)];
-        if (closure.dofB >= 0) rate += closure.entryB * record.jointVelocities[at(closure.dofB)];
+        closure.entries.forEach([&](int dof, const typename Space::Scalar& entry) {
+            rate += entry * record.jointVelocities[at(dof)];
+        });
         rates.push_back(rate);
     }
     return rates;

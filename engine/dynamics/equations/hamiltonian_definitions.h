@@ -232,12 +232,10 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
     std::fill(record.relativeImpulses.begin(), record.relativeImpulses.end(), Scalar(0.0));
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         const ClosureValue<Space>& closure = record.closures[row];
-        const auto add = [&](int dof, const Scalar& entry) {
-            if (dof >= 0 && system_.isRelative(dof))
-                record.relativeImpulses[at(dof - system_.dofCount)] += entry * record.impulses[row];
-        };
-        add(closure.dofA, closure.entryA);
-        add(closure.dofB, closure.entryB);
+        forEachRelativeEntry<Space>(
+            system_, closure, [&](std::size_t relative, const Scalar& entry) {
+                record.relativeImpulses[relative] += entry * record.impulses[row];
+            });
     }
     for (std::size_t index = 0; index < system_.relatives.size(); ++index) {
         const assembly::RelativeDof& relative = system_.relatives[index];

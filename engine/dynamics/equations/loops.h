@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What closes loops, once for all spaces: rows of joints that were cut, rods, gears, drives and
-// wheels, inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave the
-// factors of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the loop
-// equations follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with Gamma^T
-// beta = prescribed).
+// What closes loops, once for all spaces: rows of joints that were cut, rods, gears, drives, cams
+// and wheels, inertias of rotors between free bodies, and ballasts. The sweeps over the tree leave
+// the factors of M in a record; here the rows are half solved with them, z = L^-1 Gamma, and the
+// loop equations follow from the Schur complement Gamma^T M^-1 Gamma (Maciag 2023, eq. 3.28 with
+// Gamma^T beta = prescribed).
 #include "engine/dynamics/equations/record.h"
 #include "engine/dynamics/equations/tree.h"
 #include "engine/math/dense_solve.h"
@@ -50,28 +50,25 @@ template <class Space>
 void startRow(const System& system, std::size_t row, const Record<Space>& record,
               typename Space::Force* wrenches, RowsInWork<typename Space::Scalar>& rows) {
     using Scalar = typename Space::Scalar;
-    rows.entryB = Scalar(1.0);
+    rows.entries.count = 0;
     if (row < system.rows.size()) {
         const ClosureValue<Space>& closure = record.closures[row];
         if (closure.nodeA >= 0) wrenches[closure.nodeA * rows.count] += closure.wrenchA;
         if (closure.nodeB >= 0) wrenches[closure.nodeB * rows.count] += closure.wrenchB;
-        rows.dofA = closure.dofA;
-        rows.dofB = closure.dofB;
-        rows.entryA = closure.entryA;
-        rows.entryB = closure.entryB;
+        rows.entries = closure.entries;
     } else if (const std::size_t soft = row - system.rows.size(); soft < system.rotors.size()) {
-        rows.dofB = system.dofCount + system.rotors[soft];
+        rows.entries.add(system.dofCount + system.rotors[soft], Scalar(1.0));
+    } else if (const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
+               ballast.dof >= 0) {
+        rows.entries.add(ballast.dof, Scalar(1.0));
     } else {
-        const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
         Space::component(wrenches[ballast.node * rows.count].moment, ballast.axis) = Scalar(1.0);
     }
-    const auto addRelative = [&](int dof, const Scalar& entry) {
-        if (dof >= 0 && system.isRelative(dof))
+    rows.entries.forEach([&](int dof, const Scalar& entry) {
+        if (system.isRelative(dof))
             addRelativeWrench<Space>(system, record, at(dof - system.dofCount), entry, wrenches,
                                      rows.count);
-    };
-    addRelative(rows.dofA, rows.entryA);
-    addRelative(rows.dofB, rows.entryB);
+    });
 }
 
 /// Half solves the rows of a batch along their path: z = L^-1 Gamma.
@@ -375,6 +372,48 @@ typename Space::Force wheelWrenchRate(const assembly::ClosureRow& row,
     return {Space::moment(rate, wrench.force) + Space::moment(place, turn), turn};
 }
 
+/// Rate of a vector that is fixed in a node.
+template <class Space>
+typename Space::Vector turnOf(const Record<Space>& record, int node,
+                              const typename Space::Vector& vector) {
+    return Space::crossVector(motionOf<Space>(record, node).angular, vector);
+}
+
+/// Rate of the normal of a cam at its follower.
+/// @param beside at the pose of the record
+template <class Space>
+typename Space::Vector curveNormalRate(const assembly::CurveContact& contact,
+                                       const Record<Space>& record,
+                                       const assembly::CurvePlace<Space>& beside) {
+    using Vector = typename Space::Vector;
+    const Vector firstRate = turnOf<Space>(record, contact.first.node, beside.first);
+    const Vector secondRate = turnOf<Space>(record, contact.second.node, beside.second);
+    const Vector spanRate =
+        velocityOf<Space>(motionOf<Space>(record, contact.follower.node), beside.follower)
+        - velocityOf<Space>(motionOf<Space>(record, contact.origin.node),
+                            Vector(beside.follower - beside.span));
+    const math::Vector2<typename Space::Scalar> moved{
+        math::dot(firstRate, beside.span) + math::dot(beside.first, spanRate),
+        math::dot(secondRate, beside.span) + math::dot(beside.second, spanRate)};
+    return beside.inWorld(beside.nearest.normalRate(moved)) + firstRate * beside.nearest.normal[0]
+           + secondRate * beside.nearest.normal[1];
+}
+
+/// Rate of the wrench that the row of a cam has on its follower.
+template <class Space>
+typename Space::Force curveWrenchRate(const assembly::ClosureRow& row,
+                                      const typename Space::Force& wrench,
+                                      const typename Space::Scalar* parameters,
+                                      const Record<Space>& record) {
+    using Scalar = typename Space::Scalar;
+    using Vector = typename Space::Vector;
+    const assembly::CurvePlace<Space> beside(row.curve, parameters, record.poses.data());
+    const Vector turn = curveNormalRate<Space>(row.curve, record, beside) * Scalar(row.curve.side);
+    const Vector rate =
+        velocityOf<Space>(motionOf<Space>(record, row.pointA.node), beside.follower);
+    return {Space::moment(rate, wrench.force) + Space::moment(beside.follower, turn), turn};
+}
+
 /// C-dot^T of one row (Maciag 2023, eq. 3.28b): rates of the wrenches that `closure` holds.
 /// @param record with poses and velocities
 template <class Space>
@@ -397,6 +436,9 @@ WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureVal
     } else if (row.isOfWheel()) {
         rates.onB = wheelWrenchRate<Space>(row, closure.wrenchB, parameters, record);
         rates.onA = rates.onB * Scalar(-1.0);
+    } else if (row.kind == Kind::OnCurve) {
+        rates.onA = curveWrenchRate<Space>(row, closure.wrenchA, parameters, record);
+        rates.onB = rates.onA * Scalar(-1.0);
     } else if (row.kind == Kind::PointComponent || row.kind == Kind::Distance) {
         const auto turnedArm = [&](const typename Space::Motion& motion,
                                    const assembly::PointReference& point, const Vector& axis) {

@@ -47,13 +47,11 @@ template <class Number>
 struct RowsInWork {
     const int* path = nullptr;  ///< joints they act on, tips first
     int pathLength = 0;
-    int dofs = 0;                ///< of these joints
-    int count = 1;               ///< rows, 1 to 6
-    Number* wrenches = nullptr;  ///< of unit impulses, `count` per joint; overwritten
-    Number* half = nullptr;      ///< receives z, row by row
-    // Direct entries for velocities of the tree, of a single row.
-    int dofA = -1, dofB = -1;
-    Number entryA{0.0}, entryB{0.0};
+    int dofs = 0;                          ///< of these joints
+    int count = 1;                         ///< rows, 1 to 6
+    Number* wrenches = nullptr;            ///< of unit impulses, `count` per joint; overwritten
+    Number* half = nullptr;                ///< receives z, row by row
+    assembly::RowEntries<Number> entries;  ///< for velocities of the tree, of a single row
 };
 
 /// The sweeps over a tree that the equations of motion are made of (hamiltonian.h), compiled for

@@ -261,8 +261,9 @@ struct TreeSweeps {
                 const Force scaled = Space::loadForce(data.columns, dof) * data.inverses[dof];
                 for (int row = 0; row < count; ++row) {
                     Number innovation = Space::dotProduct(axis, wrenches[row]);
-                    if (count == 1 && dof == rows.dofA) innovation += rows.entryA;
-                    if (count == 1 && dof == rows.dofB) innovation += rows.entryB;
+                    for (int entry = 0; count == 1 && entry < rows.entries.count; ++entry)
+                        if (dof == rows.entries.dofs[entry])
+                            innovation += rows.entries.values[entry];
                     half[row * rows.dofs + dof - joint.firstDof] = innovation;
                     wrenches[row] -= scaled * innovation;
                 }

@@ -65,10 +65,9 @@ struct TreeSolution {
 template <class Space, class Work>
 void forEachRelativeEntry(const System& system, const ClosureValue<Space>& closure,
                           const Work& work) {
-    if (closure.dofA >= 0 && system.isRelative(closure.dofA))
-        work(at(closure.dofA - system.dofCount), closure.entryA);
-    if (closure.dofB >= 0 && system.isRelative(closure.dofB))
-        work(at(closure.dofB - system.dofCount), closure.entryB);
+    closure.entries.forEach([&](int dof, const typename Space::Scalar& entry) {
+        if (system.isRelative(dof)) work(at(dof - system.dofCount), entry);
+    });
 }
 
 /// What the wrenches of a row make of a motion of every node.

@@ -62,6 +62,25 @@ bool isFinite(const Scalar* numbers, std::size_t count) {
     return std::all_of(std::begin(sums), std::end(sums), [](double sum) { return sum == 0.0; });
 }
 
+/// A follower that passes an end of an open curve leaves what was drawn.
+template <class Space>
+void requireOnCurves(const System& system, const typename Space::Scalar* parameters, double time,
+                     const Record<Space>& record) {
+    for (const assembly::ClosureRow& row : system.rows) {
+        if (row.kind != assembly::ClosureRow::Kind::OnCurve || row.curve.closed) continue;
+        const assembly::CurvePlace<Space> beside(row.curve, parameters, record.poses.data());
+        if (beside.nearest.place.beyond(parameters + row.curve.pieces, row.curve.count, false)
+            <= openLoopFraction * system.size)
+            continue;
+        throw base::ComputationError(
+            {base::Severity::Error, system.closures[at(row.closure)].name, "",
+             "The follower reached the end of its curve.",
+             "Make the curve longer, close it, stop the follower before by a joint stop or a "
+             "spring, or shorten the duration."},
+            time);
+    }
+}
+
 template <class Space>
 void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                    const Record<Space>& record) const {
@@ -71,6 +90,7 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                      "The motion diverged: a value is no longer a number.",
                                      "Take a smaller step, or check stiff springs and loads."}),
             time);
+    requireOnCurves<Space>(system_, dynamics_.parameters(), time, record);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
         if (!(std::abs(math::realPart(record.closures[row].residual))
               < openLoopFraction * system_.size)) {

@@ -25,7 +25,7 @@ InstantExtent extentOf(const assembly::System& system, std::size_t signal) {
             {SignalKind::PointPosition, SignalKind::BodyDirection, SignalKind::BodyAngle,
              SignalKind::JointCoordinate, SignalKind::DirectionAngle, SignalKind::Distance,
              SignalKind::PointOffset, SignalKind::TransmissionAngle, SignalKind::PressureAngle,
-             SignalKind::CenterOfMass, SignalKind::InputValue}))
+             SignalKind::CamPlace, SignalKind::CenterOfMass, SignalKind::InputValue}))
         return InstantExtent::Poses;
     if (model::isOneOf(element.kind, {SignalKind::PointVelocity, SignalKind::AngularVelocity,
                                       SignalKind::JointVelocity, SignalKind::KineticEnergy}))

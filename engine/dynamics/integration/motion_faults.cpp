@@ -74,6 +74,7 @@ private:
         if (found == bodies_.end()) return least;
         for (const model::Body* body : found->second) {
             const double mass = body->massProperties.mass.value;
+            if (mass == 0.0) continue;
             least = std::min(least, turns ? mass * squareOfExtent(*body) / 3.0 : mass);
         }
         return least;
@@ -134,7 +135,7 @@ const model::Body* weightlessBody(const System& system) {
         [](const model::Body& first, const model::Body& second) {
             return first.massProperties.mass.value < second.massProperties.mass.value;
         });
-    if (lightest == system.model.bodies.end()
+    if (lightest == system.model.bodies.end() || model::isMassless(*lightest)
         || lightest->massProperties.mass.value > nothing * heaviest->massProperties.mass.value)
         return nullptr;
     return &*lightest;
@@ -159,6 +160,24 @@ const model::Body* spinningRod(const System& system) {
                    || ((joint.bodyA == body.id || joint.bodyB == body.id)
                        && !model::traitsOf(joint.kind).turnsByQuaternion);
         if (!held) return &body;
+    }
+    return nullptr;
+}
+
+/// The massless body of a node at which the equations cannot be solved; null where there is none.
+const model::Body* undeterminedBody(const System& system, const Status& status) {
+    for (const assembly::InertiaShare& share : system.inertiaShares)
+        if (status.node >= 0 && share.node == status.node
+            && model::isMassless(system.model.bodies[at(share.body)]))
+            return &system.model.bodies[at(share.body)];
+    // Of a joint with several freedoms, the body is beyond the last of its nodes.
+    for (const assembly::InertiaShare& share : system.inertiaShares) {
+        int node = share.node;
+        while (node >= 0 && node != status.node)
+            node = system.nodes[at(node)].parent;
+        if (status.node >= 0 && node == status.node
+            && model::isMassless(system.model.bodies[at(share.body)]))
+            return &system.model.bodies[at(share.body)];
     }
     return nullptr;
 }
@@ -198,6 +217,15 @@ void reportSingular(const System& system, const Status& status) {
             "in a way that contradicts rolling.";
         problem.remedy =
             "Keep it upright, leave it free to move where it rolls to, or shorten the duration.";
+    } else if (status.row >= 0
+               && system.rows[at(status.row)].kind == assembly::ClosureRow::Kind::OnCurve) {
+        problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
+        problem.message =
+            "The cam jams: it pushes its follower across the only way in which it can move, or "
+            "other constraints hold them already.";
+        problem.remedy =
+            "Change the curve or the guide of the follower so that the pressure angle stays below "
+            "90 degrees, or shorten the duration.";
     } else if (status.row >= 0) {
         const assembly::ClosureRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
@@ -209,6 +237,13 @@ void reportSingular(const System& system, const Status& status) {
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
         problem = blameLockedAtStart(system, status, std::move(problem));
+    } else if (const model::Body* body = undeterminedBody(system, status)) {
+        problem.object = body->id;
+        problem.message = "Link \"" + (body->name.empty() ? body->id : body->name)
+                          + "\" has no mass, and nothing determines its motion.";
+        problem.remedy =
+            "Give it a mass, or tie it to the others so that its motion follows from "
+            "theirs.";
     } else if (const model::Body* rod = spinningRod(system)) {
         problem.object = rod->id;
         problem.place =

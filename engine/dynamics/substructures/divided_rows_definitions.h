@@ -31,8 +31,10 @@ void DividedRows<Space, Lanes>::addShares(int row) {
     const assembly::ClosureRow& source = system_.rows[at(row)];
     std::vector<int> ends;
     for (const int node : {source.pointA.node, source.pointB.node, source.directionA.node,
-                           source.directionB.node, source.dofA.node, source.dofB.node})
+                           source.directionB.node, source.dofB.node})
         if (node >= 0) ends.push_back(node);
+    for (const assembly::RatioTerm& term : source.terms)
+        if (term.dof.node >= 0) ends.push_back(term.dof.node);
     std::vector<int> parts;
     for (const int end : ends) {
         const int part = tree_.placeOf(end).part;
@@ -104,8 +106,9 @@ void DividedRows<Space, Lanes>::project(const Share& share, std::size_t place,
             const std::size_t local = at(tree_.localDofs()[at(dof)]);
             Scalar innovation =
                 Space::dotProduct(laneMotion<Space, Lanes>(group.axes[local], lane), wrench);
-            if (dof == closure.dofA) innovation += closure.entryA;
-            if (dof == closure.dofB) innovation += closure.entryB;
+            closure.entries.forEach([&](int own, const Scalar& entry) {
+                if (own == dof) innovation += entry;
+            });
             values.rows.innovations[first + at(dof - node.firstDof)] = innovation;
             const Scalar change = innovation * laneOf(group.inverseInertias[local], lane);
             wrench -= laneForce<Space, Lanes>(group.articulated[local], lane) * change;

@@ -216,8 +216,9 @@ void DividedTree<Space, Lanes>::findTouched() {
         for (const int node :
              {row.pointA.node, row.pointB.node, row.directionA.node, row.directionB.node})
             touch(nodes, node);
-        touch(dofs, row.dofA.dof);
         touch(dofs, row.dofB.dof);
+        for (const assembly::RatioTerm& term : row.terms)
+            touch(dofs, term.dof.dof);
     }
     for (const assembly::SignalElement& signal : system_.signalElements) {
         touch(nodes, signal.at.node);

@@ -7,6 +7,17 @@ namespace linkwright::project {
 
 using namespace model;
 
+namespace {
+
+void readTerm(ReadingNotes& notes, const Json& json, Path path, GearTerm& term) {
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("joint", term.joint, "the id of a joint");
+    reader.integer("coordinate", term.coordinate);
+    reader.number("ratio", term.ratio);
+}
+
+}  // namespace
+
 void readElement(ReadingNotes& notes, const Json& json, Path path, GearCoupling& gear) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, gear);
@@ -15,6 +26,9 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, GearCoupling&
     reader.requireText("jointB", gear.jointB, "the id of a joint");
     reader.integer("coordinateB", gear.coordinateB);
     reader.number("ratio", gear.ratio);
+    reader.list("further", [&](const Json& entry, Path place) {
+        readTerm(notes, entry, std::move(place), gear.further.emplace_back());
+    });
 }
 
 Json write(const GearCoupling& gear) {
@@ -24,6 +38,12 @@ Json write(const GearCoupling& gear) {
     json["jointB"] = gear.jointB;
     putUnless(0, json, "coordinateB", gear.coordinateB);
     json["ratio"] = toJson(gear.ratio);
+    for (const GearTerm& term : gear.further) {
+        Json& entry = json["further"].emplace_back(Json::object());
+        entry["joint"] = term.joint;
+        putUnless(0, entry, "coordinate", term.coordinate);
+        entry["ratio"] = toJson(term.ratio);
+    }
     return json;
 }
 

@@ -110,6 +110,7 @@ private:
     void refuseConstraints() const {
         refuseAll(model_.rods, "rod", "Rods close loops; only trees can be exported.");
         refuseAll(model_.wheels, "rolling wheel", "Remove it to export the links.");
+        refuseAll(model_.cams, "cam", "Remove it to export the links.");
         refuseAll(model_.drives, "drive", "Make it a motor, or remove it to export the links.");
     }
 
@@ -398,6 +399,9 @@ private:
 
     void addCouplings() {
         for (const model::GearCoupling& gear : model_.gears) {
+            if (!gear.further.empty())
+                refuseExport(gear.id, "The gear coupling joins more than two coordinates.",
+                             "Remove it to export the links.");
             if (single(gear.jointA, gear.coordinateA, gear.id, "The coupling") == nullptr
                 || single(gear.jointB, gear.coordinateB, gear.id, "The coupling") == nullptr)
                 refuseExport(gear.id, "The gear coupling joins a joint with several coordinates.",

@@ -3,6 +3,7 @@
 
 #include "engine/dynamics/elements/signals.h"
 #include "engine/math/dual.h"
+#include "engine/sensitivity/elements/cam_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -46,10 +47,12 @@ void pullRelativeImpulse(const PullbackContext<Space>& context, int index,
     }
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
         const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
-        if (closure.dofB == dof) target.impulses[row] += closure.entryB * cotangent;
-        if (closure.dofA != dof) continue;
-        target.impulses[row] += closure.entryA * cotangent;
-        target.parameters[system.rows[row].ratio] -= context.record.impulses[row] * cotangent;
+        closure.entries.forEach([&](int own, const typename Space::Scalar& entry) {
+            if (own == dof) target.impulses[row] += entry * cotangent;
+        });
+        for (const assembly::RatioTerm& term : system.rows[row].terms)
+            if (term.dof.dof == dof)
+                target.parameters[term.ratio] -= context.record.impulses[row] * cotangent;
     }
 }
 
@@ -184,6 +187,25 @@ struct WrenchPull {
         pull(row.directionB, normal, ofNormal);
     }
 
+    /// W = (p x axis, axis) with the normal of a cam at its follower p as the axis, times the side.
+    void alongCurve(const assembly::CurveContact& contact) const {
+        const Attached<Space> follower = context.point(contact.follower);
+        const Scalar side(contact.side);
+        const Vector velocity = dynamics::velocityOf<Space>(motion, follower.value);
+        Attached<Space> ofNormal;
+        ofNormal.value = (velocity * value + turned(follower.velocity) * rate) * side;
+        ofNormal.velocity = velocity * (rate * side);
+        const CurvePull<Space> curve(contact, context);
+        const CurveCotangents<Space> cotangents = curve.pullNormal(ofNormal);
+        if (part != Part::Poses) curve.addVelocities(cotangents);
+        if (part != Part::Velocities) curve.addPlaces(cotangents);
+        const Vector axis = curve.normal() * side, axisRate = curve.normalRate() * side;
+        Attached<Space> pulled;
+        pulled.value = turned(axis) * -value - turned(axisRate) * rate;
+        pulled.velocity = turned(axis) * -rate;
+        pull(contact.follower, follower, pulled);
+    }
+
     void pull(const assembly::DirectionReference& reference, const Attached<Space>& direction,
               const Attached<Space>& pulled) const {
         if (part != Part::Poses) context.pullDirectionVelocity(reference.node, direction, pulled);
@@ -203,6 +225,8 @@ struct WrenchPull {
             perpendicular(source.directionA, source.directionB);
         else if (source.isOfWheel())
             WrenchPull{context, motion, -value, -rate, part}.alongGround(source);
+        else if (source.kind == Kind::OnCurve)
+            WrenchPull{context, motion, -value, -rate, part}.alongCurve(source.curve);
         else
             alongFixedAxis(assembly::rowDirection<Space>(source), source.pointB);
     }

@@ -168,6 +168,11 @@ void pullQuality(const assembly::SignalElement& signal, const PullbackContext<Sp
         case model::SignalKind::PressureAngle:
             pullTransmission<Space>(signal, context, -cotangent[0]);
             return;
+        case model::SignalKind::CamPlace: {
+            const CurvePull<Space> curve(signal.curve, context);
+            curve.addPlaces(curve.pullWay(cotangent[0]));
+            return;
+        }
         case model::SignalKind::CenterOfMass:
             pullCenterOfMass<Space>(signal, context, cotangent);
             return;

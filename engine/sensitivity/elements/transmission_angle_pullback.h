@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/transmission_angle.h"
+#include "engine/sensitivity/elements/cam_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
@@ -24,8 +25,15 @@ void pullTransmission(const assembly::SignalElement& signal, const PullbackConte
         normal = state.across * (cotangent * state.along / (square * state.size));
     const Vector byForce = state.motion * byAlong + Space::crossVector(normal, state.motion);
     const Vector byMotion = state.force * byAlong - Space::crossVector(normal, state.force);
-    context.pullPosition(signal.other, byForce);
-    context.pullPosition(signal.at, Vector(-byForce));
+    if (signal.curve.count > 0) {
+        const CurvePull<Space> curve(signal.curve, context);
+        Attached<Space> ofNormal;
+        ofNormal.value = byForce;
+        curve.addPlaces(curve.pullNormal(ofNormal));
+    } else {
+        context.pullPosition(signal.other, byForce);
+        context.pullPosition(signal.at, Vector(-byForce));
+    }
 
     const assembly::DirectionReference axis = dynamics::TransmissionState<Space>::axisOf(signal);
     Attached<Space> pulled;

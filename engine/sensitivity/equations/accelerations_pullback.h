@@ -322,12 +322,13 @@ private:
     /// A ratio of velocities, its impulse and its multiplier.
     void pullRatio(const PullbackContext<Space>& context, const assembly::ClosureRow& source,
                    const Scalar& impulse, const Scalar& multiplier) {
-        const int dof = source.dofA.dof;
-        if (dof < 0) return;
-        const Scalar weight = system_.isRelative(dof) ? -relatives_[at(dof - system_.dofCount)]
-                                                      : multipliers_[at(dof)];
-        context.cotangents.parameters[source.ratio] +=
-            weight * impulse + multiplier * rates_.joints()[at(dof)];
+        for (const assembly::RatioTerm& term : source.terms) {
+            const int dof = term.dof.dof;
+            const Scalar weight = system_.isRelative(dof) ? -relatives_[at(dof - system_.dofCount)]
+                                                          : multipliers_[at(dof)];
+            context.cotangents.parameters[term.ratio] +=
+                weight * impulse + multiplier * rates_.joints()[at(dof)];
+        }
     }
 
     /// Numbers of the model in the second derivative of what a drive prescribes.

@@ -147,8 +147,8 @@ private:
     }
     void spreadToRelatives(const PullbackContext<Space>& context);
     void pullClosureVelocities(const PullbackContext<Space>& context);
-    void pullWheelVelocity(const PullbackContext<Space>& context, std::size_t row);
-    void pullWheelPose(const PullbackContext<Space>& context, std::size_t row);
+    void pullContactVelocity(const PullbackContext<Space>& context, std::size_t row);
+    void pullContactPose(const PullbackContext<Space>& context, std::size_t row);
     /// A field of motions at end B of a row less that at end A.
     static typename Space::Motion betweenEnds(const dynamics::ClosureValue<Space>& closure,
                                               const std::vector<typename Space::Motion>& fields) {
@@ -159,6 +159,8 @@ private:
     void pullMultipliers(const PullbackContext<Space>& context);
     void pullClosurePoses(const PullbackContext<Space>& context);
     void pullResidual(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+                      const Scalar& cotangent);
+    void pullCurveGap(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
                       const Scalar& cotangent);
     void pullTouch(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
                    const Scalar& cotangent);

@@ -100,14 +100,15 @@ void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& c
 }
 
 // Rows of wheels restrict velocities, so that dC/dt xi is not symmetric in xi and V, as second
-// rates of the others are. They are differentiated as the wrenches that they are made of, in
+// rates of the others are. They, and those of cams, are differentiated as the wrenches that they
+// are made of, in
 //   sigma (C (xi-dot - eta) + dC/dt xi) - omega C V,
 // and displacing a body turns the fields that move it.
 
 /// dC/dt xi: cotangent of the impulse, and the part in V.
 template <class Space>
-void HamiltonianPullback<Space>::pullWheelVelocity(const PullbackContext<Space>& context,
-                                                   std::size_t row) {
+void HamiltonianPullback<Space>::pullContactVelocity(const PullbackContext<Space>& context,
+                                                     std::size_t row) {
     using Pull = WrenchPull<Space>;
     const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
     const ClosureRow& source = system_.rows[row];
@@ -124,8 +125,8 @@ void HamiltonianPullback<Space>::pullWheelVelocity(const PullbackContext<Space>&
 
 /// Everything else.
 template <class Space>
-void HamiltonianPullback<Space>::pullWheelPose(const PullbackContext<Space>& context,
-                                               std::size_t row) {
+void HamiltonianPullback<Space>::pullContactPose(const PullbackContext<Space>& context,
+                                                 std::size_t row) {
     using Pull = WrenchPull<Space>;
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
@@ -167,9 +168,10 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
         const Scalar impulse = context.record.impulses[row];
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
             const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
-            impulseCotangents_[row] = cotangents_.impulses[row]
-                                      + closure.entryA * relativeRate(closure.dofA)
-                                      + closure.entryB * relativeRate(closure.dofB);
+            impulseCotangents_[row] = cotangents_.impulses[row];
+            closure.entries.forEach([&](int dof, const Scalar& entry) {
+                impulseCotangents_[row] += entry * relativeRate(dof);
+            });
         } else if (source.kind == ClosureRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
@@ -182,8 +184,8 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
             context.pullPointVelocity(source.pointA.node, first,
                                       scaled<Space>(cotangent, Scalar(-1.0)));
             context.pullPointVelocity(source.pointB.node, second, cotangent);
-        } else if (source.isOfWheel()) {
-            pullWheelVelocity(context, row);
+        } else if (source.isOfMovingContact()) {
+            pullContactVelocity(context, row);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -240,11 +242,10 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
         if (source.function >= 0 && !correcting_)
             pullFunction(context, source.function, multiplier);
         if (source.kind == ClosureRow::Kind::CoordinateRatio) {
-            if (source.dofA.dof >= 0)
-                cotangents_.parameters[source.ratio] +=
-                    (jointMultipliers_[at(source.dofA.dof)] - relativeRate(source.dofA.dof))
-                        * impulse
-                    + multiplier * context.record.jointVelocities[at(source.dofA.dof)];
+            for (const assembly::RatioTerm& term : source.terms)
+                cotangents_.parameters[term.ratio] +=
+                    (jointMultipliers_[at(term.dof.dof)] - relativeRate(term.dof.dof)) * impulse
+                    + multiplier * context.record.jointVelocities[at(term.dof.dof)];
         } else if (source.kind == ClosureRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
@@ -255,8 +256,8 @@ void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& 
                 factorCotangent<Space>(difference(second, first), impulse, multiplier));
             context.pullPointPose(source.pointA, first, scaled<Space>(cotangent, Scalar(-1.0)));
             context.pullPointPose(source.pointB, second, cotangent);
-        } else if (source.isOfWheel()) {
-            pullWheelPose(context, row);
+        } else if (source.isOfMovingContact()) {
+            pullContactPose(context, row);
         } else if (joinsPoints(source)) {
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -332,14 +333,12 @@ void HamiltonianPullback<Space>::pullRelativeMultipliers(const Record<Space>& re
     std::vector<Scalar>& cotangents = cotangents_.jointVelocities;
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
         const dynamics::ClosureValue<Space>& closure = record.closures[row];
-        const auto subtract = [&](int dof, const Scalar& entry) {
-            if (dof < 0 || !system_.isRelative(dof)) return;
-            const Scalar share = entry * rowMultipliers_[row];
-            cotangents[at(dof)] -= share;
-            addRelativeWrench(record, at(dof - system_.dofCount), share, wrenches_);
-        };
-        subtract(closure.dofA, closure.entryA);
-        subtract(closure.dofB, closure.entryB);
+        dynamics::forEachRelativeEntry<Space>(
+            system_, closure, [&](std::size_t relative, const Scalar& entry) {
+                const Scalar share = entry * rowMultipliers_[row];
+                cotangents[at(system_.dofCount) + relative] -= share;
+                addRelativeWrench(record, relative, share, wrenches_);
+            });
     }
     for (const int rotor : system_.rotors) {
         const std::size_t dof = at(system_.dofCount + rotor);

@@ -47,17 +47,22 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
         const Scalar* coordinates = context.record.state.data();
         cotangents_.coordinates[at(row.dofB.coordinate)] += cotangent;
         if (row.zeroB >= 0) cotangents_.parameters[row.zeroB] -= cotangent;
-        if (row.dofA.dof < 0) return;
-        const Scalar ratio = parameters_[row.ratio];
-        cotangents_.coordinates[at(row.dofA.coordinate)] -= ratio * cotangent;
-        cotangents_.parameters[row.zeroA] += ratio * cotangent;
-        cotangents_.parameters[row.ratio] -=
-            (coordinates[row.dofA.coordinate] - parameters_[row.zeroA]) * cotangent;
+        for (const assembly::RatioTerm& term : row.terms) {
+            const Scalar ratio = parameters_[term.ratio];
+            cotangents_.coordinates[at(term.dof.coordinate)] -= ratio * cotangent;
+            cotangents_.parameters[term.zero] += ratio * cotangent;
+            cotangents_.parameters[term.ratio] -=
+                (coordinates[term.dof.coordinate] - parameters_[term.zero]) * cotangent;
+        }
         return;
     }
     if (row.kind == Kind::Rolling) return;
     if (row.kind == Kind::Touching) {
         pullTouch(context, row, cotangent);
+        return;
+    }
+    if (row.kind == Kind::OnCurve) {
+        pullCurveGap(context, row, cotangent);
         return;
     }
     if (row.kind == Kind::Perpendicular) {
@@ -83,6 +88,16 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
     }
     context.pullPosition(row.pointB, axis * cotangent);
     context.pullPosition(row.pointA, axis * -cotangent);
+}
+
+/// Distance of a follower from its cam, times the side, less the radius of the roller.
+template <class Space>
+void HamiltonianPullback<Space>::pullCurveGap(const PullbackContext<Space>& context,
+                                              const assembly::ClosureRow& row,
+                                              const Scalar& cotangent) {
+    const CurvePull<Space> curve(row.curve, context);
+    curve.addPlaces(curve.pullDistance(cotangent * Scalar(row.curve.side)));
+    cotangents_.parameters[row.radius] -= cotangent;
 }
 
 /// n . (x - point) of a wheel, see assembly/rolling.h.

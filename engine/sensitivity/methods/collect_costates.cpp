@@ -104,24 +104,24 @@ public:
                 return productCostate<Space>(context.direction(source.directionA),
                                              spanOf(source, context));
             case ClosureRow::Kind::Touching:
-            case ClosureRow::Kind::Rolling: return wheel(source, record.closures[index], record);
+            case ClosureRow::Kind::Rolling:
+            case ClosureRow::Kind::OnCurve:
+                return movingContact(source, record.closures[index], record);
             case ClosureRow::Kind::CoordinateRatio: break;
         }
         const dynamics::ClosureValue<Space>& closure = record.closures[index];
         RowCostate<Scalar> sum;
-        const auto add = [&](int dof, const Scalar& entry) {
-            if (dof < 0) return;
+        closure.entries.forEach([&](int dof, const Scalar& entry) {
             sum.costate += entry * jointCostates[at(dof)];
             sum.rate += entry * jointRates[at(dof)];
-        };
-        add(closure.dofA, closure.entryA);
-        add(closure.dofB, closure.entryB);
+        });
         return sum;
     }
 
-    /// C xi, and C eta + dC/dt xi, of a row of a wheel.
-    RowCostate<Scalar> wheel(const ClosureRow& source, const dynamics::ClosureValue<Space>& closure,
-                             const Record<Space>& record) const {
+    /// C xi, and C eta + dC/dt xi, of a row of a wheel or a cam.
+    RowCostate<Scalar> movingContact(const ClosureRow& source,
+                                     const dynamics::ClosureValue<Space>& closure,
+                                     const Record<Space>& record) const {
         const dynamics::WrenchRates<Space> rates =
             dynamics::wrenchRates<Space>(source, closure, parameters_, record);
         const auto rate = [&](const auto& onA, const auto& onB, const auto& fields) {

@@ -76,7 +76,11 @@ Signal essence(const Signal& signal) {
             break;
         case SignalKind::InputValue: part.input = signal.input; break;
         case SignalKind::TransmissionAngle:
-        case SignalKind::PressureAngle: part.joint = signal.joint; [[fallthrough]];
+        case SignalKind::PressureAngle:
+            part.joint = signal.joint;
+            part.constraint = signal.constraint;
+            if (!signal.constraint.empty()) break;
+            [[fallthrough]];
         case SignalKind::Distance:
         case SignalKind::PointOffset:
             part.at = signal.at;
@@ -96,7 +100,8 @@ Signal essence(const Signal& signal) {
         case SignalKind::TireForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
-        case SignalKind::Elongation: part.constraint = signal.constraint; break;
+        case SignalKind::Elongation:
+        case SignalKind::CamPlace: part.constraint = signal.constraint; break;
         case SignalKind::MotorTorque: part.motor = signal.motor; break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;
@@ -194,12 +199,9 @@ private:
             for (const Element& element : list) {
                 if constexpr (model::isSpring<Element>)
                     addOf(element.id, {SignalKind::SpringForce, SignalKind::Elongation});
-                if constexpr (
-                    std::is_same_v<
-                        Element,
-                        model::
-                            Rod> || std::is_same_v<Element, model::RollingWheel> || std::is_same_v<Element, model::GearCoupling> || std::is_same_v<Element, model::Drive>)
+                if constexpr (model::holdsOnly<Element> || std::is_same_v<Element, model::Drive>)
                     addOf(element.id, {SignalKind::Reaction, SignalKind::ConstraintImpulse});
+                if constexpr (std::is_same_v<Element, model::Cam>) addCam(element);
                 if constexpr (std::is_same_v<Element, model::Feedback>)
                     addOf(element.id, {SignalKind::FeedbackForce});
                 if constexpr (std::is_same_v<Element, model::Contact>)
@@ -215,6 +217,24 @@ private:
         });
         for (const model::Input& input : model_.inputs)
             add(SignalKind::InputValue).input = input.id;
+    }
+
+    /// The place on the curve, and the angles at what guides the follower.
+    void addCam(const model::Cam& cam) {
+        addOf(cam.id, {SignalKind::CamPlace});
+        for (const model::Joint& joint : model_.joints) {
+            const bool guides = joint.bodyA == cam.bodyA || joint.bodyB == cam.bodyA;
+            const bool slides = joint.kind == model::JointKind::Prismatic;
+            if (!guides || (!slides && joint.kind != model::JointKind::Revolute)
+                || (!slides && joint.point == cam.point))
+                continue;
+            for (const SignalKind kind :
+                 {SignalKind::TransmissionAngle, SignalKind::PressureAngle}) {
+                Signal& signal = add(kind);
+                signal.constraint = cam.id;
+                signal.joint = joint.id;
+            }
+        }
     }
 
     void addWhole() {
@@ -312,8 +332,16 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";
         case SignalKind::Formula: return "Formula";
-        case SignalKind::TransmissionAngle: return "Transmission angle at " + otherPoint;
-        case SignalKind::PressureAngle: return "Pressure angle at " + otherPoint;
+        case SignalKind::TransmissionAngle:
+        case SignalKind::PressureAngle: {
+            const std::string quantity = signal.kind == SignalKind::PressureAngle
+                                             ? "Pressure angle at "
+                                             : "Transmission angle at ";
+            return quantity
+                   + (signal.constraint.empty() ? otherPoint
+                                                : ownName(model.cams, signal.constraint));
+        }
+        case SignalKind::CamPlace: return "Place on " + ownName(model.cams, signal.constraint);
         case SignalKind::CenterOfMass: return "Center of mass" + groupName(model, signal);
         case SignalKind::Momentum: return "Momentum" + groupName(model, signal);
         case SignalKind::AngularMomentum:

@@ -79,12 +79,13 @@ std::string anyJoint(const Model& model, const std::string& target, bool needsVa
 std::string anyConstraint(const Model& model, const std::string& target) {
     const auto isConstraint = [&](const std::string& id) {
         return model::findById(model.rods, id) || model::findById(model.wheels, id)
-               || model::findById(model.gears, id) || model::findById(model.drives, id)
-               || model::findById(model.joints, id);
+               || model::findById(model.cams, id) || model::findById(model.gears, id)
+               || model::findById(model.drives, id) || model::findById(model.joints, id);
     };
     if (isConstraint(target)) return target;
-    for (const std::string& first : {oneOf(model.rods, {}), oneOf(model.wheels, {}),
-                                     oneOf(model.gears, {}), oneOf(model.drives, {})})
+    for (const std::string& first :
+         {oneOf(model.rods, {}), oneOf(model.wheels, {}), oneOf(model.cams, {}),
+          oneOf(model.gears, {}), oneOf(model.drives, {})})
         if (!first.empty()) return first;
     return oneOf(model.joints, {});
 }
@@ -139,6 +140,20 @@ bool fitTransmission(const Model& model, Signal& signal, const std::string& targ
     if (wanted && tryGuide(*wanted)) return true;
     for (auto joint = model.joints.rbegin(); joint != model.joints.rend(); ++joint)
         if (tryGuide(*joint)) return true;
+    return false;
+}
+
+/// An angle of a cam at the joint that guides its follower.
+bool fitCam(const Model& model, const model::Cam& cam, Signal& signal) {
+    for (const model::Joint& joint : model.joints) {
+        const bool slides = joint.kind == model::JointKind::Prismatic;
+        const bool turns = joint.kind == model::JointKind::Revolute && joint.point != cam.point;
+        if ((joint.bodyA != cam.bodyA && joint.bodyB != cam.bodyA) || (!slides && !turns)) continue;
+        signal.constraint = cam.id;
+        signal.joint = joint.id;
+        signal.at = signal.other = {};
+        return true;
+    }
     return false;
 }
 
@@ -197,7 +212,15 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
         case SignalKind::TransmissionAngle:
-        case SignalKind::PressureAngle: return fitTransmission(model, signal, target);
+        case SignalKind::PressureAngle:
+            if (const model::Cam* cam = model::findById(model.cams, target);
+                cam != nullptr && fitCam(model, *cam, signal))
+                return true;
+            signal.constraint.clear();
+            return fitTransmission(model, signal, target);
+        case SignalKind::CamPlace:
+            signal.constraint = oneOf(model.cams, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
         case SignalKind::AngularMomentum:
         case SignalKind::ShakingMoment:
             if (!fitPoint(model, signal, target)) return false;

@@ -13,6 +13,10 @@ std::set<std::string> carriedPoints(const model::Model& model) {
         carried.insert(contact.points.begin(), contact.points.end());
         carried.insert(contact.corners.begin(), contact.corners.end());
     }
+    for (const model::Cam& cam : model.cams) {
+        carried.insert(cam.point);
+        if (cam.bodyB != model::groundId) carried.insert(cam.points.begin(), cam.points.end());
+    }
     const auto carry = [&carried](const model::Attachment& at) {
         if (!at.body.empty() && at.body != model::groundId) carried.insert(at.point);
     };

@@ -95,6 +95,10 @@ std::string addContact(model::Model& model, const Place& ball, const Place& surf
 /// point of it: its radius is the distance of the two places, its axis that of the joint that it
 /// turns about there, or else level.
 std::string addWheel(model::Model& model, const Place& center, const Place& ground);
+/// Keeps a place of a link on a curve through places of another one: a pin in a slot, or, beside
+/// the curve, a roller on a cam, whose radius is its distance. A curve of more than three places
+/// that ends where it begins is closed.
+std::string addCam(model::Model& model, const Place& follower, const std::vector<Place>& curve);
 /// Puts a flat road through a place of the ground or of a link.
 /// @param up out of the ground, world frame
 std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up);

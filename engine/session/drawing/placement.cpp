@@ -68,6 +68,8 @@ public:
             rotate(wheel.axis, of(wheel.bodyA).rotation);
             rotate(wheel.normal, of(wheel.bodyB).rotation);
         }
+        for (model::Cam& cam : model_.cams)
+            rotate(cam.axis, of(cam.bodyB).rotation);
         for (model::Signal& signal : model_.signalList)
             if (signal.kind == model::SignalKind::BodyDirection
                 || signal.kind == model::SignalKind::DirectionAngle)

@@ -52,13 +52,12 @@ std::vector<std::string> looseBodies(const Model& model) {
     return loose;
 }
 
-/// What matters for the pose alone: bodies, joints, rods and gears from the drawn pose; what is not
-/// yet tied to anything floats.
+/// What matters for the pose alone: bodies, joints, rods, cams and gears from the drawn pose; what
+/// is not yet tied to anything floats.
 Model skeletonOf(Model model) {
     forEachElementList(model, [](auto& list, const model::ListInfo&) {
         using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
-        if constexpr (!std::is_same_v<Element,
-                                      model::Rod> && !std::is_same_v<Element, model::GearCoupling>)
+        if constexpr (!model::holdsOnly<Element> || std::is_same_v<Element, model::RollingWheel>)
             list.clear();
     });
     // Without its drives nothing is left of a kinematic motion.

@@ -102,6 +102,44 @@ std::string addWheel(model::Model& model, const Place& center, const Place& grou
     return wheel.id;
 }
 
+std::string addCam(model::Model& model, const Place& follower, const std::vector<Place>& curve) {
+    model::Cam cam;
+    cam.point = pointOn(model, follower, "follower");
+    cam.bodyA = bodyOf(model, follower, cam.point);
+    for (const Place& place : curve)
+        cam.points.push_back(resolve(model, place));
+    if (cam.points.size() < 2)
+        refuse(cam.bodyA, "A curve needs at least two places.", "Click the next place.");
+    cam.closed = cam.points.size() > 3 && cam.points.back() == cam.points.front();
+    if (cam.closed) cam.points.pop_back();
+    cam.bodyB = bodyOf(model, curve.front(), cam.points.front());
+    if (cam.bodyB == cam.bodyA)
+        refuse(cam.bodyA, bodyNameOf(model, cam.bodyA) + " cannot guide itself.",
+               "Click the curve on another link, or in empty space for the ground.");
+    const std::vector<Eigen::Vector3d> places = [&] {
+        std::vector<Eigen::Vector3d> positions;
+        for (const std::string& point : cam.points)
+            positions.push_back(pointPosition(model, point));
+        return positions;
+    }();
+    // Of a straight slot that of the drawing, of a bent one that of its plane.
+    Eigen::Vector3d normal = Eigen::Vector3d::Zero();
+    for (std::size_t index = 1; index + 1 < places.size(); ++index)
+        normal += (places[index] - places[0]).cross(places[index + 1] - places[0]);
+    const double extent = (places.back() - places.front()).squaredNorm();
+    if (normal.norm() > 1e-6 * extent) {
+        if (normal.z() < 0.0) normal = -normal;
+        cam.axis = toNumbers(normal.normalized());
+    }
+    // Beside the curve there has to be a roller between the two.
+    const double distance = std::abs(model::CurveShape(model, cam).followerDistance());
+    if (distance > 0.02 * std::sqrt(extent)) cam.radius = distance;
+    cam.name = freshName(model, cam.radius.value > 0.0 ? "Cam" : "Slot");
+    cam.id = idFor(model, cam.name);
+    model.cams.push_back(cam);
+    return cam.id;
+}
+
 std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up) {
     if (!(up.norm() > 0.0) || !up.allFinite())
         refuse("", "The road has no direction up.", "Click a second place, above the road.");

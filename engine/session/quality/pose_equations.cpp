@@ -164,6 +164,32 @@ void PoseEquations::addRod(const model::Rod& rod) {
     ++rows_;
 }
 
+/// The follower keeps its distance from the curve, along the normal where it is now.
+void PoseEquations::addCam(const model::Cam& cam) {
+    const model::CurveShape shape(model_, cam);
+    if (shape.pieceCount() == 0) return;
+    const Eigen::Vector3d normal = toVector(cam.axis).normalized();
+    const Eigen::Vector3d first = model::helperOfCurve(cam).cross(normal).normalized();
+    const Eigen::Vector3d second = normal.cross(first);
+    Eigen::Vector3d span = placeOf({cam.bodyA, cam.point}).at;
+    const int carrier = indexOf(cam.bodyB);
+    if (carrier >= 0 && static_cast<std::size_t>(carrier) < pose_.size()) {
+        const BodyDisplacement& moved = pose_[static_cast<std::size_t>(carrier)];
+        span = moved.rotation.conjugate() * (span - moved.translation);
+    }
+    span -= drawn(cam.points.empty() ? cam.origin : cam.points.front());
+    std::vector<double> pieces(
+        static_cast<std::size_t>(math::splinePieceSize * shape.pieceCount()));
+    math::fillPlanarSpline(shape.points(), cam.closed, pieces.data());
+    const math::BesideSpline<double> beside(pieces.data(), shape.pieceCount(), cam.closed,
+                                            {first.dot(span), second.dot(span)});
+    Row row = Row::Zero();
+    row.tail<3>() =
+        turned(cam.bodyB, first * beside.normal[0] + second * beside.normal[1]).transpose();
+    addRow(row, {cam.bodyB, cam.point}, {cam.bodyA, cam.point});
+    ++rows_;
+}
+
 void PoseEquations::addDrive(const model::Drive& drive) {
     if (drive.kind == model::DriveKind::JointCoordinate) {
         if (const model::Joint* joint = model::findById(model_.joints, drive.joint))
@@ -188,6 +214,8 @@ void PoseEquations::place(const std::vector<BodyDisplacement>& pose) {
         addJoint(joint);
     for (const model::Rod& rod : model_.rods)
         addRod(rod);
+    for (const model::Cam& cam : model_.cams)
+        addCam(cam);
     for (const model::GearCoupling& gear : model_.gears) {
         const model::Joint* jointA = model::findById(model_.joints, gear.jointA);
         const model::Joint* jointB = model::findById(model_.joints, gear.jointB);
@@ -195,6 +223,9 @@ void PoseEquations::place(const std::vector<BodyDisplacement>& pose) {
         const double factor = model::isTranslation(jointB->kind, gear.coordinateB) ? 1.0 : size_;
         addCoordinate(*jointB, gear.coordinateB, factor);
         addCoordinate(*jointA, gear.coordinateA, -factor * gear.ratio.value);
+        for (const model::GearTerm& term : gear.further)
+            if (const model::Joint* joint = model::findById(model_.joints, term.joint))
+                addCoordinate(*joint, term.coordinate, -factor * term.ratio.value);
         if (begun_) ++rows_;
         begun_ = false;
     }

@@ -72,6 +72,7 @@ private:
     void addJoint(const model::Joint& joint);
     void addCoordinate(const model::Joint& joint, int coordinate, double factor);
     void addRod(const model::Rod& rod);
+    void addCam(const model::Cam& cam);
     void addDrive(const model::Drive& drive);
     [[nodiscard]] Eigen::Vector3d wrongAt(const model::Attachment& at) const;
 

@@ -9,6 +9,7 @@
 #include <Eigen/Geometry>
 
 #include <QTest>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -388,6 +389,54 @@ private Q_SLOTS:
         QVERIFY(std::abs(motion->state(time)[1] + 2.5 * 0.5 * acceleration * time * time) < 1e-11);
         // On coordinate B, which it drives.
         QVERIFY(std::abs(motion->signal("torque", time)[0] + 2.5 * acceleration * 0.16) < 1e-10);
+    }
+
+    /// A differential: the cage turns by the mean of its axles. With the torques t on them, the
+    /// cage carries  L = (t_1 / (2 J_1) + t_2 / (2 J_2)) / (1/J + 1/(4 J_1) + 1/(4 J_2)).
+    void differential() {
+        using model::Formulation;
+        for (const Formulation formulation :
+             {Formulation::Joint, Formulation::Absolute, Formulation::DivideAndConquer}) {
+            Drawing drawing = singleBody(JointKind::Revolute, Eigen::Vector3d::UnitZ());
+            drawing.model.gravity = {0.0, 0.0, 0.0};
+            drawing.model.simulation.formulation = formulation;
+            const std::array inertias{0.16, 0.25};
+            for (const int side : {0, 1}) {
+                const std::string name = side == 0 ? "left" : "right";
+                const Eigen::Vector3d place(3.0 + side, 0.0, 0.0);
+                drawing.point("Q" + name, place);
+                drawing.solid(name, {"Q" + name}, 2.0, place,
+                              {0.2, 0.2, inertias[static_cast<std::size_t>(side)], 0.0, 0.0, 0.0});
+                drawing.joint("axle-" + name, JointKind::Revolute, model::groundId, name,
+                              "Q" + name);
+            }
+            model::GearCoupling gear;
+            gear.id = gear.name = "differential";
+            gear.jointA = "axle-left";
+            gear.jointB = "joint";
+            gear.ratio = 0.5;
+            gear.further.push_back({"axle-right", 0, 0.5});
+            drawing.model.gears.push_back(gear);
+            drawing.jointLoad("push-left", "axle-left", 0, 0.9);
+            drawing.jointLoad("push-right", "axle-right", 0, -0.3);
+            drawing.pointSignal("torque", SignalKind::Reaction, {}).constraint = "differential";
+            for (const char* joint : {"joint", "axle-left", "axle-right"})
+                drawing.jointSignal(joint + std::string("-angle"), SignalKind::JointCoordinate,
+                                    joint, 0);
+            const auto motion = simulate(drawing.model);
+            const double torque = (0.5 * 0.9 / inertias[0] - 0.5 * 0.3 / inertias[1])
+                                  / (1.0 / inertia + 0.25 / inertias[0] + 0.25 / inertias[1]);
+            const double time = 1.7, half = 0.5 * time * time;
+            QVERIFY(std::abs(motion->signal("joint-angle", time)[0] - torque / inertia * half)
+                    < 1e-10);
+            QVERIFY(std::abs(motion->signal("axle-left-angle", time)[0]
+                             - (0.9 - 0.5 * torque) / inertias[0] * half)
+                    < 1e-10);
+            QVERIFY(std::abs(motion->signal("axle-right-angle", time)[0]
+                             - (-0.3 - 0.5 * torque) / inertias[1] * half)
+                    < 1e-10);
+            QVERIFY(std::abs(motion->signal("torque", time)[0] - torque) < 1e-10);
+        }
     }
 
     void screw_data() {

@@ -300,6 +300,7 @@ private:
         model.contacts.clear();
         model.tires.clear();
         model.wheels.clear();
+        model.cams.clear();
         model.rods.clear();
         model.drives.clear();
         model.gears.clear();

@@ -89,6 +89,7 @@ public:
         model.contacts.clear();
         model.tires.clear();
         model.wheels.clear();
+        model.cams.clear();
         model.rods.clear();
         std::erase_if(model.drives, [](const model::Drive& element) {
             return element.kind == model::DriveKind::PointComponent;

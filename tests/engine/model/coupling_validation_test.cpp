@@ -117,6 +117,28 @@ const std::vector<Fault>& elementFaults() {
          Severity::Error, "roller", "/wheels/1/axis", "lies flat", "away from the normal"},
         {"wheel about a missing point", [](Model& m) { m.wheels[0].center = "Q"; }, Severity::Error,
          "caster", "/wheels/0/center", "no point \"Q\"", ""},
+        {"cam on the body of its follower", [](Model& m) { m.cams[1].bodyB = "plate"; },
+         Severity::Error, "cutout", "/cams/1/bodyB", "body of its follower", "another body"},
+        {"cam through a missing point", [](Model& m) { m.cams[0].points[1] = "Q"; },
+         Severity::Error, "groove", "/cams/0/points/1", "no point \"Q\"", ""},
+        {"cam counted from nowhere", [](Model& m) { m.cams[1].origin = ""; }, Severity::Error,
+         "cutout", "/cams/1/origin", "missing", ""},
+        {"roller of negative radius", [](Model& m) { m.cams[1].radius = -0.1; }, Severity::Error,
+         "cutout", "/cams/1/radius", "-0.1 m of the roller is negative", "bare point"},
+        {"cam of one point", [](Model& m) { m.cams[1].table.resize(1); }, Severity::Error, "cutout",
+         "/cams/1/table", "at least two points", ""},
+        {"cam that stands still", [](Model& m) { m.cams[1].table[2] = m.cams[1].table[1]; },
+         Severity::Error, "cutout", "/cams/1/table", "row 2 and the next one", "remove it"},
+        {"cam with points and a table",
+         [](Model& m) {
+             m.cams[1].points = {"A", "B"};
+         },
+         Severity::Error, "cutout", "/cams/1/table", "has points and a table", "one of the two"},
+        {"cam without a plane",
+         [](Model& m) {
+             m.cams[0].axis = {0.0, 0.0, 0.0};
+         },
+         Severity::Error, "groove", "/cams/0/axis", "", ""},
         {"rod of no length", [](Model& m) { m.rods[0].length = 0.0; }, Severity::Error, "tie",
          "/rods/0/length", "0 m is not positive", "drawn one"}};
     return faults;
@@ -126,6 +148,11 @@ const std::vector<Fault>& couplingFaults() {
     static const std::vector<Fault> faults{
         {"gear on a missing joint", [](Model& m) { m.gears[0].jointB = "Q"; }, Severity::Error,
          "teeth", "/gears/0/jointB", "no joint \"Q\"", ""},
+        {"gear on a missing third joint", [](Model& m) { m.gears[1].further[0].joint = "Q"; },
+         Severity::Error, "rack", "/gears/1/further/0/joint", "no joint \"Q\"", ""},
+        {"gear with a coordinate twice",
+         [](Model& m) { m.gears[1].further[1] = m.gears[1].further[0]; }, Severity::Error, "rack",
+         "/gears/1/further/1/joint", "couples a coordinate twice", "add up the ratios"},
         {"gear on a missing coordinate", [](Model& m) { m.gears[0].coordinateA = 3; },
          Severity::Error, "teeth", "/gears/0/coordinateA", "no coordinate number 3", ""},
         {"gear on a ball joint", [](Model& m) { m.gears[0].jointA = "knee"; }, Severity::Error,

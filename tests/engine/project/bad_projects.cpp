@@ -368,7 +368,7 @@ std::vector<BadProject> badObjectives() {
         {"acceleration of nothing", [](Json& j) { j["signals"][9]["at"].erase("point"); },
          "/signals/9/at/point", "missing"},
         {"reaction of nothing", [](Json& j) { j["signals"][11].erase("constraint"); },
-         "/signals/11/constraint", "a rod, gear coupling, drive or joint"},
+         "/signals/11/constraint", "a rod, wheel, cam, gear coupling, drive or joint"},
         {"formulas missing",
          [](Json& j) { j["objective"]["terms"][3].erase("referenceExpressions"); },
          "/objective/terms/3/referenceExpressions", "one formula of the time t"},

@@ -65,6 +65,7 @@ Json inProject(const Example& example) {
                                                       {"Feedback", "feedbacks"},
                                                       {"Rods", "rods"},
                                                       {"Rolling wheels", "wheels"},
+                                                      {"Cams and slots", "cams"},
                                                       {"Gear couplings", "gears"},
                                                       {"Drives", "drives"},
                                                       {"Motors", "motors"},

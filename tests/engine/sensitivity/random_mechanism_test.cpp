@@ -107,6 +107,10 @@ void Census::count(const assembly::System& system) {
         tags.insert("drive " + number(drive.kind));
     if (!model.rods.empty()) tags.insert("rod");
     if (!model.wheels.empty()) tags.insert("rolling wheel");
+    for (const model::Cam& cam : model.cams)
+        tags.insert(cam.closed ? "closed cam" : "open cam");
+    for (const model::GearCoupling& gear : model.gears)
+        if (!gear.further.empty()) tags.insert("differential");
     for (const model::Tire& tire : model.tires)
         tags.insert(tire.law == model::TireLaw::Brush ? "brush tire" : "Magic Formula tire");
     for (const model::Road& road : model.roads)
@@ -548,6 +552,9 @@ private:
     static void verifyElements(const Census& census) {
         std::vector<std::string> tags{"rod",
                                       "gear",
+                                      "differential",
+                                      "open cam",
+                                      "closed cam",
                                       "spring",
                                       "torsional spring",
                                       "joint stop",

@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <functional>
+#include <numbers>
 
 namespace machine_design_test {
 
@@ -131,6 +132,58 @@ private Q_SLOTS:
         QVERIFY2(std::abs(lower + upper - 1.0) < 0.01,
                  qPrintable(QString("%1 and %2").arg(lower).arg(upper)));
         QVERIFY(std::abs(multiplierOf(result, "slowest")) < 1e-6);
+    }
+
+    /// The speed at which the least force (F + k s + m g + m w^2 s'') / cos a of the law of the
+    /// cam, s = h (u - sin(2 pi u) / (2 pi)) with tan a = s' / (r + s), is 20 N. A spline through
+    /// places 2 degrees apart misses s'' by h^2/12 (2 pi / b)^2 = 0.4 % at most.
+    void valveTrainStaysInTouch() {
+        const double rise = std::numbers::pi / 3.0, lift = 0.008, radius = 0.024;
+        const double mass = 0.12, stiffness = 40e3, preload = 180.0, gravity = 9.81;
+        const auto leastForce = [&](double speed) {
+            double least = HUGE_VAL;
+            for (int sample = 0; sample <= 4000; ++sample) {
+                const double u = sample / 4000.0, turn = 2.0 * std::numbers::pi * u;
+                const double s = lift * (u - std::sin(turn) / (2.0 * std::numbers::pi));
+                const double slope = lift / rise * (1.0 - std::cos(turn));
+                const double bend = 2.0 * std::numbers::pi * lift / (rise * rise) * std::sin(turn);
+                const double push =
+                    preload + stiffness * s + mass * (gravity + bend * speed * speed);
+                least = std::min(least, push / std::cos(std::atan2(slope, radius + s)));
+            }
+            return least;
+        };
+        double slow = 200.0, fast = 400.0;
+        for (int halving = 0; halving < 50; ++halving) {
+            const double middle = 0.5 * (slow + fast);
+            (leastForce(middle) > 20.0 ? slow : fast) = middle;
+        }
+        const auto speedAt = [](double limit) {
+            model::Model model = sample("valve-train");
+            model::findById(model.costTerms, std::string("touches"))->atLeast = limit;
+            return session::optimize(model);
+        };
+        const session::OptimizationResult result = speedAt(20.0);
+        const double speed = result.variables.at(0).value;
+        QVERIFY2(std::abs(speed - slow) < 0.003 * slow,
+                 qPrintable(QString("%1 and %2").arg(speed).arg(slow)));
+        const double slope = (speedAt(21.0).finalCost - speedAt(19.0).finalCost) / 2.0;
+        const double multiplier = multiplierOf(result, "touches");
+        QVERIFY2(std::abs(slope - multiplier) < 0.01 * std::abs(multiplier)
+                     || std::abs(slope + multiplier) < 0.01 * std::abs(multiplier),
+                 qPrintable(QString("%1 and %2").arg(slope).arg(multiplier)));
+    }
+
+    /// A pendulum of w^2 = 3 g / (2 l), computed independently by shooting; McGeer 1990 has
+    /// w T = 4.058 for small steps, tan x = -x at half the step.
+    void walkingLegRepeats() {
+        const session::OptimizationResult result = session::optimize(sample("walking-leg"));
+        const double period = result.variables.at(0).value, angle = result.variables.at(1).value;
+        QVERIFY2(std::abs(period - 1.0077324869) < 1e-6,
+                 qPrintable(QString::number(period, 'g', 12)));
+        QVERIFY2(std::abs(angle - 0.2239405526) < 1e-6,
+                 qPrintable(QString::number(angle, 'g', 12)));
+        QVERIFY(std::abs(period * std::sqrt(1.5 * 9.81 / 0.9) / 4.058 - 1.0) < 0.005);
     }
 
     void cannotBe_data() {

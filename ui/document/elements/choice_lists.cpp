@@ -81,6 +81,10 @@ std::vector<ChoiceOption> roadOptions(const model::Model& model) {
     return optionsOf(model, model.roads);
 }
 
+std::vector<ChoiceOption> camOptions(const model::Model& model) {
+    return optionsOf(model, model.cams);
+}
+
 std::vector<ChoiceOption> tireOptions(const model::Model& model) {
     return optionsOf(model, model.tires);
 }

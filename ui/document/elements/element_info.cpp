@@ -57,6 +57,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::Formula: return tr("formula");
         case model::SignalKind::TransmissionAngle: return tr("transmission angle");
         case model::SignalKind::PressureAngle: return tr("pressure angle");
+        case model::SignalKind::CamPlace: return tr("place on a cam");
         case model::SignalKind::CenterOfMass: return tr("center of mass");
         case model::SignalKind::Momentum: return tr("momentum");
         case model::SignalKind::AngularMomentum: return tr("angular momentum");

@@ -94,6 +94,7 @@ Group groupOf(const Model& model, const Signal& signal) {
                        ? Group::Contacts
                        : Group::Forces;
         case SignalKind::MotorTorque:
+        case SignalKind::CamPlace:
         case SignalKind::FeedbackForce: return Group::Forces;
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
@@ -182,10 +183,13 @@ QString quantityOf(const Model& model, const Signal& signal) {
         case SignalKind::InputValue: return tr("Value");
         case SignalKind::KineticEnergy: return tr("Kinetic energy");
         case SignalKind::PotentialEnergy: return tr("Potential energy");
+        case SignalKind::CamPlace: return tr("Place");
         case SignalKind::TransmissionAngle:
+            if (!signal.constraint.empty()) return tr("Transmission angle");
             return tr("Transmission angle at %1, from %2")
                 .arg(nameOf(model, signal.other.point), point);
         case SignalKind::PressureAngle:
+            if (!signal.constraint.empty()) return tr("Pressure angle");
             return tr("Pressure angle at %1, from %2")
                 .arg(nameOf(model, signal.other.point), point);
         case SignalKind::Distance: return tr("Distance");

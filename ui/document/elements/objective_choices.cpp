@@ -37,6 +37,7 @@ std::vector<ChoiceOption> constraintOptions(const Model& model, SignalKind kind)
     if (!model::isMoment(kind)) {
         add(model.rods);
         add(model.wheels);
+        add(model.cams);
         add(model.gears);
         add(model.drives);
     }
@@ -180,12 +181,26 @@ std::vector<ChoiceOption> forceOptions(const Model& model, SignalKind kind) {
     return options;
 }
 
+/// The element that a signal is taken of.
+Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
+                    PickTarget target) {
+    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
+                            QString::fromStdString(signal.constraint), target,
+                            [](model::Signal& edited, const QString& value) {
+                                edited.constraint = value.toStdString();
+                            });
+}
+
 void addTransmissionChoices(std::vector<Choice>& choices, const Model& model,
                             const model::Signal& signal) {
-    choices.push_back(pointChoice(model, signal, "at", tr("Coupler from"), &model::Signal::at));
-    choices.back().tip = tr("The far end of the coupler: it pushes along the line from here.");
-    choices.push_back(pointChoice(model, signal, "other", tr("To"), &model::Signal::other));
-    choices.back().tip = tr("The point where the coupler pushes the driven link");
+    if (!signal.constraint.empty()) {
+        choices.push_back(sourceChoice(signal, camOptions(model), PickTarget::None));
+    } else {
+        choices.push_back(pointChoice(model, signal, "at", tr("Coupler from"), &model::Signal::at));
+        choices.back().tip = tr("The far end of the coupler: it pushes along the line from here.");
+        choices.push_back(pointChoice(model, signal, "other", tr("To"), &model::Signal::other));
+        choices.back().tip = tr("The point where the coupler pushes the driven link");
+    }
     std::vector<ChoiceOption> guides;
     for (const model::Joint& joint : model.joints)
         if (joint.kind == model::JointKind::Revolute || joint.kind == model::JointKind::Prismatic)
@@ -226,16 +241,6 @@ void addGroupChoices(std::vector<Choice>& choices, const Model& model,
                         value.toStdString());
             }));
     }
-}
-
-/// The element that a signal is taken of.
-Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
-                    PickTarget target) {
-    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
-                            QString::fromStdString(signal.constraint), target,
-                            [](model::Signal& edited, const QString& value) {
-                                edited.constraint = value.toStdString();
-                            });
 }
 
 void addTargetChoices(std::vector<Choice>& choices, const Model& model,
@@ -280,6 +285,9 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::ContactGap:
         case SignalKind::ContactPower:
             choices.push_back(sourceChoice(signal, contactOptions(model), PickTarget::None));
+            break;
+        case SignalKind::CamPlace:
+            choices.push_back(sourceChoice(signal, camOptions(model), PickTarget::None));
             break;
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
@@ -402,7 +410,8 @@ std::vector<SignalKindGroup> signalKindGroups() {
           {valueOf(SignalKind::JointVelocity), tr("velocity of a joint")},
           {valueOf(SignalKind::JointAcceleration), tr("acceleration of a joint")},
           {valueOf(SignalKind::TransmissionAngle), tr("transmission angle")},
-          {valueOf(SignalKind::PressureAngle), tr("pressure angle")}}},
+          {valueOf(SignalKind::PressureAngle), tr("pressure angle")},
+          {valueOf(SignalKind::CamPlace), tr("place on a cam or slot")}}},
         {tr("Links"),
          {{valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
           {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},

@@ -41,6 +41,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Road& road)
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact);
 PresenterPtr makePresenter(const SceneContext& context, const model::Tire& tire);
 PresenterPtr makePresenter(const SceneContext& context, const model::RollingWheel& wheel);
+PresenterPtr makePresenter(const SceneContext& context, const model::Cam& cam);
 PresenterPtr makePresenter(const SceneContext& context, const model::Drive& drive);
 PresenterPtr makePresenter(const SceneContext& context, const model::Load& load);
 

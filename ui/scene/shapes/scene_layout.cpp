@@ -234,6 +234,11 @@ void assignPoints(const model::Model& model, SceneLayout& layout) {
         for (const std::string& corner : contact.corners)
             layout.pointBody.try_emplace(corner, layout.indexOf(contact.bodyB));
     }
+    for (const model::Cam& cam : model.cams) {
+        layout.pointBody.try_emplace(cam.point, layout.indexOf(cam.bodyA));
+        for (const std::string& point : cam.points)
+            layout.pointBody.try_emplace(point, layout.indexOf(cam.bodyB));
+    }
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ enum class ToolKind {
     Bushing,
     Contact,
     Wheel,
+    Cam,
     Road,
     Tire,
     Feedback,

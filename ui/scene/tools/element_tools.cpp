@@ -184,6 +184,26 @@ std::vector<ToolInfo> touchTools() {
              [](Model& model, const Clicks& clicks) {
                  return session::addWheel(model, clicks[0].place, clicks[1].place);
              }},
+        {.kind = ToolKind::Cam,
+         .key = "cam",
+         .name = toolText("Cam or slot"),
+         .icon = QStringLiteral("cam"),
+         .shortcut = {},
+         .tip = toolText("Click the point or roller of a link that a curve guides, then the "
+                         "places of another link that the curve passes; Enter ends, a click on "
+                         "the first place closes it"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("to guide %1 on a curve")},
+                    {Pick::Place, toolText("to lead the curve through %1")}},
+         .endless = true,
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 std::vector<session::Place> places;
+                 for (std::size_t click = 1; click < clicks.size(); ++click)
+                     places.push_back(clicks[click].place);
+                 return session::addCam(model, clicks[0].place, places);
+             }},
         {.kind = ToolKind::Tire,
          .key = "tire",
          .name = toolText("Tire"),

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/convex_hull.h"
 #include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/point_lists.h"
 
 #include <Eigen/Geometry>
 
-#include <QStringList>
 #include <algorithm>
-#include <map>
 
 namespace linkwright::document {
 
@@ -30,63 +29,6 @@ Choice bodyChoice(const Model& model, const Contact& contact, const char* key, c
     choice.options = bodyOptions(model);
     choice.current = QString::fromStdString(contact.*body);
     choice.pick = PickTarget::Body;
-    return choice;
-}
-
-/// Ids of points by what people call them: names that only one has, and ids.
-std::map<QString, std::string> pointsByName(const Model& model) {
-    std::map<QString, std::string> found;
-    std::map<QString, int> owners;
-    for (const model::Point& point : model.points) {
-        const QString name = QString::fromStdString(point.name);
-        if (!name.isEmpty() && !name.contains(QLatin1Char(',')) && ++owners[name] == 1)
-            found[name] = point.id;
-        else
-            found.erase(name);
-    }
-    for (const model::Point& point : model.points)
-        found[QString::fromStdString(point.id)] = point.id;
-    return found;
-}
-
-QStringList namesIn(const QString& text) {
-    QStringList names;
-    for (const QString& name : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
-        if (!name.trimmed().isEmpty()) names.append(name.trimmed());
-    return names;
-}
-
-Choice pointsChoice(const Model& model, const Contact& contact, const char* key,
-                    const QString& label, const QString& heading, const QString& tip,
-                    std::vector<std::string> Contact::*points) {
-    Choice choice =
-        contactChoice(contact, key, label, heading,
-                      [points, ids = pointsByName(model)](Contact& edited, const QString& value) {
-                          (edited.*points).clear();
-                          for (const QString& name : namesIn(value))
-                              if (const auto id = ids.find(name); id != ids.end())
-                                  (edited.*points).push_back(id->second);
-                      });
-    choice.kind = Choice::Kind::Text;
-    const std::map<QString, std::string> known = pointsByName(model);
-    QStringList names;
-    for (const std::string& id : contact.*points) {
-        const QString name = nameOf(model, id);
-        const auto found = known.find(name);
-        names.append(found != known.end() && found->second == id ? name
-                                                                 : QString::fromStdString(id));
-    }
-    choice.current = names.join(QStringLiteral(", "));
-    choice.tip = tip;
-    choice.pick = PickTarget::Point;
-    choice.fault = [](const Model& edited, const QString& text) {
-        const QStringList named = namesIn(text);
-        if (named.empty()) return tr("Name at least one point.");
-        const std::map<QString, std::string> ids = pointsByName(edited);
-        for (const QString& name : named)
-            if (!ids.contains(name)) return tr("There is no point \"%1\".").arg(name);
-        return QString();
-    };
     return choice;
 }
 
@@ -142,10 +84,10 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     const QString touching = tr("What touches"), surface = tr("Surface");
     std::vector<Choice> choices{
         bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
-        pointsChoice(model, contact, "points", tr("Points"), touching,
-                     tr("Points of the link, by name: one is a ball or a tip, two a capsule, "
-                        "the corners of a box a box"),
-                     &Contact::points),
+        pointListChoice<Contact>(&Model::contacts, model, contact, "points", tr("Points"), touching,
+                                 tr("Points of the link, by name: one is a ball or a tip, two a "
+                                    "capsule, the corners of a box a box"),
+                                 &Contact::points),
         contactChoice(
             contact, "shape", tr("Shape"), surface,
             [model, road = model.roads.empty() ? std::string() : model.roads.front().id,
@@ -176,8 +118,8 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     choices.insert(choices.end() - 1,
                    bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB));
     if (model::hasCorners(contact.shape)) {
-        choices.push_back(pointsChoice(
-            model, contact, "corners", tr("Corners"), surface,
+        choices.push_back(pointListChoice<Contact>(
+            &Model::contacts, model, contact, "corners", tr("Corners"), surface,
             contact.shape == ContactShape::Profile
                 ? tr("Points of its outline in turn, by name; hollows are fine")
                 : tr("Points by name: one is a ball, two a capsule, four and more a solid"),

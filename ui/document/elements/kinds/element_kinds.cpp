@@ -11,9 +11,10 @@ const std::vector<ElementKindEntry>& elementKinds() {
                                                      bushingKind(),       roadKind(),
                                                      contactKind(),       tireKind(),
                                                      feedbackKind(),      rodKind(),
-                                                     wheelKind(),         gearKind(),
-                                                     driveKind(),         motorKind(),
-                                                     loadKind(),          dimensionKind()};
+                                                     wheelKind(),         camKind(),
+                                                     gearKind(),          driveKind(),
+                                                     motorKind(),         loadKind(),
+                                                     dimensionKind()};
     return kinds;
 }
 

@@ -18,6 +18,7 @@ ElementKindEntry tireKind();
 ElementKindEntry feedbackKind();
 ElementKindEntry rodKind();
 ElementKindEntry wheelKind();
+ElementKindEntry camKind();
 ElementKindEntry gearKind();
 ElementKindEntry driveKind();
 ElementKindEntry motorKind();

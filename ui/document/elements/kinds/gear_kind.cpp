@@ -7,13 +7,43 @@ namespace {
 
 using model::Model;
 
+/// A coordinate that the gear adds up besides, or the row in which one more can be chosen.
+Choice furtherChoice(const Model& model, const model::GearCoupling& gear, std::size_t place) {
+    const bool known = place < gear.further.size();
+    const std::string key = "further" + std::to_string(place);
+    Choice choice = elementChoice<model::GearCoupling>(
+        &Model::gears, gear.id, QString::fromStdString(key), tr("And joint"), tr("Connection"),
+        [place](model::GearCoupling& edited, const QString& value) {
+            if (value.isEmpty()) {
+                if (place < edited.further.size())
+                    edited.further.erase(edited.further.begin()
+                                         + static_cast<std::ptrdiff_t>(place));
+                return;
+            }
+            if (place >= edited.further.size()) edited.further.resize(place + 1);
+            edited.further[place].joint = coordinateJoint(value);
+            edited.further[place].coordinate = coordinateIndex(value);
+        });
+    choice.options = coordinateOptions(model, CoordinateFilter::WithValue);
+    choice.options.insert(choice.options.begin(), {QString(), tr("none")});
+    if (known)
+        choice.current = coordinateValue(gear.further[place].joint, gear.further[place].coordinate);
+    choice.tip = tr("A differential adds up what two joints turn; each has its ratio.");
+    choice.pick = PickTarget::Joint;
+    return choice;
+}
+
 std::vector<Choice> gearChoices(const Model& model, const model::GearCoupling& gear) {
     using model::GearCoupling;
-    return {
+    std::vector<Choice> choices{
         coordinateChoice(model, &Model::gears, gear, "jointA", tr("Joint A"), &GearCoupling::jointA,
                          &GearCoupling::coordinateA, CoordinateFilter::WithValue),
         coordinateChoice(model, &Model::gears, gear, "jointB", tr("Joint B"), &GearCoupling::jointB,
                          &GearCoupling::coordinateB, CoordinateFilter::WithValue)};
+    for (std::size_t place = 0; place <= gear.further.size() && place < GearCoupling::mostTerms;
+         ++place)
+        choices.push_back(furtherChoice(model, gear, place));
+    return choices;
 }
 
 }  // namespace

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/elements/cam.h"
+
+#include "engine/model/validation_report.h"
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+
+namespace linkwright::model {
+
+namespace {
+
+using Eigen::Vector3d;
+using Own = math::Vector2<double>;
+
+Vector3d vectorOf(const Number3& numbers) {
+    return {numbers[0].value, numbers[1].value, numbers[2].value};
+}
+
+Vector3d normalOf(const Cam& cam) {
+    const Vector3d axis = vectorOf(cam.axis);
+    return axis.norm() > 0.0 ? Vector3d(axis.normalized()) : Vector3d(Vector3d::UnitZ());
+}
+
+/// Points without which there is no curve.
+std::size_t fewestPoints(const Cam& cam) {
+    return cam.closed ? 3 : 2;
+}
+
+}  // namespace
+
+Vector3d helperOfCurve(const Cam& cam) {
+    const Vector3d normal = normalOf(cam);
+    const Vector3d along = std::abs(normal.x()) > 0.9 ? Vector3d::UnitY() : Vector3d::UnitX();
+    return normal.cross(along);
+}
+
+CurveShape::CurveShape(const Model& model, const Cam& cam) {
+    const Vector3d normal = normalOf(cam);
+    first_ = helperOfCurve(cam).cross(normal).normalized();
+    second_ = normal.cross(first_);
+    const auto place = [&](const std::string& id, Vector3d& position) {
+        const Point* point = findById(model.points, id);
+        if (point != nullptr) position = vectorOf(point->position);
+        return point != nullptr;
+    };
+    if (!place(cam.points.empty() ? cam.origin : cam.points.front(), origin_)) return;
+    const auto toOwn = [&](const Vector3d& position) {
+        return Own(first_.dot(position - origin_), second_.dot(position - origin_));
+    };
+    for (const std::string& id : cam.points) {
+        Vector3d position;
+        if (!place(id, position)) return;
+        points_.push_back(toOwn(position));
+    }
+    for (const std::array<double, 2>& row : cam.table)
+        points_.emplace_back(row[0], row[1]);
+    if (points_.size() < fewestPoints(cam)) return;
+    const int count = math::splinePieceCount(points_.size(), cam.closed);
+    pieces_.resize(static_cast<std::size_t>(math::splinePieceSize * count));
+    math::fillPlanarSpline(points_, cam.closed, pieces_.data());
+    Vector3d follower;
+    if (!place(cam.point, follower)) return;
+    const math::BesideSpline<double> beside(pieces_.data(), count, cam.closed, toOwn(follower));
+    distance_ = beside.distance();
+    nearest_ = toWorld(toOwn(follower) - beside.gap);
+}
+
+Own CurveShape::own(int piece, double part, int derivative) const {
+    const double* numbers = pieces_.data() + math::splinePieceSize * piece;
+    const double u = part * numbers[1];
+    Own result;
+    for (int axis = 0; axis < 2; ++axis) {
+        const double* c = numbers + 2 + 4 * axis;
+        if (derivative == 0)
+            result[axis] = c[0] + u * (c[1] + u * (c[2] + u * c[3]));
+        else if (derivative == 1)
+            result[axis] = c[1] + u * (2.0 * c[2] + u * 3.0 * c[3]);
+        else
+            result[axis] = 2.0 * c[2] + 6.0 * c[3] * u;
+    }
+    return result;
+}
+
+Vector3d CurveShape::toWorld(const Own& own) const {
+    return origin_ + first_ * own[0] + second_ * own[1];
+}
+
+Vector3d CurveShape::placeAt(int piece, double part) const {
+    return toWorld(own(piece, part, 0));
+}
+
+Vector3d CurveShape::normalAt(int piece, double part) const {
+    const Own slope = own(piece, part, 1).normalized();
+    return second_ * slope[0] - first_ * slope[1];
+}
+
+double CurveShape::curvatureAt(int piece, double part) const {
+    const Own slope = own(piece, part, 1), bend = own(piece, part, 2);
+    return math::cross(slope, bend) / std::pow(slope.norm(), 3);
+}
+
+namespace validation {
+
+namespace {
+
+constexpr int samplesPerPiece = 16;
+
+/// "point P3", or of a table "row 3".
+std::string nameOfPoint(const Cam& cam, std::size_t index) {
+    if (cam.points.empty()) return "row " + std::to_string(index % cam.table.size() + 1);
+    return "point \"" + cam.points[index % cam.points.size()] + "\"";
+}
+
+/// @return whether all that a curve is made of is there
+bool checkPoints(Report& report, const Cam& cam) {
+    bool there = true;
+    for (std::size_t place = 0; place < cam.points.size(); ++place)
+        there = report.requirePoint("points/" + std::to_string(place), cam.points[place]) && there;
+    if (!cam.points.empty() && !cam.table.empty()) {
+        report.error("table", "The curve has points and a table.", "Leave out one of the two.");
+        return false;
+    }
+    if (cam.points.empty() && !cam.table.empty())
+        there = report.requirePoint("origin", cam.origin) && there;
+    for (const std::array<double, 2>& row : cam.table)
+        there = there && std::isfinite(row[0]) && std::isfinite(row[1]);
+    if (!there) return false;
+    const std::size_t count = cam.points.size() + cam.table.size();
+    if (count >= fewestPoints(cam)) return true;
+    report.error(cam.table.empty() ? "points" : "table",
+                 cam.closed ? "A closed curve needs at least three points."
+                            : "A curve needs at least two points.",
+                 "Name points of the drawing in turn, or enter a table.");
+    return false;
+}
+
+/// @return whether all points are apart from the next ones
+bool checkGaps(Report& report, const Cam& cam, const CurveShape& shape) {
+    const std::vector<Own>& points = shape.points();
+    double extent = 0.0;
+    for (const Own& point : points)
+        extent = std::max(extent, (point - points.front()).norm());
+    const std::size_t pieces = points.size() - (cam.closed ? 0 : 1);
+    for (std::size_t piece = 0; piece < pieces; ++piece) {
+        if ((points[(piece + 1) % points.size()] - points[piece]).norm() > 1e-9 * extent) continue;
+        report.error(cam.table.empty() ? "points" : "table",
+                     "Two points of the curve that follow each other lie upon each other: "
+                         + nameOfPoint(cam, piece) + " and the next one.",
+                     cam.closed ? "Move one, or remove it; a closed curve ends at its first point "
+                                  "by itself."
+                                : "Move one, or remove it.");
+        return false;
+    }
+    return true;
+}
+
+/// @return whether the curve stays apart from itself
+bool checkCrossing(Report& report, const Cam& cam, const CurveShape& shape) {
+    constexpr int samples = 4;
+    std::vector<Vector3d> line;
+    for (int sample = 0; sample < samples * shape.pieceCount(); ++sample)
+        line.push_back(shape.placeAt(sample / samples, double(sample % samples) / samples));
+    if (!cam.closed) line.push_back(shape.placeAt(shape.pieceCount() - 1, 1.0));
+    const Vector3d axis = normalOf(cam);
+    const std::size_t count = line.size(), sides = count - (cam.closed ? 0 : 1);
+    const auto turn = [&](std::size_t from, std::size_t to, std::size_t seen) {
+        return axis.dot((line[to] - line[from]).cross(line[seen] - line[from]));
+    };
+    for (std::size_t one = 0; one < sides; ++one)
+        for (std::size_t other = one + 2; other < sides; ++other) {
+            const std::size_t next = one + 1, after = (other + 1) % count;
+            if (after == one) continue;
+            if (turn(one, next, other) * turn(one, next, after) >= 0.0
+                || turn(other, after, one) * turn(other, after, next) >= 0.0)
+                continue;
+            report.error(cam.table.empty() ? "points" : "table",
+                         "The curve crosses itself after " + nameOfPoint(cam, one / samples)
+                             + " and after " + nameOfPoint(cam, other / samples) + ".",
+                         "Name its points in the order in which it passes them, or move them so "
+                         "that it does not cross.");
+            return false;
+        }
+    return true;
+}
+
+/// The center of a roller cannot follow a curve that is rounder than the roller.
+void checkRoller(Report& report, const Cam& cam, const CurveShape& shape) {
+    const double radius = cam.radius.value;
+    if (radius == 0.0) return;
+    if (std::abs(shape.followerDistance()) < 1e-9 * radius) {
+        report.error("point",
+                     "The center of the roller is drawn on the curve: it could be on either side.",
+                     "Draw it beside the curve, about a radius away from it.");
+        return;
+    }
+    const double side = shape.followerDistance() < 0.0 ? -1.0 : 1.0;
+    double sharpest = 0.0;
+    int place = 0;
+    for (int sample = 0; sample <= samplesPerPiece * shape.pieceCount(); ++sample) {
+        const int piece = std::min(sample / samplesPerPiece, shape.pieceCount() - 1);
+        const double curvature =
+            side
+            * shape.curvatureAt(piece, double(sample - samplesPerPiece * piece) / samplesPerPiece);
+        if (curvature <= sharpest) continue;
+        sharpest = curvature;
+        place = (sample + samplesPerPiece / 2) / samplesPerPiece;
+    }
+    constexpr double enough = 0.98;  // of the radius of curvature
+    if (radius * sharpest < enough) return;
+    report.error("radius",
+                 "Near " + nameOfPoint(cam, static_cast<std::size_t>(place))
+                     + " the curve is hollow with a radius of " + toRoundedText(1.0 / sharpest)
+                     + " m: the roller, of radius " + toRoundedText(radius)
+                     + " m, does not fit in.",
+                 "Make the roller smaller, or move the points so that the curve bends less.");
+}
+
+}  // namespace
+
+void check(Report& report, const Cam& cam) {
+    bool bodies = report.requireBody("bodyA", cam.bodyA);
+    bodies = report.requireBody("bodyB", cam.bodyB) && bodies;
+    const bool point = report.requirePoint("point", cam.point);
+    if (bodies && cam.bodyA == cam.bodyB)
+        report.error("bodyB", "The curve is on the body of its follower.",
+                     "Name another body or the ground.");
+    const bool axis = report.requireDirection("axis", cam.axis);
+    const bool positive = std::isfinite(cam.radius.value) && cam.radius.value >= 0.0;
+    if (!positive)
+        report.error("radius",
+                     "The radius " + toText(cam.radius.value) + " m of the roller is negative.",
+                     "Enter 0 for a bare point or a positive length.");
+    if (!checkPoints(report, cam) || !axis) return;
+    const CurveShape shape(report.model(), cam);
+    if (!checkGaps(report, cam, shape) || !checkCrossing(report, cam, shape)) return;
+    if (point && positive) checkRoller(report, cam, shape);
+}
+
+}  // namespace validation
+
+}  // namespace linkwright::model

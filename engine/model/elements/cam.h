@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/math/planar_spline.h"
+#include "engine/model/elements/element.h"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace linkwright::model {
+
+/// Keeps a point of body A, or a roller about it, on a curve of body B: a pin in a slot, a follower
+/// on its cam. It slides without friction and cannot leave the curve, which it both presses and
+/// pulls: its reaction, positive where it presses, tells whether a real follower would lift off.
+///
+/// The curve lies in the plane across `axis`: a smooth line (math/planar_spline.h) through points
+/// of the drawing in turn, or through a table of coordinates. With its nearest distance d from the
+/// point, |d| = radius, on the side of the curve on which the point is drawn: a roller rolls on the
+/// curve itself, and its center follows an offset of it.
+///
+/// Coordinates of a table are counted from `origin` along two axes fixed in body B. The first is
+/// that of the drawn world's x, or of its y where the plane is nearly across x, less its part along
+/// `axis`; the second is `axis` times the first.
+struct Cam {
+    std::string id;
+    std::string name;
+    std::string bodyA;                ///< the follower
+    std::string point;                ///< id of a point, fixed in body A
+    Number radius = 0.0;              ///< m, of the roller; 0: the bare point
+    std::string bodyB = groundId;     ///< what has the curve
+    std::vector<std::string> points;  ///< ids of points, fixed in body B; empty: there is a table
+    std::string origin;               ///< of a table: id of a point, fixed in body B
+    std::vector<std::array<double, 2>> table;  ///< m
+    bool closed = false;          ///< the curve goes on from its last point to its first
+    Number3 axis{0.0, 0.0, 1.0};  ///< normal of its plane, fixed in body B, as drawn
+
+    bool operator==(const Cam&) const = default;
+};
+
+/// A vector h for which the first axis of the curve of a cam is along  h x axis.
+Eigen::Vector3d helperOfCurve(const Cam& cam);
+
+/// The curve of a cam as drawn, for drawing and checking. Lengths in m.
+class CurveShape {
+public:
+    /// A curve that misses points, or has too few, has no pieces.
+    CurveShape(const Model& model, const Cam& cam);
+
+    [[nodiscard]] int pieceCount() const {
+        return static_cast<int>(pieces_.size()) / math::splinePieceSize;
+    }
+    /// Where it is at a part of a piece, from 0 to 1; world.
+    [[nodiscard]] Eigen::Vector3d placeAt(int piece, double part) const;
+    /// To the left of the curve, unit, there; world.
+    [[nodiscard]] Eigen::Vector3d normalAt(int piece, double part) const;
+    /// Signed curvature there, positive where it bends to the left, 1/m.
+    [[nodiscard]] double curvatureAt(int piece, double part) const;
+    /// Of the follower, positive to the left of the curve.
+    [[nodiscard]] double followerDistance() const { return distance_; }
+    /// From the follower to the nearest place of the curve; world.
+    [[nodiscard]] Eigen::Vector3d nearestPlace() const { return nearest_; }
+    /// Its points in its own coordinates.
+    [[nodiscard]] const std::vector<math::Vector2<double>>& points() const { return points_; }
+
+private:
+    [[nodiscard]] math::Vector2<double> own(int piece, double part, int derivative) const;
+    [[nodiscard]] Eigen::Vector3d toWorld(const math::Vector2<double>& own) const;
+
+    Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
+    Eigen::Vector3d first_ = Eigen::Vector3d::UnitX(), second_ = Eigen::Vector3d::UnitY();
+    std::vector<math::Vector2<double>> points_;
+    std::vector<double> pieces_;
+    double distance_ = 0.0;
+    Eigen::Vector3d nearest_ = Eigen::Vector3d::Zero();
+};
+
+template <class Walk, Is<Cam> CamType>
+void visitNumbers(Walk& walk, CamType& cam, const Model&) {
+    using base::Quantity;
+    walk.number("radius", "Radius of the roller", Quantity::Length, cam.radius);
+    walk.group("axis", "Axis", Quantity::Dimensionless, cam.axis, axisNames, Relevance::Used);
+}
+
+template <Is<Cam> CamType, class Visit>
+void visitReferences(CamType& cam, const Visit& visit) {
+    visit(cam.bodyA);
+    visit(cam.point);
+    visit(cam.bodyB);
+    for (auto& point : cam.points)
+        visit(point);
+    if (cam.points.empty()) visit(cam.origin);
+}
+
+namespace validation {
+class Report;
+void check(Report& report, const Cam& cam);
+}  // namespace validation
+
+}  // namespace linkwright::model

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Smooth curves of cams against circles, lines and complex steps.
+#include "engine/math/planar_spline.h"
+
+#include "engine/math/dual.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <type_traits>
+#include <vector>
+
+namespace planar_spline_test {
+
+using namespace linkwright::math;
+using Complex = std::complex<double>;
+
+namespace {
+
+constexpr double step = 1e-30;
+
+/// Points of a kidney, the last ones left out for an open curve; one number is perturbed.
+template <class Scalar>
+std::vector<Scalar> kidney(bool closed, int perturbed) {
+    constexpr int count = 9;
+    std::vector<Vector2<Scalar>> points;
+    for (int point = 0; point < count; ++point) {
+        const double angle = 2.0 * std::numbers::pi * point / (closed ? count : 1.7 * count);
+        points.push_back({Scalar(1.3 * std::cos(angle)),
+                          Scalar(0.8 * std::sin(angle) + 0.1 * std::sin(3.0 * angle))});
+    }
+    if constexpr (std::is_same_v<Scalar, Complex>)
+        if (perturbed >= 0)
+            points[static_cast<std::size_t>(perturbed / 2)][perturbed % 2] += Complex(0.0, step);
+    std::vector<Scalar> pieces(
+        static_cast<std::size_t>(splinePieceSize * splinePieceCount(points.size(), closed)));
+    fillPlanarSpline(points, closed, pieces.data());
+    return pieces;
+}
+
+int countOf(bool closed) {
+    return closed ? 9 : 8;
+}
+
+}  // namespace
+
+class PlanarSplineTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// A circle through n points is met to the fourth power of their distance.
+    void circle() {
+        double before = 0.0;
+        for (const int count : {20, 40}) {
+            std::vector<Vector2<double>> points;
+            for (int point = 0; point < count; ++point) {
+                const double angle = 2.0 * std::numbers::pi * point / count;
+                points.push_back({0.3 + 2.0 * std::cos(angle), -0.7 + 2.0 * std::sin(angle)});
+            }
+            std::vector<double> pieces(static_cast<std::size_t>(splinePieceSize * count));
+            fillPlanarSpline(points, true, pieces.data());
+            double worst = 0.0;
+            for (const double angle : {0.123, 1.9, 4.4, 6.2}) {
+                const Vector2<double> out(std::cos(angle), std::sin(angle));
+                const BesideSpline<double> beside(pieces.data(), count, true,
+                                                  Vector2<double>(0.3, -0.7) + out * 2.5);
+                worst = std::max(worst, std::abs(beside.distance() + 0.5));
+                QVERIFY((beside.normal + out).norm() < 1e-3);
+                // Chords of a twentieth of the circle are shorter by (pi/20)^2/6, 0.4 %.
+                QVERIFY(std::abs(beside.way() - 2.0 * angle) < 0.006 * 2.0 * angle);
+            }
+            QVERIFY(worst > 0.0 && worst < 1e-3);
+            if (before > 0.0) QVERIFY(worst < before / 12.0);
+            before = worst;
+        }
+    }
+
+    /// Two points make a line, which goes straight on beyond its ends.
+    void line() {
+        const std::vector<Vector2<double>> points{{1.0, 2.0}, {4.0, 6.0}};
+        std::vector<double> pieces(splinePieceSize);
+        fillPlanarSpline(points, false, pieces.data());
+        for (const double along : {-1.5, 0.0, 2.2, 5.0, 8.1}) {
+            const Vector2<double> tangent(0.6, 0.8), normal(-0.8, 0.6);
+            const BesideSpline<double> beside(
+                pieces.data(), 1, false,
+                Vector2<double>(points[0] + tangent * along + normal * 0.37));
+            QVERIFY(std::abs(beside.distance() - 0.37) < 1e-14);
+            QVERIFY(std::abs(beside.way() - along) < 1e-14);
+            QVERIFY(std::abs(beside.place.beyond(pieces.data(), 1, false)
+                             - std::max(-along, along - 5.0))
+                    < 1e-14);
+        }
+    }
+
+    void derivatives_data() {
+        QTest::addColumn<bool>("closed");
+        QTest::addColumn<double>("x");
+        QTest::addColumn<double>("y");
+        for (const bool closed : {true, false})
+            for (const double x : {1.5, 1.9, -1.6})
+                for (const double y : {-0.2, 0.4, 1.0})
+                    QTest::addRow("%s %g %g", closed ? "closed" : "open", x, y) << closed << x << y;
+    }
+
+    /// Derivatives of normal, distance, way and the rate of the normal with respect to the point
+    /// and the points of the curve, to rounding.
+    void derivatives() {
+        QFETCH(const bool, closed);
+        QFETCH(const double, x);
+        QFETCH(const double, y);
+        constexpr double rounding = 1e-14;
+        using Rate = Tangent<double>;
+        using ComplexRate = Tangent<Complex>;
+        const std::vector<double> pieces = kidney<double>(closed, -1);
+        const Vector2<Rate> point{Rate(x, 0.6), Rate(y, -0.2)};
+        const BesideSpline<Rate> beside(pieces.data(), countOf(closed), closed, point);
+        // Cotangents of the normal (derivative), of its rate (value), of distance and way.
+        const Vector2<Rate> ofNormal{Rate(0.5, 0.3), Rate(0.1, -0.7)};
+        const auto sum = [&](const std::vector<Complex>& curve, double moved) {
+            const BesideSpline<ComplexRate> other(
+                curve.data(), countOf(closed), closed,
+                {ComplexRate(Complex(x, moved), 0.6), ComplexRate(y, -0.2)});
+            return (other.normal[0].derivative * 0.5 + other.normal[1].derivative * 0.1
+                    + other.normal[0].value * 0.3 - other.normal[1].value * 0.7
+                    + other.way().value * 0.4 - other.distance().value * 0.9)
+                       .imag()
+                   / step;
+        };
+        const BesideSpline<Rate>::Pulled pulled[] = {beside.pullNormal(ofNormal),
+                                                     beside.pullWay(Rate(0.0, 0.4)),
+                                                     beside.pullDistance(Rate(0.0, -0.9))};
+        double byPoint = 0.0;
+        for (const auto& part : pulled)
+            byPoint += part.point[0].derivative;
+        QVERIFY(std::abs(byPoint - sum(kidney<Complex>(closed, -1), step)) < rounding);
+        for (int number = 0; number < 18; ++number) {
+            const std::vector<Complex> curve = kidney<Complex>(closed, number);
+            double byCurve = 0.0;
+            for (const auto& part : pulled)
+                beside.forCoefficients(part, [&](int place, const Rate& derivative) {
+                    byCurve += derivative.derivative * curve[static_cast<std::size_t>(place)].imag()
+                               / step;
+                });
+            QVERIFY(std::abs(byCurve - sum(curve, 0.0)) < rounding);
+        }
+        // The rate of the normal.
+        const BesideSpline<double> still(pieces.data(), countOf(closed), closed, {x, y});
+        const Vector2<double> rate = still.normalRate({0.6, -0.2});
+        QVERIFY(std::abs(rate[0] - beside.normal[0].derivative) < rounding);
+        QVERIFY(std::abs(rate[1] - beside.normal[1].derivative) < rounding);
+    }
+};
+
+LINKWRIGHT_TEST(PlanarSplineTest)
+
+}  // namespace planar_spline_test
+
+#include "planar_spline_test.moc"

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/presenters/presenters.h"
+
+#include <array>
+#include <vector>
+
+namespace linkwright::scene {
+
+namespace {
+
+// Relative to the scene.
+constexpr double halfWidth = 0.012;
+constexpr double thickness = 0.003;
+constexpr double pinRadius = 0.008;
+constexpr int samplesPerPiece = 12;
+
+/// A strip along the curve, flush with it on both sides, about the origin of its frame.
+MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shape,
+                      const Eigen::Vector3d& origin, const Eigen::Vector3d& axis) {
+    const double unit = context.layout.size;
+    MeshBuilder builder;
+    builder.setColor(context.style.bracket);
+    std::array<vtkIdType, 8> before{};
+    std::array<std::vector<Eigen::Vector3d>, 2> edges;
+    std::vector<Eigen::Vector3d> normals;
+    const int samples = samplesPerPiece * shape.pieceCount();
+    for (int sample = 0; sample <= samples; ++sample) {
+        const int piece = std::min(sample / samplesPerPiece, shape.pieceCount() - 1);
+        const double part = double(sample - samplesPerPiece * piece) / samplesPerPiece;
+        const Eigen::Vector3d place = shape.placeAt(piece, part) - origin;
+        const Eigen::Vector3d up = shape.normalAt(piece, part);
+        const Eigen::Vector3d side = axis * (halfWidth * unit), deep = up * (thickness * unit);
+        const Eigen::Vector3d left = place + side, right = place - side;
+        const std::array<vtkIdType, 8> now{
+            builder.addVertex(right + deep, up),    builder.addVertex(left + deep, up),
+            builder.addVertex(left + deep, axis),   builder.addVertex(left - deep, axis),
+            builder.addVertex(left - deep, -up),    builder.addVertex(right - deep, -up),
+            builder.addVertex(right - deep, -axis), builder.addVertex(right + deep, -axis)};
+        for (std::size_t face = 0; face < 8 && sample > 0; face += 2)
+            builder.addQuad(before[face], now[face], now[face + 1], before[face + 1]);
+        before = now;
+        edges[0].push_back(left + deep);
+        edges[1].push_back(left - deep);
+        normals.push_back(axis);
+    }
+    for (const auto& edge : edges)
+        builder.addEdge(edge, normals, false);
+    return builder.build();
+}
+
+MeshPtr makePinMesh(const SceneContext& context) {
+    const double unit = context.layout.size, radius = pinRadius * unit;
+    const double reach = 1.4 * halfWidth * unit;
+    MeshBuilder builder;
+    builder.addTurned({{0.0, -reach, context.style.steel},
+                       {radius, -reach, context.style.steel},
+                       {radius, reach, context.style.steel},
+                       {0.0, reach, context.style.steel}});
+    return builder.build();
+}
+
+}  // namespace
+
+/// The curve on the second body, the roller or pin on the first.
+PresenterPtr makePresenter(const SceneContext& context, const model::Cam& cam) {
+    const model::Point* point = pointOf(context.model, cam.point);
+    const Eigen::Vector3d axis = toVector(cam.axis);
+    const model::CurveShape shape(context.model, cam);
+    if (point == nullptr || !(axis.norm() > 0.0) || shape.pieceCount() == 0) return nullptr;
+    const SceneLayout& layout = context.layout;
+    const Eigen::Vector3d center = toVector(point->position);
+    const int body = layout.indexOf(cam.bodyA);
+    const double radius = cam.radius.value;
+    auto presenter = std::make_unique<RigidPresenter>(
+        cam.id, center, body, std::max(radius, 2.0 * pinRadius * layout.size));
+    const Eigen::Isometry3d follower = layout.frameAt(center, axis.normalized());
+    if (radius > 0.0) {
+        const std::array lengths{radius, 0.3 * radius};
+        presenter->addPart(
+            context.meshes.find(meshKey("rolling wheel", layout, lengths),
+                                [&] { return makeWheelMesh(context, radius, 0.3 * radius); }),
+            follower, body, Finish::Painted);
+    } else {
+        presenter->addPart(context.meshes.find(meshKey("cam pin", layout, {}),
+                                               [&] { return makePinMesh(context); }),
+                           follower, body, Finish::Steel);
+    }
+    std::vector<double> lengths;
+    for (const math::Vector2<double>& place : shape.points()) {
+        lengths.push_back(place[0]);
+        lengths.push_back(place[1]);
+    }
+    lengths.insert(lengths.end(), {cam.closed ? 1.0 : 0.0, axis.x(), axis.y(), axis.z()});
+    const Eigen::Vector3d origin = shape.placeAt(0, 0.0);
+    Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
+    frame.translation() = origin;
+    presenter->addPart(
+        context.meshes.find(
+            meshKey("cam curve", layout, lengths),
+            [&] { return makeCurveMesh(context, shape, origin, axis.normalized()); }),
+        frame, layout.indexOf(cam.bodyB), Finish::Painted);
+    return presenter;
+}
+
+}  // namespace linkwright::scene
