@@ -332,7 +332,8 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
-        case SignalKind::TireForce: return false;  // by addRoad
+        case SignalKind::TireForce:              // by addRoad
+        case SignalKind::WheelForce: return false;  // by addWheel
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;
     }
