@@ -63,8 +63,11 @@ void renumberSignalRows(System& system, std::size_t rowsBefore) {
         }
         // What is left of a joint carries what the rows left out would share.
         const bool held = !element.rows.empty();
-        std::erase_if(element.rows, [&](int row) { return place[index(row)] < 0; });
-        lost = lost || (held && element.rows.empty());
+        const auto gone =
+            std::erase_if(element.rows, [&](int row) { return place[index(row)] < 0; });
+        // A wheel has a way of its own for each of its rows.
+        lost = lost || (held && element.rows.empty())
+               || (element.kind == model::SignalKind::WheelForce && gone > 0);
         for (int& row : element.rows)
             row = place[index(row)];
         if (lost)

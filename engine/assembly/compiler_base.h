@@ -114,9 +114,15 @@ protected:
 
     const Number3& position(int point) const { return system_.model.points[index(point)].position; }
 
-    PointReference addPoint(int node, int point) {
+    /// @param point -1: none, the shift is a place
+    /// @param shift from the point, m, world axes of the drawing; times `scale`, if any
+    PointReference addPoint(int node, int point,
+                            const Eigen::Vector3d& shift = Eigen::Vector3d::Zero(),
+                            const Number3* scale = nullptr) {
         ParameterRule& rule = addRule(RuleKind::LocalPoint, vectorSize_);
-        setSlots(rule, 0, position(point));
+        if (point >= 0) setSlots(rule, 0, position(point));
+        rule.constant = shift;
+        if (scale != nullptr) setSlots(rule, 6, *scale);
         if (node >= 0) setSlots(rule, 3, position(system_.nodes[index(node)].originPoint));
         return {node, rule.offset};
     }

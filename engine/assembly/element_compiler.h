@@ -150,6 +150,14 @@ protected:
     }
     int scalarOf(const model::Number& number) override { return addScalar(number); }
     PointReference pointOf(const model::Attachment& at) override { return attachment(at); }
+    PointReference vertexOf(const std::string& body, const std::array<double, 3>& place) override {
+        return addPoint(nodeOf(body), -1, Eigen::Vector3d::Map(place.data()));
+    }
+    PointReference cornerOf(const model::Attachment& at, const Number3& size,
+                            const std::array<double, 3>& side) override {
+        return addPoint(nodeOf(at.body), points_.at(at.point), Eigen::Vector3d::Map(side.data()),
+                        &size);
+    }
     int distanceOf(const model::Attachment& one, const model::Attachment& other) override {
         ParameterRule& rule = addRule(RuleKind::Distance, 1);
         setSlots(rule, 0, position(points_.at(one.point)));

@@ -16,7 +16,7 @@ template <class Scalar>
 using Triple = math::Vector3<Scalar>;
 
 template <class Scalar>
-Triple<Scalar> read(const Scalar* numbers, const std::array<int, 6>& slots, std::size_t first) {
+Triple<Scalar> read(const Scalar* numbers, const std::array<int, 9>& slots, std::size_t first) {
     if (slots[first] < 0) return Triple<Scalar>::Zero();
     return {numbers[slots[first]], numbers[slots[first + 1]], numbers[slots[first + 2]]};
 }
@@ -77,7 +77,14 @@ void applyRule(const System& system, const ParameterRule& rule,
     const Triple<Scalar> first = read(numbers, rule.slots, 0);
     const Triple<Scalar> second = read(numbers, rule.slots, 3);
     switch (rule.kind) {
-        case Kind::LocalPoint: write.vector(target, first - second); break;
+        case Kind::LocalPoint: {
+            Triple<Scalar> shift = rule.constant.cast<Scalar>();
+            if (rule.slots[6] >= 0)
+                for (std::size_t axis = 0; axis < 3; ++axis)
+                    shift[static_cast<Eigen::Index>(axis)] *= numbers[rule.slots[6 + axis]];
+            write.vector(target, first + shift - second);
+            break;
+        }
         case Kind::UnitDirection: write.vector(target, unit(first) * factor); break;
         case Kind::UnitAxis: write.angular(target, unit(first) * factor); break;
         case Kind::ScrewTravel: write.vector(target, unit(first) * (second[0] * factor)); break;

@@ -118,12 +118,26 @@ bool fitsContact(const model::Model& model, const model::Contact& contact,
     const Eigen::Vector3d direction = toVector(contact.direction).normalized();
     if (contact.shape == ContactShape::Road) return fitsRoad(model, contact.road, normal, changes);
     if (contact.shape == ContactShape::Hull) return false;
+    // On a sphere the lower corners are beside the plane.
+    if (contact.shape == ContactShape::Sphere
+        && (contact.touching == model::ContactTouching::Box || !contact.vertices.empty()))
+        return false;
     for (std::size_t component = 0; component < 3; ++component)
         if (contact.shape != ContactShape::Sphere
             && changes.reach(contact.id, "direction", contact.direction, component))
             return false;
     if (contact.shape == ContactShape::Cylinder || contact.shape == ContactShape::Profile)
         return direction.cross(normal).norm() < parallelTolerance;
+    if (contact.touching == model::ContactTouching::Cylinder && contact.points.size() == 2) {
+        // Seen from the side or from an end.
+        const model::Point* start = model::findById(model.points, contact.points[0]);
+        const model::Point* end = model::findById(model.points, contact.points[1]);
+        if (start == nullptr || end == nullptr) return false;
+        const Eigen::Vector3d axis =
+            (toVector(end->position) - toVector(start->position)).normalized();
+        if (std::min(std::abs(axis.dot(normal)), axis.cross(normal).norm()) > parallelTolerance)
+            return false;
+    }
     if (contact.shape == ContactShape::Plane)
         return std::abs(direction.dot(normal)) < parallelTolerance;
     const model::Point* middle = model::findById(model.points, contact.point);

@@ -98,6 +98,7 @@ protected:
             case model::SignalKind::Reaction:
             case model::SignalKind::ReactionMoment:
             case model::SignalKind::MomentImpulse: addReaction(signal, element); break;
+            case model::SignalKind::WheelForce: addWheelForce(signal, element); break;
             case model::SignalKind::BodyAngle:
                 refuseSpatialAngle(signal);
                 element.at.node = nodeOfBody(bodies_.at(signal.at.body));
@@ -313,6 +314,22 @@ protected:
                        "There is no rod, wheel, cam, gear coupling or drive with the id \""
                            + signal.constraint + "\".",
                        "Name one of them."});
+    }
+
+    /// Of all rows of a wheel.
+    void addWheelForce(const model::Signal& signal, SignalElement& element) {
+        element.rate = true;
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            if (system_.rows[row].isOfWheel()
+                && system_.closures[index(system_.rows[row].closure)].name == signal.constraint)
+                element.rows.push_back(static_cast<int>(row));
+        if (!system_.planar) return;
+        const model::RollingWheel& wheel =
+            *model::findById(system_.model.wheels, signal.constraint);
+        double turn = 0.0;
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            turn += wheel.axis[axis].value * system_.plane.normal[static_cast<Eigen::Index>(axis)];
+        element.sign = turn < 0.0 ? -1.0 : 1.0;
     }
 
     /// Reactions are rates: of the impulse of a constraint, or of the momentum beyond a joint.

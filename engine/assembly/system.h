@@ -294,7 +294,8 @@ struct CostElement {
 struct ParameterRule {
     enum class Kind {
         Scalar,               ///< numbers[slot 0]
-        LocalPoint,           ///< position(slots 0-2) minus position(slots 3-5, if any)
+        LocalPoint,           ///< position(slots 0-2, if any) plus `constant`, times slots 6-8 if
+                              ///< any, minus position(slots 3-5, if any)
         UnitDirection,        ///< normalized (slots 0-2), as a vector
         UnitAxis,             ///< normalized (slots 0-2), as an angular quantity
         UnitCrossAxis,        ///< normalized cross product of slots 0-2 and 3-5, angular
@@ -314,7 +315,7 @@ struct ParameterRule {
     Kind kind = Kind::Scalar;
     int offset = -1;
     double factor = 1.0;
-    std::array<int, 6> slots{-1, -1, -1, -1, -1, -1};
+    std::array<int, 9> slots{-1, -1, -1, -1, -1, -1, -1, -1, -1};
     Eigen::Vector3d constant = Eigen::Vector3d::Zero();
 };
 

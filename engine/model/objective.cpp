@@ -15,6 +15,7 @@ int componentCount(SignalKind kind) {
         case SignalKind::MomentImpulse:
         case SignalKind::ContactForce:
         case SignalKind::TireForce:
+        case SignalKind::WheelForce:
         case SignalKind::CenterOfMass:
         case SignalKind::Momentum:
         case SignalKind::AngularMomentum:

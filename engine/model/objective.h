@@ -54,7 +54,10 @@ enum class SignalKind {
     ShakingMoment,    ///< the same about where an attachment is, N m
     Power,            ///< of a force element or a drive, given to the mechanism, W
     SpringForce,      ///< of a spring, positive where it pulls or turns its coordinate back
-    Elongation        ///< of a spring beyond its free length or angle, m or rad
+    Elongation,       ///< of a spring beyond its free length or angle, m or rad
+    /// Force of the ground on a wheel that rolls, N: along its way (positive where it drives the
+    /// wheel ahead), across it, and out of the ground.
+    WheelForce
 };
 
 inline bool isOneOf(SignalKind kind, std::initializer_list<SignalKind> kinds) {
@@ -121,7 +124,7 @@ struct Signal {
     /// ConstraintImpulse, Reaction: id of a rod, wheel, cam, gear coupling, drive or joint;
     /// CamPlace: id of a cam; TransmissionAngle, PressureAngle: likewise, in place of two places;
     /// ReactionMoment, MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce,
-    /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; Power: id of a
+    /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; WheelForce: id of a wheel; Power: id of a
     /// force element or drive; SpringForce, Elongation: id of a spring.
     std::string constraint;
     std::string motor;                ///< MotorTorque

@@ -228,6 +228,7 @@ Quantity signalQuantity(const Model& model, const Signal& signal) {
         case SignalKind::Power: return Quantity::Unknown;
         case SignalKind::TireLoad:
         case SignalKind::TireForce:
+        case SignalKind::WheelForce:
         case SignalKind::ContactForce: return Quantity::Force;
         case SignalKind::TireSlip: return Quantity::Dimensionless;
         case SignalKind::TireSlipAngle: return Quantity::Angle;

@@ -61,6 +61,7 @@ void visitReferences(SignalType& signal, const Visit& visit) {
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
         case SignalKind::TireForce:
+        case SignalKind::WheelForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
         case SignalKind::Elongation:

@@ -186,6 +186,14 @@ void checkSignal(Report& report, const Signal& signal) {
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
         case SignalKind::TireForce: checkTireSignal(report, signal); break;
+        case SignalKind::WheelForce:
+            if (!findById(report.model().wheels, signal.constraint))
+                report.error("constraint",
+                             signal.constraint.empty()
+                                 ? "The wheel is missing."
+                                 : "There is no rolling wheel \"" + signal.constraint + "\".",
+                             "Name a wheel that rolls without slip.");
+            break;
         case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: break;

@@ -71,6 +71,7 @@ void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal
               "the id of a contact");
     reference("constraint", signal.constraint, is({TireLoad, TireSlip, TireSlipAngle, TireForce}),
               "the id of a tire");
+    reference("constraint", signal.constraint, is({WheelForce}), "the id of a rolling wheel");
     reference("constraint", signal.constraint, is({SpringForce, Elongation}), "the id of a spring");
     reference("constraint", signal.constraint, is({Power}),
               "the id of a motor, drive, load, spring, friction, stop, contact, tire or feedback");

@@ -29,6 +29,15 @@ std::span<const Word<JointKind>> wordsOf() {
 }
 
 template <>
+std::span<const Word<ContactTouching>> wordsOf() {
+    static constexpr std::array<Word<ContactTouching>, 4> words{
+        {{ContactTouching::Balls, "balls"},
+         {ContactTouching::Capsule, "capsule"},
+         {ContactTouching::Cylinder, "cylinder"},
+         {ContactTouching::Box, "box"}}};
+    return words;
+}
+template <>
 std::span<const Word<ContactShape>> wordsOf() {
     static constexpr std::array<Word<ContactShape>, 6> words{{{ContactShape::Plane, "plane"},
                                                               {ContactShape::Sphere, "sphere"},
@@ -127,6 +136,7 @@ std::span<const Word<SignalKind>> wordsOf() {
          {SignalKind::TireSlip, "tireSlip"},
          {SignalKind::TireSlipAngle, "tireSlipAngle"},
          {SignalKind::TireForce, "tireForce"},
+         {SignalKind::WheelForce, "wheelForce"},
          {SignalKind::TransmissionAngle, "transmissionAngle"},
          {SignalKind::CamPlace, "camPlace"},
          {SignalKind::PressureAngle, "pressureAngle"},

@@ -30,6 +30,8 @@ std::span<const Word<model::DimensionKind>> wordsOf();
 template <>
 std::span<const Word<model::ContactShape>> wordsOf();
 template <>
+std::span<const Word<model::ContactTouching>> wordsOf();
+template <>
 std::span<const Word<model::TireLaw>> wordsOf();
 template <>
 std::span<const Word<model::DriveKind>> wordsOf();

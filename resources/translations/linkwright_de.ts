@@ -1415,6 +1415,10 @@ Ersetzen?</translation>
         <translation>Über Linkwright</translation>
     </message>
     <message>
+        <source>About the &amp;motion it starts with</source>
+        <translation>Um die &amp;Bewegung beim Start</translation>
+    </message>
+    <message>
         <source>ABS</source>
         <translation>ABS</translation>
     </message>
@@ -1955,6 +1959,10 @@ Ersetzen?</translation>
         <translation>Pfeiltasten, Leertaste</translation>
     </message>
     <message>
+        <source>As</source>
+        <translation>Als</translation>
+    </message>
+    <message>
         <source>as a uniform thin rod</source>
         <translation>wie ein gleichmäßiger dünner Stab</translation>
     </message>
@@ -2121,6 +2129,10 @@ Ersetzen?</translation>
     <message>
         <source>ball socket</source>
         <translation>Kugelgelenk</translation>
+    </message>
+    <message>
+        <source>balls</source>
+        <translation>Kugeln</translation>
     </message>
     <message>
         <source>bar rod body lever crank coupler</source>
@@ -2313,6 +2325,10 @@ Ersetzen?</translation>
     <message>
         <source>Canvas for the path or the poses</source>
         <translation>Zeichenfläche für die Bahn oder die Lagen</translation>
+    </message>
+    <message>
+        <source>capsule</source>
+        <translation>Kapsel</translation>
     </message>
     <message>
         <source>Carbon fiber</source>
@@ -3047,6 +3063,14 @@ Ersetzen?</translation>
         <translation>Ecken</translation>
     </message>
     <message>
+        <source>corners of a box</source>
+        <translation>Ecken eines Quaders</translation>
+    </message>
+    <message>
+        <source>Corners of its shape</source>
+        <translation>Ecken seiner Form</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>Kosten</translation>
     </message>
@@ -3349,6 +3373,10 @@ Ersetzen?</translation>
     <message>
         <source>cylinder or tube</source>
         <translation>Zylinder oder Rohr</translation>
+    </message>
+    <message>
+        <source>cylinder with flat ends</source>
+        <translation>Zylinder mit ebenen Enden</translation>
     </message>
     <message>
         <source>cylindrical</source>
@@ -4443,6 +4471,10 @@ Ersetzen?</translation>
     <message>
         <source>force of a joint, drive or constraint (reaction)</source>
         <translation>Kraft eines Gelenks, Antriebs oder einer Zwangsbedingung (Reaktion)</translation>
+    </message>
+    <message>
+        <source>force of a rolling wheel</source>
+        <translation>Kraft eines rollenden Rads</translation>
     </message>
     <message>
         <source>force of a spring or damper</source>
@@ -6401,6 +6433,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>keine überzähligen Zwangsbedingungen</translation>
     </message>
     <message>
+        <source>No steady motion was found</source>
+        <translation>Keine stationäre Bewegung gefunden</translation>
+    </message>
+    <message>
         <source>No term of the objective is active. Tick one.</source>
         <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
     </message>
@@ -7267,8 +7303,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte des Umrisses der Reihe nach, nach Namen; Einbuchtungen sind erlaubt</translation>
     </message>
     <message>
-        <source>Points of the link, by name: one is a ball or a tip, two a capsule, the corners of a box a box</source>
-        <translation>Punkte des Glieds nach Namen: einer ist eine Kugel oder Spitze, zwei sind eine Kapsel, die Ecken eines Quaders ein Quader</translation>
+        <source>Points of the link, by name: one is a ball or a tip</source>
+        <translation>Punkte des Glieds, nach Namen: einer ist eine Kugel oder Spitze</translation>
     </message>
     <message>
         <source>Points of the path</source>
@@ -8661,6 +8697,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Klein</translation>
     </message>
     <message>
+        <source>Small deviations from a steady motion, such as that of a bicycle that rolls ahead, in place of those from rest</source>
+        <translation>Kleine Abweichungen von einer stationären Bewegung, etwa der eines Fahrrads, das geradeaus rollt, statt derer von der Ruhelage</translation>
+    </message>
+    <message>
         <source>smaller is better</source>
         <translation>kleiner ist besser</translation>
     </message>
@@ -8777,6 +8817,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Stable: after a small push, the mechanism comes back.</source>
         <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
+    </message>
+    <message>
+        <source>Stable: after a small push, the mechanism goes on as before.</source>
+        <translation>Stabil: nach einem kleinen Stoß läuft der Mechanismus weiter wie vorher.</translation>
     </message>
     <message>
         <source>stage</source>
@@ -9185,6 +9229,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die befohlenen Spannungen erscheinen hier, die Vorsteuerung gepunktet.</translation>
     </message>
     <message>
+        <source>The corners of the smallest convex solid about the STL or OBJ file that the link is drawn with</source>
+        <translation>Die Ecken des kleinsten konvexen Körpers um die STL- oder OBJ-Datei, mit der das Glied gezeichnet ist</translation>
+    </message>
+    <message>
         <source>The crank of this cognate only swings: a motor on it turns the coupler.</source>
         <translation>Die Kurbel dieses Ersatzgetriebes schwingt nur: Ein Motor darauf dreht die Koppel.</translation>
     </message>
@@ -9483,6 +9531,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Diagramme des Fensters, mit einer Linie an der jetzigen Zeit</translation>
     </message>
     <message>
+        <source>The point in its middle</source>
+        <translation>Der Punkt in seiner Mitte</translation>
+    </message>
+    <message>
         <source>The point that moves when length or angle is changed. Other links follow and keep their lengths where the loop can close.</source>
         <translation>Der Punkt, der sich verschiebt, wenn Länge oder Winkel geändert werden. Andere Glieder folgen und behalten ihre Längen, soweit sich die Schleife schließen kann.</translation>
     </message>
@@ -9493,6 +9545,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The points count, not the curve between them</source>
         <translation>Die Punkte zählen, nicht die Kurve dazwischen</translation>
+    </message>
+    <message>
+        <source>The points in the middle of its two ends</source>
+        <translation>Die Punkte in der Mitte der beiden Enden</translation>
     </message>
     <message>
         <source>The program ffmpeg, which makes videos, was not found.</source>
@@ -10449,6 +10505,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Instabil: Nach einem kleinen Stoß bewegt sich der Mechanismus weg.</translation>
     </message>
     <message>
+        <source>Unstable: after a small push, the motion becomes another one.</source>
+        <translation>Instabil: nach einem kleinen Stoß wird die Bewegung eine andere.</translation>
+    </message>
+    <message>
         <source>Untitled</source>
         <translation>Unbenannt</translation>
     </message>
@@ -10777,6 +10837,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Rad</translation>
     </message>
     <message>
+        <source>wheel force</source>
+        <translation>Radkraft</translation>
+    </message>
+    <message>
         <source>When there is time</source>
         <translation>Wenn Zeit dafür ist</translation>
     </message>
@@ -11020,6 +11084,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" kann nicht in einer Formel stehen.</translation>
     </message>
     <message>
+        <source>"%1" encloses no solid. %2</source>
+        <translation>„%1“ umschließt keinen Körper. %2</translation>
+    </message>
+    <message>
         <source>"%1" follows from the formula "%2".</source>
         <translation>"%1" folgt aus der Formel "%2".</translation>
     </message>
@@ -11228,6 +11296,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 hat keinen einzelnen Winkel für %2.</translation>
     </message>
     <message>
+        <source>%1 has no surface from a file.</source>
+        <translation>%1 hat keine Oberfläche aus einer Datei.</translation>
+    </message>
+    <message>
         <source>%1 holds the optimum at %2; one unit more there changes the cost by about %3.</source>
         <translation>%1 hält das Optimum bei %2; eine Einheit mehr ändert dort die Kosten um etwa %3.</translation>
     </message>
@@ -11420,6 +11492,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Stab braucht zwei Punkte an verschiedenen Stellen.</translation>
     </message>
     <message>
+        <source>A box lies about one point.</source>
+        <translation>Ein Quader liegt um einen Punkt.</translation>
+    </message>
+    <message>
+        <source>A capsule does not touch a solid with edges along its whole length.</source>
+        <translation>Eine Kapsel berührt einen Körper mit Kanten nicht auf ihrer ganzen Länge.</translation>
+    </message>
+    <message>
+        <source>A capsule lies between two points.</source>
+        <translation>Eine Kapsel liegt zwischen zwei Punkten.</translation>
+    </message>
+    <message>
         <source>a character not allowed here</source>
         <translation>ein Zeichen, das hier nicht erlaubt ist</translation>
     </message>
@@ -11450,6 +11534,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A curve needs at least two points.</source>
         <translation>Eine Kurve braucht mindestens zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>A cylinder lies between two points.</source>
+        <translation>Ein Zylinder liegt zwischen zwei Punkten.</translation>
+    </message>
+    <message>
+        <source>A cylinder with flat ends touches planes only.</source>
+        <translation>Ein Zylinder mit ebenen Enden berührt nur Ebenen.</translation>
     </message>
     <message>
         <source>A density is not a positive number.</source>
@@ -11696,6 +11788,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Bahn braucht drei Punkte oder mehr.</translation>
     </message>
     <message>
+        <source>A place needs three numbers, x, y and z.</source>
+        <translation>Ein Ort braucht drei Zahlen, x, y und z.</translation>
+    </message>
+    <message>
         <source>A plate needs at least three points.</source>
         <translation>Eine Platte braucht mindestens drei Punkte.</translation>
     </message>
@@ -11876,6 +11972,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Term hinzufügen oder einschalten, bevor Gradienten oder eine Optimierung verlangt werden.</translation>
     </message>
     <message>
+        <source>Add rows to the table, or end the motion before.</source>
+        <translation>Zeilen zur Tabelle hinzufügen, oder die Bewegung vorher enden lassen.</translation>
+    </message>
+    <message>
         <source>Add the current values as a target, type them, or name a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
@@ -12002,6 +12102,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Another version of Linkwright kept this work.</source>
         <translation>Eine andere Version von Linkwright hat diese Arbeit gesichert.</translation>
+    </message>
+    <message>
+        <source>As drawn, a corner of the box about "%1" is %2 m deep in the surface of "%3": it is thrown out when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt eine Ecke des Quaders um „%1“ %2 m tief in der Oberfläche von „%3“: sie wird hinausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+    </message>
+    <message>
+        <source>As drawn, a vertex is %1 m deep in the surface of "%2": it is thrown out when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt eine Ecke %1 m tief in der Oberfläche von „%2“: sie wird hinausgeschleudert, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
         <source>As drawn, point "%1" is %2 m deep in the surface of "%3": it is thrown out when the motion starts there.</source>
@@ -12808,6 +12916,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 für bloße Punkte oder einen positiven Radius eingeben.</translation>
     </message>
     <message>
+        <source>Enter 0 for friction that does not depend on the load, or about 0.1.</source>
+        <translation>0 für Reibung, die nicht von der Last abhängt, oder etwa 0,1 eingeben.</translation>
+    </message>
+    <message>
         <source>Enter 0 for sharp edges or a positive radius.</source>
         <translation>0 für scharfe Kanten oder einen positiven Radius eingeben.</translation>
     </message>
@@ -13038,6 +13150,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter the largest force per load, such as 1.</source>
         <translation>Die größte Kraft je Radlast eingeben, zum Beispiel 1.</translation>
+    </message>
+    <message>
+        <source>Enter the load at which the friction is that given.</source>
+        <translation>Die Last eingeben, bei der die Reibung die angegebene ist.</translation>
     </message>
     <message>
         <source>Enter the radius of the pin or ball, for example 0.01.</source>
@@ -13294,6 +13410,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give it a mass, or tie it to the others so that its motion follows from theirs.</source>
         <translation>Ihm eine Masse geben, oder es so mit den anderen verbinden, dass seine Bewegung aus ihrer folgt.</translation>
+    </message>
+    <message>
+        <source>Give it a shape from an STL or OBJ file, or name points.</source>
+        <translation>Eine Form aus einer STL- oder OBJ-Datei geben, oder Punkte nennen.</translation>
     </message>
     <message>
         <source>Give it a unique name.</source>
@@ -13796,6 +13916,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kurbel oder Schwinge sich um einen anderen Winkel drehen lassen.</translation>
     </message>
     <message>
+        <source>Let it go slower there, or put the wheel on a tire, which may leave its road.</source>
+        <translation>Dort langsamer fahren lassen, oder dem Rad einen Reifen geben, der seine Straße verlassen darf.</translation>
+    </message>
+    <message>
         <source>Let it use signals that are measured.</source>
         <translation>Sie gemessene Signale verwenden lassen.</translation>
     </message>
@@ -13870,6 +13994,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Load of %1</source>
         <translation>Radlast von %1</translation>
+    </message>
+    <message>
+        <source>Load sensitivity</source>
+        <translation>Lastempfindlichkeit</translation>
     </message>
     <message>
         <source>Load the firmware that came with this program.</source>
@@ -14044,6 +14172,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen seiner Endpunkte verschieben.</translation>
     </message>
     <message>
+        <source>Move one of its points.</source>
+        <translation>Einen seiner Punkte verschieben.</translation>
+    </message>
+    <message>
         <source>Move one, or remove it.</source>
         <translation>Einen verschieben oder entfernen.</translation>
     </message>
@@ -14114,6 +14246,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Name a signal by measuredSignal or a joint by measuredJoint.</source>
         <translation>Ein Signal mit measuredSignal oder ein Gelenk mit measuredJoint nennen.</translation>
+    </message>
+    <message>
+        <source>Name a wheel that rolls without slip.</source>
+        <translation>Ein Rad nennen, das ohne Schlupf rollt.</translation>
     </message>
     <message>
         <source>Name an element and one of its properties, as for a design variable.</source>
@@ -14272,8 +14408,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gelenk nennen, das den Abtrieb führt.</translation>
     </message>
     <message>
+        <source>Name the point in its middle.</source>
+        <translation>Den Punkt in seiner Mitte nennen.</translation>
+    </message>
+    <message>
         <source>Name the point where the coupler pushes the driven link.</source>
         <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
+    </message>
+    <message>
+        <source>Name the points in the middle of its two ends.</source>
+        <translation>Die Punkte in der Mitte der beiden Enden nennen.</translation>
     </message>
     <message>
         <source>Name the points of its outline in the order in which they follow it.</source>
@@ -14452,6 +14596,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>kein Thread für den Regelkreis</translation>
     </message>
     <message>
+        <source>Nominal load</source>
+        <translation>Nennlast</translation>
+    </message>
+    <message>
         <source>Normal</source>
         <translation>Normale</translation>
     </message>
@@ -14518,6 +14666,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>One of the ends of the front was not found, so that its span is unknown.</source>
         <translation>Eines der Enden der Front wurde nicht gefunden, ihre Spanne ist daher unbekannt.</translation>
+    </message>
+    <message>
+        <source>Only balls have vertices.</source>
+        <translation>Nur Kugeln haben weitere Ecken.</translation>
     </message>
     <message>
         <source>Only joints that turn or slide can be coupled in robot files.</source>
@@ -14840,6 +14992,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie aus dem Lastfall entfernen oder "controls" der Zielfunktion auf "perCase" setzen.</translation>
     </message>
     <message>
+        <source>Remove them, or set "touching" to "balls".</source>
+        <translation>Sie entfernen, oder „touching“ auf „balls“ setzen.</translation>
+    </message>
+    <message>
         <source>Remove those too many.</source>
         <translation>Die überzähligen entfernen.</translation>
     </message>
@@ -15032,6 +15188,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Simulierter Prüfstand von %1</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
         <source>Slip angle of %1</source>
         <translation>Schräglaufwinkel von %1</translation>
     </message>
@@ -15180,8 +15340,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Tabelle auf dem Gerät</translation>
     </message>
     <message>
+        <source>Take "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a hull of two corners.</source>
+        <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: eine Hülle aus zwei Ecken.</translation>
+    </message>
+    <message>
         <source>Take a lower number, add a spring, or lower the damping.</source>
         <translation>Eine kleinere Nummer nehmen, eine Feder hinzufügen oder die Dämpfung verringern.</translation>
+    </message>
+    <message>
+        <source>Take a plane or a capsule, or let the cylinder be the surface and the other body touch it.</source>
+        <translation>Eine Ebene oder eine Kapsel nehmen, oder den Zylinder die Oberfläche sein lassen, die der andere Körper berührt.</translation>
     </message>
     <message>
         <source>Take a smaller step or a shorter duration, or check stiff springs and loads.</source>
@@ -15360,6 +15528,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kurve klemmt: Sie drückt ihren Abtrieb quer zu dem einzigen Weg, auf dem er sich bewegen kann, oder andere Bindungen halten die beiden schon.</translation>
     </message>
     <message>
+        <source>The capsule has no length.</source>
+        <translation>Die Kapsel hat keine Länge.</translation>
+    </message>
+    <message>
         <source>the card cannot be opened</source>
         <translation>die Karte lässt sich nicht öffnen</translation>
     </message>
@@ -15522,6 +15694,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The curve is on the body of its follower.</source>
         <translation>Die Kurve liegt auf dem Körper ihres Abtriebs.</translation>
+    </message>
+    <message>
+        <source>The cylinder has no length.</source>
+        <translation>Der Zylinder hat keine Länge.</translation>
+    </message>
+    <message>
+        <source>The cylinder has no radius.</source>
+        <translation>Der Zylinder hat keinen Radius.</translation>
     </message>
     <message>
         <source>The damping of its free motion.</source>
@@ -16012,6 +16192,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gestell hält diesen Punkt.</translation>
     </message>
     <message>
+        <source>The ground would have to pull at the wheel at %1 s: a real one lifts off.</source>
+        <translation>Der Boden müsste bei %1 s am Rad ziehen: ein wirkliches hebt ab.</translation>
+    </message>
+    <message>
         <source>the head of the log is damaged or of another version</source>
         <translation>der Kopf des Protokolls ist beschädigt oder von einer anderen Version</translation>
     </message>
@@ -16102,6 +16286,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the id of a rod, wheel, cam, gear coupling, drive or joint</source>
         <translation>die Id eines Stabs, eines Rads, einer Kurve, einer Getriebekopplung, eines Antriebs oder eines Gelenks</translation>
+    </message>
+    <message>
+        <source>the id of a rolling wheel</source>
+        <translation>die Id eines rollenden Rads</translation>
     </message>
     <message>
         <source>the id of a signal</source>
@@ -16300,6 +16488,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Last</translation>
     </message>
     <message>
+        <source>The load sensitivity %1 is not between 0 and 1.</source>
+        <translation>Die Lastempfindlichkeit %1 liegt nicht zwischen 0 und 1.</translation>
+    </message>
+    <message>
         <source>The load: %1 cannot describe it.</source>
         <translation>Die Last: %1 kann sie nicht beschreiben.</translation>
     </message>
@@ -16442,6 +16634,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the name of an STL or OBJ file</source>
         <translation>der Name einer STL- oder OBJ-Datei</translation>
+    </message>
+    <message>
+        <source>The nominal load %1 N is not positive.</source>
+        <translation>Die Nennlast %1 N ist nicht positiv.</translation>
     </message>
     <message>
         <source>the number %1</source>
@@ -16872,6 +17068,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der simulierte Prüfstand kam in eine singuläre Lage.</translation>
     </message>
     <message>
+        <source>The size %1 of the box along %2 is not positive.</source>
+        <translation>Die Größe %1 des Quaders entlang %2 ist nicht positiv.</translation>
+    </message>
+    <message>
         <source>The smoothing is not positive.</source>
         <translation>Die Glättung ist nicht positiv.</translation>
     </message>
@@ -17188,8 +17388,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Rad kann nicht weiterrollen: Es liegt flach auf dem Boden, oder andere Zwangsbedingungen widersprechen dem Rollen.</translation>
     </message>
     <message>
+        <source>The wheel falls over: from %1 s on it leans by more than 80 degrees, and lying flat it cannot roll on.</source>
+        <translation>Das Rad fällt um: ab %1 s neigt es sich um mehr als 80 Grad, und flach liegend kann es nicht weiterrollen.</translation>
+    </message>
+    <message>
         <source>The wheel falls over: from %1 s on it leans by more than 80 degrees.</source>
         <translation>Das Rad fällt um: Ab %1 s neigt es sich um mehr als 80 Grad.</translation>
+    </message>
+    <message>
+        <source>The wheel is beyond the table of its road from %1 s on, where the road goes straight on.</source>
+        <translation>Das Rad ist ab %1 s jenseits der Tabelle seiner Straße, wo die Straße gerade weitergeht.</translation>
+    </message>
+    <message>
+        <source>The wheel is missing.</source>
+        <translation>Das Rad fehlt.</translation>
     </message>
     <message>
         <source>The wheel rolls on its own body.</source>
@@ -17326,6 +17538,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no rod, wheel, cam, gear coupling, drive or joint "%1".</source>
         <translation>Es gibt keinen Stab, kein Rad, keine Kurve, keine Getriebekopplung, keinen Antrieb und kein Gelenk "%1".</translation>
+    </message>
+    <message>
+        <source>There is no rolling wheel "%1".</source>
+        <translation>Es gibt kein rollendes Rad „%1“.</translation>
     </message>
     <message>
         <source>There is no signal "%1".</source>
@@ -17878,6 +18094,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Write a height in m of the place x in m, such as 0.05*sin(2*x).</source>
         <translation>Eine Höhe in m über dem Ort x in m schreiben, zum Beispiel 0.05*sin(2*x).</translation>
+    </message>
+    <message>
+        <source>Write each as a list of three, in m.</source>
+        <translation>Jeden als Liste von dreien schreiben, in m.</translation>
     </message>
     <message>
         <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>

@@ -81,6 +81,7 @@ private:
     void addTouch();  ///< of a ball and a surface, with a signal of it
     void addCorners(model::Contact& contact, const Vector3d& out, const Vector3d& axis,
                     double depth);
+    void varyTouching(model::Contact& contact, const Vector3d& out);
     void addRoad();  ///< with a tire and perhaps a ball that touches it, and a signal
     void addTire(const model::Road& road);
     void addWheel();  ///< that rolls on another body, where enough freedom is left

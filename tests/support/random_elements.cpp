@@ -336,6 +336,7 @@ bool RandomDrawer::addSignal(const std::string& id, SignalKind kind) {
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
         case SignalKind::TireForce:               // by addRoad
+        case SignalKind::WheelForce:              // by addWheel
         case SignalKind::CamPlace: return false;  // by addCam
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: drawing_.pointSignal(id, kind, {}); return true;

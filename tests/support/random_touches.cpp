@@ -86,6 +86,46 @@ void RandomDrawer::addCorners(model::Contact& contact, const Vector3d& out, cons
                 at(id)[component].value + (gap + depth) * out[static_cast<Eigen::Index>(component)];
 }
 
+/// Lets more than balls touch: a line through the ball across `out`, a box or vertices about it.
+void RandomDrawer::varyTouching(model::Contact& contact, const Vector3d& out) {
+    using model::ContactTouching;
+    const auto found = std::find_if(
+        drawing_.model.points.begin(), drawing_.model.points.end(),
+        [&](const model::Point& point) { return point.id == contact.points.front(); });
+    const Vector3d ball(found->position[0].value, found->position[1].value,
+                        found->position[2].value);
+    const Vector3d level = planar_ ? Vector3d(normal_.cross(out)) : Vector3d(out.unitOrthogonal());
+    contact.touching = ContactTouching::Capsule;
+    const bool lined = model::touchesAlongLine(contact) || contact.shape == ContactShape::Plane;
+    const bool cylinder = contact.shape == ContactShape::Plane && random_.chance(0.5);
+    contact.touching = ContactTouching::Balls;
+    if (lined && random_.chance(0.7)) {
+        contact.touching = cylinder ? ContactTouching::Cylinder : ContactTouching::Capsule;
+        contact.radius = random_.between(0.05, 0.15);
+        Vector3d along = level + out * random_.between(-0.2, 0.2);
+        if (!planar_) along += level.cross(out) * random_.between(-0.5, 0.5);
+        contact.points.clear();
+        for (const double side : {-1.0, 1.0}) {
+            contact.points.push_back(contact.id + (side < 0.0 ? "-start" : "-end"));
+            drawing_.point(contact.points.back(),
+                           ball + along * (side * random_.between(0.05, 0.3)));
+        }
+        return;
+    }
+    if (planar_ && contact.shape == ContactShape::Sphere) return;
+    if (random_.chance(0.5)) {
+        contact.touching = ContactTouching::Box;
+        for (model::Number& size : contact.size)
+            size = random_.between(0.02, 0.15);
+        return;
+    }
+    for (int count = 1 + random_.below(3); count > 0; --count) {
+        const Vector3d vertex = ball + level * random_.between(-0.1, 0.1)
+                                + out * random_.between(-0.02, 0.05);
+        contact.vertices.push_back({vertex.x(), vertex.y(), vertex.z()});
+    }
+}
+
 /// Around where a ball starts, so that it touches or comes near.
 void RandomDrawer::addTouch() {
     const int number = static_cast<int>(drawing_.model.contacts.size());
@@ -129,7 +169,9 @@ void RandomDrawer::addTouch() {
         contact.point = "S" + std::to_string(number);
         drawing_.point(contact.point, ball - out * reach + beside * along);
     }
-    if (random_.chance(0.4)) contact.points.push_back(newPoint());
+    if (random_.chance(0.4)) varyTouching(contact, out);
+    if (contact.touching == model::ContactTouching::Balls && random_.chance(0.4))
+        contact.points.push_back(newPoint());
     contact.stiffness = random_.between(20.0, 200.0);
     contact.dissipation = random_.between(0.05, 1.0);
     contact.dynamicLevel = random_.between(0.05, 0.3);
@@ -157,6 +199,10 @@ void RandomDrawer::addTire(const model::Road& road) {
     for (model::MagicFactors* factors : {&tire.longitudinal, &tire.lateral})
         *factors = {random_.between(1.0, 5.0), random_.between(0.8, 1.8), random_.between(0.2, 0.8),
                     random_.between(-1.0, 0.9)};
+    if (random_.chance(0.5)) {
+        tire.loadSensitivity = random_.between(0.05, 0.5);
+        tire.nominalLoad = random_.between(1.0, 10.0);
+    }
     tire.camber = random_.between(0.0, 0.5);
     tire.trail = random_.between(0.0, 0.1);
     tire.rollingResistance = random_.between(0.0, 0.1);
@@ -350,7 +396,11 @@ void RandomDrawer::addWheel() {
         taken_ += taken;
         releaseStarts();
         if (random_.chance(0.5)) {
-            drawing_.pointSignal("wheel-load", SignalKind::Reaction, {}).constraint = wheel.id;
+            drawing_
+                .pointSignal("wheel-load",
+                             random_.chance(0.5) ? SignalKind::Reaction : SignalKind::WheelForce,
+                             {})
+                .constraint = wheel.id;
             addTerm(drawing_.model.signalList.back());
         }
         return;

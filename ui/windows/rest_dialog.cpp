@@ -6,6 +6,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/widgets/save_dialog.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -35,6 +36,13 @@ QString stabilityText(session::Stability stability) {
     return {};
 }
 
+/// Near a motion there is always a place that does not matter: neutral is as good as stable.
+QString steadyText(session::Stability stability) {
+    return stability == session::Stability::Unstable
+               ? RestDialog::tr("Unstable: after a small push, the motion becomes another one.")
+               : RestDialog::tr("Stable: after a small push, the mechanism goes on as before.");
+}
+
 /// What a mode that does not oscillate does.
 QString rateText(double rate) {
     if (rate == 0.0) return RestDialog::tr("Stays");
@@ -50,6 +58,11 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     setObjectName(QStringLiteral("restDialog"));
     setWindowTitle(tr("Equilibrium and modes"));
     resize(500, 290);  // names of joints have room
+    moving_ = new QCheckBox(tr("About the &motion it starts with"), this);
+    moving_->setObjectName(QStringLiteral("aboutMotion"));
+    moving_->setToolTip(
+        tr("Small deviations from a steady motion, such as that of a bicycle that "
+           "rolls ahead, in place of those from rest"));
     text_ = new QLabel(this);
     text_->setWordWrap(true);
     table_ = new QTableWidget(0, 3, this);
@@ -72,11 +85,13 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     save->setObjectName(QStringLiteral("saveMatrices"));
     save->setToolTip(tr("Save A, B, C, D and the modes for MATLAB, Octave or SciPy"));
     auto* layout = new QVBoxLayout(this);
+    layout->addWidget(moving_);
     layout->addWidget(text_);
     layout->addWidget(table_, 1);
     layout->addWidget(hint);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(moving_, &QCheckBox::toggled, this, &RestDialog::start);
     connect(draw_, &QPushButton::clicked, this, &RestDialog::drawThere);
     connect(save, &QPushButton::clicked, this, &RestDialog::saveMatrices);
     connect(&saving_, &document::BackgroundTask::failed, this,
@@ -93,30 +108,42 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     });
     connect(&task_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
-                if (!problems.empty())
-                    Q_EMIT messageRaised({tr("No equilibrium was found"), problems});
+                if (problems.empty()) return;
+                Q_EMIT messageRaised({moving_->isChecked() ? tr("No steady motion was found")
+                                                           : tr("No equilibrium was found"),
+                                      problems});
+                // What is shown is what was found before.
+                const QSignalBlocker blocker(moving_);
+                moving_->setChecked(model_ != nullptr && motions_.moving);
             });
 }
 
 void RestDialog::start() {
     task_.forget();
-    Q_EMIT noticed(tr("Searching for an equilibrium."));
-    task_.start([this, model = project_.sharedModel()](const document::BackgroundTask::Turn& turn)
-                    -> document::BackgroundTask::Answer {
-        session::SolveControl control;
-        control.stop = &turn.stop();
-        return [this, model, motions = session::findSmallMotions(*model, control)] {
-            show(model, motions);
-        };
-    });
+    const bool moving = moving_->isChecked();
+    if (!moving) Q_EMIT noticed(tr("Searching for an equilibrium."));
+    task_.start(
+        [this, moving, model = project_.sharedModel()](
+            const document::BackgroundTask::Turn& turn) -> document::BackgroundTask::Answer {
+            session::SolveControl control;
+            control.stop = &turn.stop();
+            return [this, model,
+                    motions = moving ? session::findSteadyMotions(*model)
+                                     : session::findSmallMotions(*model, control)] {
+                show(model, motions);
+            };
+        });
 }
 
 void RestDialog::show(const document::ModelPointer& model, const session::SmallMotions& motions) {
     stopAnimation();
     model_ = model;
     motions_ = motions;
-    text_->setText(stabilityText(motions.equilibrium.stability) + QLatin1Char(' ')
-                   + tr("Drives are held and inputs kept at their values of t = 0."));
+    text_->setText(motions.moving
+                       ? steadyText(motions.equilibrium.stability)
+                       : stabilityText(motions.equilibrium.stability) + QLatin1Char(' ')
+                             + tr("Drives are held and inputs kept at their values of t = 0."));
+    draw_->setEnabled(!motions.moving);
     fillTable();
     shown_.pull(motions_.equilibrium.pose.displacements.front());
     if (!isVisible()) {

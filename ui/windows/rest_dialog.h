@@ -10,6 +10,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+class QCheckBox;
 class QLabel;
 class QPushButton;
 class QTableWidget;
@@ -53,6 +54,7 @@ private:
     session::SimulationResult frames_;
     QElapsedTimer sinceStart_;
     QTimer clock_;
+    QCheckBox* moving_;  ///< about the motion of the project, not about rest
     QLabel* text_;
     QTableWidget* table_;
     QPushButton* draw_;

@@ -9,6 +9,14 @@
 
 namespace linkwright::assembly {
 
+/// What touches at one place: a ball, the line of a capsule, or the end of a cylinder.
+struct ContactBall {
+    enum class Kind { Ball, Line, End };
+    PointReference point;
+    Kind kind = Kind::Ball;
+    PointReference other = {};  ///< Line: its other end; End: that of the cylinder
+};
+
 /// model::Contact made ready for computation. Offsets are into the parameter vector.
 struct ContactElement {
     using Source = model::Contact;
@@ -16,7 +24,7 @@ struct ContactElement {
 
     model::ContactShape shape = model::ContactShape::Plane;
     double outward = 1.0;  ///< -1 inside a hollow sphere or cylinder
-    std::vector<PointReference> balls;
+    std::vector<ContactBall> balls;
     PointReference surface;  ///< of corners the first
     std::vector<PointReference> corners;
     std::vector<std::array<int, 3>> facets;  ///< of hulls, see math::convexHull
@@ -31,8 +39,7 @@ struct ContactElement {
         ContactElement element;
         element.shape = contact.shape;
         element.outward = contact.hollow ? -1.0 : 1.0;
-        for (const std::string& point : contact.points)
-            element.balls.push_back(places.pointOf({contact.bodyA, point}));
+        element.addBalls(contact, places);
         if (contact.shape == model::ContactShape::Road) {
             element.road =
                 RoadElement::compile(*model::findById(places.model().roads, contact.road), places);
@@ -40,6 +47,9 @@ struct ContactElement {
         } else if (model::hasCorners(contact.shape)) {
             for (const std::string& corner : contact.corners)
                 element.corners.push_back(places.pointOf({contact.bodyB, corner}));
+            if (contact.shape == model::ContactShape::Hull)
+                for (const std::array<double, 3>& vertex : contact.surfaceVertices)
+                    element.corners.push_back(places.vertexOf(contact.bodyB, vertex));
             element.surface = element.corners.front();
         } else {
             element.surface = places.pointOf({contact.bodyB, contact.point});
@@ -63,9 +73,30 @@ struct ContactElement {
         return element;
     }
 
+    void addBalls(const Source& contact, ElementPlaces& places) {
+        using model::ContactTouching;
+        for (const std::string& id : contact.points) {
+            const model::Attachment at{contact.bodyA, id};
+            if (contact.touching != ContactTouching::Box) {
+                balls.push_back({places.pointOf(at)});
+                continue;
+            }
+            for (const std::array<double, 3>& corner : model::boxCorners())
+                balls.push_back({places.cornerOf(at, contact.size, corner)});
+        }
+        for (const std::array<double, 3>& vertex : contact.vertices)
+            balls.push_back({places.vertexOf(contact.bodyA, vertex)});
+        if (contact.touching == ContactTouching::Cylinder) {
+            balls[0] = {balls[0].point, ContactBall::Kind::End, balls[1].point};
+            balls[1] = {balls[1].point, ContactBall::Kind::End, balls[0].point};
+        } else if (model::touchesAlongLine(contact)) {
+            balls = {{balls[0].point, ContactBall::Kind::Line, balls[1].point}};
+        }
+    }
+
     void touch(const Touched& touched) const {
-        for (const PointReference& ball : balls)
-            touched.node(ball.node);
+        for (const ContactBall& ball : balls)
+            touched.node(ball.point.node);
         touched.node(surface.node);
     }
     [[nodiscard]] std::vector<int> ownParameters() const {

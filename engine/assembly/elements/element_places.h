@@ -5,6 +5,7 @@
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
 
+#include <array>
 #include <functional>
 #include <string>
 
@@ -33,6 +34,12 @@ public:
     [[nodiscard]] virtual math::Expression springFormulaOf(const std::string& formula) const = 0;
     virtual int scalarOf(const model::Number& number) = 0;
     virtual PointReference pointOf(const model::Attachment& at) = 0;
+    /// A place of a body, m, world frame, as drawn.
+    virtual PointReference vertexOf(const std::string& body,
+                                    const std::array<double, 3>& place) = 0;
+    /// A corner of a box about a point. @param side parts of its size
+    virtual PointReference cornerOf(const model::Attachment& at, const model::Number3& size,
+                                    const std::array<double, 3>& side) = 0;
     /// Distance of two points in the drawn pose.
     virtual int distanceOf(const model::Attachment& one, const model::Attachment& other) = 0;
     virtual int unitDirectionOf(const model::Number3& direction) = 0;  ///< a vector

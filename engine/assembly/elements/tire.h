@@ -23,6 +23,7 @@ struct TireElement {
     int stiffness = -1, dissipation = -1;
     int friction = -1, longitudinalStiffness = -1, lateralStiffness = -1;
     std::array<int, 4> longitudinal{}, lateral{};
+    int loadSensitivity = -1, nominalLoad = -1;
     int camber = -1, trail = -1, rollingResistance = -1, transitionVelocity = -1;
 
     static std::optional<TireElement> compile(const Source& tire, ElementPlaces& places) {
@@ -44,6 +45,8 @@ struct TireElement {
             element.longitudinal[factor] = places.scalarOf(tire.longitudinal[factor]);
             element.lateral[factor] = places.scalarOf(tire.lateral[factor]);
         }
+        element.loadSensitivity = places.scalarOf(tire.loadSensitivity);
+        element.nominalLoad = places.scalarOf(tire.nominalLoad);
         element.camber = places.scalarOf(tire.camber);
         element.trail = places.scalarOf(tire.trail);
         element.rollingResistance = places.scalarOf(tire.rollingResistance);
@@ -61,6 +64,8 @@ struct TireElement {
                                  stiffness,
                                  dissipation,
                                  friction,
+                                 loadSensitivity,
+                                 nominalLoad,
                                  longitudinalStiffness,
                                  camber,
                                  lateralStiffness,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/dynamics/elements/contact_ball.h"
 #include "engine/dynamics/elements/contact_part.h"
 #include "engine/dynamics/elements/force_context.h"
 #include "engine/dynamics/elements/hunt_crossley.h"
@@ -23,8 +24,10 @@ template <class Space>
 struct ContactGeometry {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
+    BallPlace<Space> middle;               ///< of the ball
     ContactPart<Space> part;               ///< of the surface
     Vector ball, surface;                  ///< middle of the ball, point of the surface, world
+    Scalar radius;                         ///< r; zero where the ball is the end of a cylinder
     Vector span;                           ///< from the surface's point (or axis) to the ball
     Scalar length{0.0};                    ///< of the span; not of planes
     Scalar depth{0.0};                     ///< d; not above zero: no contact
@@ -32,14 +35,15 @@ struct ContactGeometry {
     Vector normal = Vector::Zero();        ///< n; set by `complete`
     Vector place = Vector::Zero();         ///< x; likewise
 
-    ContactGeometry(const assembly::ContactElement& contact,
-                    const assembly::PointReference& ballPoint, const System& system,
-                    const Scalar* parameters, const Record<Space>& record)
-        : part(contact, ballPoint, parameters, record),
-          ball(assembly::worldPoint<Space>(ballPoint, parameters, record.poses.data())),
-          surface(assembly::worldPoint<Space>(*part.place, parameters, record.poses.data())) {
+    ContactGeometry(const assembly::ContactElement& contact, const assembly::ContactBall& touching,
+                    const System& system, const Scalar* parameters, const Record<Space>& record)
+        : middle(contact, touching, parameters, record),
+          part(contact, middle.middle, parameters, record),
+          ball(middle.middle),
+          surface(assembly::worldPoint<Space>(*part.place, parameters, record.poses.data())),
+          radius(touching.kind == assembly::ContactBall::Kind::End ? Scalar(0.0)
+                                                                   : parameters[contact.radius]) {
         using model::ContactShape;
-        const Scalar radius = parameters[contact.radius];
         if (contact.shape == ContactShape::Road) {
             road.emplace(contact.road, system, parameters, record, ball, radius);
             depth = radius - road->distance;
@@ -68,12 +72,12 @@ struct ContactGeometry {
     }
 
     /// The normal and the place of the force: of balls that are not in the middle.
-    void complete(const assembly::ContactElement& contact, const Scalar* parameters) {
+    void complete() {
         normal = road ? road->normal
                  : part.kind == model::ContactShape::Plane
                      ? part.direction
                      : Vector(span * (Scalar(part.outward) / length));
-        place = ball - normal * parameters[contact.radius];
+        place = ball - normal * radius;
     }
 };
 
@@ -113,18 +117,42 @@ typename Space::Vector relativeVelocity(int nodeA, int nodeB, const typename Spa
     return result;
 }
 
+/// Whether a ball is farther from a ball, or above a plane, than it reaches: most pairs of many end
+/// here.
+template <class Space>
+bool isOutOfReach(const assembly::ContactElement& contact, const assembly::ContactBall& ball,
+                  const typename Space::Scalar* parameters, const Record<Space>& record) {
+    using model::ContactShape;
+    const bool plane = contact.shape == ContactShape::Plane;
+    if (ball.kind != assembly::ContactBall::Kind::Ball || contact.outward < 0.0
+        || (!plane && contact.shape != ContactShape::Sphere))
+        return false;
+    const auto* poses = record.poses.data();
+    const typename Space::Vector span =
+        assembly::worldPoint<Space>(ball.point, parameters, poses)
+        - assembly::worldPoint<Space>(contact.surface, parameters, poses);
+    double reach = math::realPart(parameters[contact.radius]);
+    if (plane) {
+        const auto up = assembly::worldDirection<Space>(contact.direction, parameters, poses);
+        return math::realPart(math::dot(up, span)) > reach;
+    }
+    reach += math::realPart(parameters[contact.surfaceRadius]);
+    return math::realPart(math::dot(span, span)) > reach * reach;
+}
+
 /// Calls `visit(ball, geometry, state)` for each ball of a contact that touches.
 template <class Space, class Visit>
 void forEachTouch(const assembly::ContactElement& contact, const System& system,
                   const typename Space::Scalar* parameters, const Record<Space>& record,
                   const Visit& visit) {
-    for (const assembly::PointReference& ball : contact.balls) {
+    for (const assembly::ContactBall& ball : contact.balls) {
+        if (isOutOfReach<Space>(contact, ball, parameters, record)) continue;
         ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
         if (!geometry.touches()) continue;
-        geometry.complete(contact, parameters);
+        geometry.complete();
         visit(ball, geometry,
               ContactState<Space>(contact, geometry, parameters,
-                                  relativeVelocity<Space>(ball.node, contact.surface.node,
+                                  relativeVelocity<Space>(ball.point.node, contact.surface.node,
                                                           geometry.place, record.velocities)));
     }
 }
@@ -132,10 +160,10 @@ void forEachTouch(const assembly::ContactElement& contact, const System& system,
 template <class Space>
 void applyForce(const assembly::ContactElement& contact, const ForceContext<Space>& context) {
     forEachTouch<Space>(contact, context.system, context.parameters, context.record,
-                        [&](const assembly::PointReference& ball, const auto& geometry,
+                        [&](const assembly::ContactBall& ball, const auto& geometry,
                             const ContactState<Space>& state) {
                             const typename Space::Vector force = state.force(geometry);
-                            context.push(ball.node, geometry.place, force);
+                            context.push(ball.point.node, geometry.place, force);
                             context.push(contact.surface.node, geometry.place, -force);
                         });
 }
@@ -148,7 +176,7 @@ typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, con
     using std::sqrt;
     using Scalar = typename Space::Scalar;
     Scalar energy(0.0);
-    for (const assembly::PointReference& ball : contact.balls) {
+    for (const assembly::ContactBall& ball : contact.balls) {
         const ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
         if (geometry.touches())
             energy += Scalar(0.4) * parameters[contact.stiffness] * geometry.depth * geometry.depth

@@ -31,7 +31,8 @@ struct ContactPart {
     typename Space::Angular turn = Space::zeroAngular();  ///< -s a, of profiles
     const assembly::PointReference* place;                ///< of the surface
 
-    ContactPart(const assembly::ContactElement& contact, const assembly::PointReference& ball,
+    /// @param ball its middle, world
+    ContactPart(const assembly::ContactElement& contact, const Vector& ball,
                 const Scalar* parameters, const Record<Space>& record)
         : kind(contact.shape),
           outward(contact.outward),
@@ -59,8 +60,7 @@ struct ContactPart {
     }
 
 private:
-    static math::SolidPart nearestPart(const assembly::ContactElement& contact,
-                                       const assembly::PointReference& ball,
+    static math::SolidPart nearestPart(const assembly::ContactElement& contact, const Vector& ball,
                                        const Scalar* parameters, const Record<Space>& record) {
         const auto real = [](const Vector& vector) {
             Eigen::Vector3d result = Eigen::Vector3d::Zero();
@@ -70,7 +70,7 @@ private:
         };
         // In the frame of the solid, where its corners rest.
         const int node = contact.surface.node;
-        Vector middle = assembly::worldPoint<Space>(ball, parameters, record.poses.data());
+        Vector middle = ball;
         if (node >= 0)
             middle = record.poses[at(node)].rotation.back(middle - record.poses[at(node)].origin);
         const Eigen::Vector3d from = real(middle);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/signals.h"
+#include "engine/dynamics/elements/wheel_force.h"
 #include "engine/dynamics/equations/accelerations.h"
 #include "engine/dynamics/equations/hamiltonian.h"
 
@@ -72,6 +73,7 @@ math::Vector3<typename Space::Scalar> signalRate(const assembly::SignalElement& 
             return {rates.joints()[at(signal.dof.dof)], Scalar(0.0), Scalar(0.0)};
         case model::SignalKind::ConstraintImpulse:
             return {-rates.impulses()[at(signal.row)], Scalar(0.0), Scalar(0.0)};
+        case model::SignalKind::WheelForce: return WheelForce<Space>(signal, rates).value();
         case model::SignalKind::Reaction:
             return wrenchToWorld<Space>(signal, system, jointReaction<Space>(signal, rates));
         case model::SignalKind::Momentum:

@@ -233,7 +233,8 @@ math::Vector3<typename Space::Scalar> signalValue(const assembly::SignalElement&
                 return wrenchToWorld<Space>(
                     signal, system, summedImpulse<Space>(signal, parameters, coordinates, record));
             return {-record.impulses[at(signal.row)], Scalar(0.0), Scalar(0.0)};
-        case model::SignalKind::Reaction: break;  // a rate
+        case model::SignalKind::WheelForce:
+        case model::SignalKind::Reaction: break;  // rates
         case model::SignalKind::Formula: break;   // see signal_formula.h
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:

@@ -73,12 +73,24 @@ struct TireMotion {
           spin(relativeSpin<Space>(tire.center.node, tire.road.point.node, motions)) {}
 };
 
+/// 1 + loadSensitivity (N - nominalLoad)/nominalLoad
+template <class Scalar>
+Scalar gripLoss(const assembly::TireElement& tire, const Scalar& pressing,
+                const Scalar* parameters) {
+    return Scalar(1.0)
+           + parameters[tire.loadSensitivity]
+                 * (pressing / parameters[tire.nominalLoad] - Scalar(1.0));
+}
+
 template <class Space>
 TireInputs<typename Space::Scalar> tireInputs(const assembly::TireElement& tire,
                                               const TireGeometry<Space>& geometry,
                                               const TireMotion<Space>& motion,
+                                              const typename Space::Scalar& pressing,
                                               const typename Space::Scalar* parameters) {
-    TireInputs<typename Space::Scalar> in;
+    using Scalar = typename Space::Scalar;
+    TireInputs<Scalar> in;
+    in.grip = Scalar(1.0) / gripLoss<Scalar>(tire, pressing, parameters);
     in.along = math::dot(motion.sliding, geometry.along);
     if constexpr (!Space::planar) in.across = math::dot(motion.sliding, geometry.across);
     in.travel = math::dot(motion.travel, geometry.along);
@@ -109,7 +121,7 @@ struct TireState {
           push(geometry.depth, -math::dot(geometry.road.normal, motion.sliding),
                parameters[tire.dissipation]),
           pressing(parameters[tire.stiffness] * push.shape() * push.share),
-          law(tireLaw(tire.law, tireInputs<Space>(tire, geometry, motion, parameters))) {}
+          law(tireLaw(tire.law, tireInputs<Space>(tire, geometry, motion, pressing, parameters))) {}
 
     /// The force per load.
     [[nodiscard]] Vector direction(const TireGeometry<Space>& geometry) const {

@@ -16,9 +16,10 @@ namespace linkwright::dynamics {
 /// What the law depends on: the motion, then the numbers of the tire.
 template <class Scalar>
 struct TireInputs {
-    static constexpr std::size_t motionCount = 5;
-    /// w . t, w . s, v . t (m/s), the spin about the axis (rad/s), n . e
-    Scalar along{0.0}, across{0.0}, travel{0.0}, spin{0.0}, tilt{0.0};
+    static constexpr std::size_t motionCount = 6;
+    /// w . t, w . s, v . t (m/s), the spin about the axis (rad/s), n . e, and what the load leaves
+    /// of friction and peaks
+    Scalar along{0.0}, across{0.0}, travel{0.0}, spin{0.0}, tilt{0.0}, grip{1.0};
     Scalar radius{0.0}, transition{0.0}, camber{0.0}, trail{0.0}, resistance{0.0};
     /// Brush: friction, longitudinalStiffness, lateralStiffness; MagicFormula: factors along, then
     /// across.
@@ -27,13 +28,13 @@ struct TireInputs {
     /// All that `law` of the element uses, in order.
     template <class Visit>
     void visit(model::TireLaw kind, const Visit& visit) {
-        for (Scalar* input : {&along, &across, &travel, &spin, &tilt, &radius, &transition, &camber,
-                              &trail, &resistance})
+        for (Scalar* input : {&along, &across, &travel, &spin, &tilt, &grip, &radius, &transition,
+                              &camber, &trail, &resistance})
             visit(*input);
         for (std::size_t place = 0; place < (kind == model::TireLaw::Brush ? 3U : 8U); ++place)
             visit(law[place]);
     }
-    static constexpr std::size_t largestCount = 18;
+    static constexpr std::size_t largestCount = 19;
 };
 
 /// Offsets of the inputs that are numbers, in the order of TireInputs::visit.
@@ -81,14 +82,15 @@ struct TireShape {
         const Scalar rest = Scalar(1.0) - ratio;
         return {share, share, rest * rest * rest / share};
     }
-    static TireShape magic(const Scalar& size, const std::array<Scalar, 8>& factors) {
+    static TireShape magic(const Scalar& size, const std::array<Scalar, 8>& factors,
+                           const Scalar& grip) {
         using std::atan;
         using std::sin;
         using std::sqrt;
         const Scalar bent = size - atan(size);
         const auto force = [&](std::size_t first) -> Scalar {
             const Scalar argument = size - factors[first + 3] * bent;
-            return factors[first + 2] * sin(factors[first + 1] * atan(argument)) / size;
+            return grip * factors[first + 2] * sin(factors[first + 1] * atan(argument)) / size;
         };
         return {force(0), force(4), Scalar(1.0) / sqrt(Scalar(1.0) + size * size)};
     }
@@ -110,7 +112,8 @@ TireOutputs<Scalar> tireLaw(model::TireLaw kind, const TireInputs<Scalar>& in) {
     const Scalar y = lateral * (brush ? in.law[2] : in.law[4]);
     const Scalar size = sqrt(x * x + y * y + Scalar(slipFloor));  // q
     const TireShape<Scalar> shape =
-        brush ? TireShape<Scalar>::brush(size, in.law[0]) : TireShape<Scalar>::magic(size, in.law);
+        brush ? TireShape<Scalar>::brush(size, in.law[0] * in.grip)
+              : TireShape<Scalar>::magic(size, in.law, in.grip);
     out.along = x * shape.along;
     out.across = y * shape.across;
     out.aligning = -in.trail * forward * shape.trail * out.across;

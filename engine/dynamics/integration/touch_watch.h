@@ -23,14 +23,14 @@ struct TouchState {
 
 template <class Space>
 TouchState touchStateOf(const assembly::ContactElement& contact,
-                        const assembly::PointReference& ball, const System& system,
+                        const assembly::ContactBall& ball, const System& system,
                         const typename Space::Scalar* parameters, const Record<Space>& record) {
     ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
     TouchState result{-math::realPart(geometry.depth)};
     if (geometry.isCentered()) return result;
-    geometry.complete(contact, parameters);
+    geometry.complete();
     const typename Space::Vector velocity =
-        relativeVelocity<Space>(ball.node, contact.surface.node, geometry.place, record.velocities);
+        relativeVelocity<Space>(ball.point.node, contact.surface.node, geometry.place, record.velocities);
     result.rate = math::realPart(math::dot(geometry.normal, velocity));
     // Past a ball it goes sideways; a plane and a hollow are in the way however far it goes.
     double square = 0.0;
@@ -72,7 +72,7 @@ bool mayStepOver(const System& system, const typename Space::Scalar* parameters,
                && way > std::max(grazing * rounding, 1e-6 * system.size);
     };
     for (const assembly::ContactElement& contact : system.contacts)
-        for (const assembly::PointReference& ball : contact.balls) {
+        for (const assembly::ContactBall& ball : contact.balls) {
             const bool swollen = model::isRound(contact.shape) || model::hasCorners(contact.shape);
             const double rounding =
                 math::realPart(parameters[contact.radius])

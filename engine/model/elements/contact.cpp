@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 
 namespace linkwright::model {
 
@@ -20,11 +21,11 @@ Eigen::Vector3d toVector(const Number3& numbers) {
 }
 
 /// Across the road below, which is near enough where it is not deep in it.
-double gapToRoad(const Model& model, const Contact& contact, const Point* ball) {
+double gapToRoad(const Model& model, const Contact& contact, const Eigen::Vector3d& ball) {
     const Road* road = findById(model.roads, contact.road);
     const Point* place = road ? findById(model.points, road->point) : nullptr;
-    if (ball == nullptr || place == nullptr) return 0.0;
-    const Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
+    if (place == nullptr) return 0.0;
+    const Eigen::Vector3d span = ball - toVector(place->position);
     const Eigen::Vector3d up = toVector(road->up).normalized();
     double height = 0.0, slope = 0.0;
     if (!road->isFlat()) {
@@ -46,6 +47,9 @@ std::vector<Eigen::Vector3d> drawnCorners(const Model& model, const Contact& con
         if (corner == nullptr) return {};
         places.push_back(toVector(corner->position));
     }
+    if (contact.shape == ContactShape::Hull)
+        for (const std::array<double, 3>& vertex : contact.surfaceVertices)
+            places.push_back(Eigen::Vector3d::Map(vertex.data()));
     return places;
 }
 
@@ -81,19 +85,79 @@ std::vector<std::array<int, 3>> drawnFacets(const Model& model, const Contact& c
     return math::convexHull(drawnCorners(model, contact));
 }
 
-double drawnGap(const Model& model, const Contact& contact, const std::string& point) {
-    const Point* ball = findById(model.points, point);
+bool touchesAlongLine(const Contact& contact) {
+    if (contact.touching != ContactTouching::Capsule) return false;
+    if (isRound(contact.shape)) return !contact.hollow;
+    return contact.shape == ContactShape::Hull
+           && contact.corners.size() + contact.surfaceVertices.size() < 3;
+}
+
+std::array<std::array<double, 3>, 8> boxCorners() {
+    std::array<std::array<double, 3>, 8> corners{};
+    for (std::size_t corner = 0; corner < corners.size(); ++corner)
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            corners[corner][axis] = (corner >> axis) % 2 == 0 ? -0.5 : 0.5;
+    return corners;
+}
+
+namespace {
+
+double gapAt(const Model& model, const Contact& contact, const Eigen::Vector3d& ball) {
     if (contact.shape == ContactShape::Road) return gapToRoad(model, contact, ball);
-    if (hasCorners(contact.shape))
-        return ball ? gapToSolid(model, contact, toVector(ball->position)) : 0.0;
+    if (hasCorners(contact.shape)) return gapToSolid(model, contact, ball);
     const Point* place = findById(model.points, contact.point);
-    if (ball == nullptr || place == nullptr) return 0.0;
-    Eigen::Vector3d span = toVector(ball->position) - toVector(place->position);
+    if (place == nullptr) return 0.0;
+    Eigen::Vector3d span = ball - toVector(place->position);
     const Eigen::Vector3d direction = toVector(contact.direction).normalized();
     if (contact.shape == ContactShape::Plane) return span.dot(direction) - contact.radius.value;
     if (contact.shape == ContactShape::Cylinder) span -= direction * span.dot(direction);
     const double outside = span.norm() - contact.surfaceRadius.value;
     return (contact.hollow ? -outside : outside) - contact.radius.value;
+}
+
+/// The gap of a flat end, which its lowest point has.
+double gapOfEnd(const Model& model, const Contact& contact, const Eigen::Vector3d& end,
+                const Eigen::Vector3d& axis) {
+    const double tilt = toVector(contact.direction).normalized().dot(axis.normalized());
+    const double across = std::sqrt(std::max(1.0 - tilt * tilt, 0.0));
+    return gapAt(model, contact, end) + contact.radius.value * (1.0 - across);
+}
+
+}  // namespace
+
+double drawnGap(const Model& model, const Contact& contact, const std::string& point) {
+    const Point* ball = findById(model.points, point);
+    return ball ? gapAt(model, contact, toVector(ball->position)) : 0.0;
+}
+
+std::vector<DrawnBall> drawnBalls(const Model& model, const Contact& contact) {
+    std::vector<DrawnBall> balls;
+    const auto add = [&](const std::string& point, const Eigen::Vector3d& place) {
+        balls.push_back({point, {place.x(), place.y(), place.z()}, gapAt(model, contact, place)});
+    };
+    for (const std::string& id : contact.points) {
+        const Point* point = findById(model.points, id);
+        if (point == nullptr) continue;
+        const Eigen::Vector3d middle = toVector(point->position);
+        if (contact.touching != ContactTouching::Box) {
+            add(id, middle);
+            continue;
+        }
+        for (const std::array<double, 3>& corner : boxCorners())
+            add(id,
+                middle + toVector(contact.size).cwiseProduct(Eigen::Vector3d::Map(corner.data())));
+    }
+    for (const std::array<double, 3>& vertex : contact.vertices)
+        add({}, Eigen::Vector3d::Map(vertex.data()));
+    if (contact.touching == ContactTouching::Cylinder && balls.size() == 2) {
+        const auto place = [&](std::size_t ball) {
+            return Eigen::Vector3d::Map(balls[ball].place.data());
+        };
+        const Eigen::Vector3d axis = place(1) - place(0);
+        for (DrawnBall& ball : balls)
+            ball.gap = gapOfEnd(model, contact, Eigen::Vector3d::Map(ball.place.data()), axis);
+    }
+    return balls;
 }
 
 namespace validation {
@@ -122,6 +186,14 @@ void checkSizes(Report& report, const Contact& contact) {
     if (contact.radius.value < 0.0)
         report.error("radius", "The radius is negative, " + toText(contact.radius.value) + ".",
                      "Enter 0 for bare points or a positive radius.");
+    if (contact.touching == ContactTouching::Cylinder && contact.radius.value == 0.0)
+        report.error("radius", "The cylinder has no radius.", "Enter a positive radius.");
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (contact.touching == ContactTouching::Box && !(contact.size[axis].value > 0.0))
+            report.error("size/" + std::to_string(axis),
+                         "The size " + toText(contact.size[axis].value) + " of the box along "
+                             + axisNames[axis] + " is not positive.",
+                         "Enter a positive length.");
     if (isDirected(contact.shape)) (void)report.requireDirection("direction", contact.direction);
     if (hasCorners(contact.shape) && contact.rounding.value < 0.0)
         report.error("rounding",
@@ -189,6 +261,7 @@ bool checkCorners(Report& report, const Contact& contact) {
         there = report.requirePoint("corners/" + std::to_string(place), contact.corners[place])
                 && there;
     if (!there) return false;
+    const std::size_t count = contact.corners.size() + contact.surfaceVertices.size();
     if (contact.shape == ContactShape::Hull) {
         if (drawnFacets(report.model(), contact).empty()) {
             report.error("corners", "The corners enclose no volume.",
@@ -196,7 +269,7 @@ bool checkCorners(Report& report, const Contact& contact) {
                          "not lie in a plane.");
             return false;
         }
-        if (contact.corners.size() < 3 && !(contact.rounding.value > 0.0))
+        if (count < 3 && !(contact.rounding.value > 0.0))
             report.error("rounding", "A hull of one or two corners has no surface.",
                          "Enter a positive radius.");
         return true;
@@ -241,19 +314,35 @@ bool checkSurface(Report& report, const Contact& contact) {
     return report.requirePoint("point", contact.point) && body;
 }
 
+/// Whole sentences, each of which has a translation.
+std::string depthText(const Contact& contact, const std::string& point, const std::string& depth,
+                      const std::string& surface) {
+    if (point.empty())
+        return "As drawn, a vertex is " + depth + " m deep in the surface of \"" + surface
+               + "\": it is thrown out when the motion starts there.";
+    if (contact.touching == ContactTouching::Box)
+        return "As drawn, a corner of the box about \"" + point + "\" is " + depth
+               + " m deep in the surface of \"" + surface
+               + "\": it is thrown out when the motion starts there.";
+    return "As drawn, point \"" + point + "\" is " + depth + " m deep in the surface of \""
+           + surface + "\": it is thrown out when the motion starts there.";
+}
+
 /// The force there is larger than any that the motion itself brings about: it flies apart.
 void warnOfPenetration(Report& report, const Contact& contact) {
     if (report.model().simulation.start == MotionStart::Equilibrium) return;
-    for (std::size_t place = 0; place < contact.points.size(); ++place) {
-        const double gap = drawnGap(report.model(), contact, contact.points[place]);
-        const double size = std::max(
-            {contact.radius.value,
-             isRound(contact.shape) ? contact.surfaceRadius.value : contact.rounding.value, 1e-3});
-        if (gap >= -1e-2 * size) continue;
-        report.warning("points/" + std::to_string(place),
-                       "As drawn, point \"" + contact.points[place] + "\" is " + roundedText(-gap)
-                           + " m deep in the surface of \"" + surfaceBody(report, contact)
-                           + "\": it is thrown out when the motion starts there.",
+    const double size = std::max(
+        {contact.radius.value,
+         isRound(contact.shape) ? contact.surfaceRadius.value : contact.rounding.value, 1e-3});
+    std::map<std::string, double> deepest;  // of each point, and of all vertices
+    for (const DrawnBall& ball : drawnBalls(report.model(), contact))
+        deepest[ball.point] = std::max(deepest[ball.point], -ball.gap);
+    for (const auto& [point, depth] : deepest) {
+        if (depth <= 1e-2 * size) continue;
+        const auto place = std::find(contact.points.begin(), contact.points.end(), point);
+        report.warning(point.empty() ? std::string("vertices")
+                                     : "points/" + std::to_string(place - contact.points.begin()),
+                       depthText(contact, point, roundedText(depth), surfaceBody(report, contact)),
                        "Draw it outside, or nearer to the surface, or start in equilibrium.");
     }
 }
@@ -282,16 +371,73 @@ void warnOfShortImpact(Report& report, const Contact& contact) {
 
 }  // namespace
 
+namespace {
+
+/// Of a capsule or cylinder. @return whether it can be computed
+bool checkLine(Report& report, const Contact& contact) {
+    const bool capsule = contact.touching == ContactTouching::Capsule;
+    if (contact.points.size() != 2 || contact.points[0] == contact.points[1]) {
+        report.error(
+            "points",
+            capsule ? "A capsule lies between two points." : "A cylinder lies between two points.",
+            "Name the points in the middle of its two ends.");
+        return false;
+    }
+    if (!capsule && contact.shape != ContactShape::Plane) {
+        report.error("shape", "A cylinder with flat ends touches planes only.",
+                     "Take a plane or a capsule, or let the cylinder be the surface and the other "
+                     "body touch it.");
+        return false;
+    }
+    const bool solid = contact.shape == ContactShape::Profile
+                       || (contact.shape == ContactShape::Hull && !touchesAlongLine(contact));
+    if (capsule && solid) {
+        report.error("shape", "A capsule does not touch a solid with edges along its whole length.",
+                     "Take \"balls\" at its ends, and a second contact in which the corners of the "
+                     "solid touch the capsule: a hull of two corners.");
+        return false;
+    }
+    const Point* start = findById(report.model().points, contact.points[0]);
+    const Point* end = findById(report.model().points, contact.points[1]);
+    if (start == nullptr || end == nullptr
+        || (toVector(start->position) - toVector(end->position)).norm() > 0.0)
+        return true;
+    report.error("points/1", capsule ? "The capsule has no length." : "The cylinder has no length.",
+                 "Move one of its points.");
+    return false;
+}
+
+/// How many places what touches has, and of which kind. @return whether it can be computed
+bool checkTouching(Report& report, const Contact& contact) {
+    if (contact.touching != ContactTouching::Balls && !contact.vertices.empty()) {
+        report.error("vertices", "Only balls have vertices.",
+                     "Remove them, or set \"touching\" to \"balls\".");
+        return false;
+    }
+    if (contact.touching == ContactTouching::Box && contact.points.size() != 1) {
+        report.error("points", "A box lies about one point.", "Name the point in its middle.");
+        return false;
+    }
+    if (contact.touching == ContactTouching::Capsule
+        || contact.touching == ContactTouching::Cylinder)
+        return checkLine(report, contact);
+    if (!contact.points.empty() || !contact.vertices.empty()) return true;
+    report.error("points", "Nothing of \"" + contact.bodyA + "\" can touch.",
+                 "Name at least one point.");
+    return false;
+}
+
+}  // namespace
+
 void check(Report& report, const Contact& contact) {
     bool drawn = report.requireBody("bodyA", contact.bodyA);
     drawn = checkSurface(report, contact) && drawn;
-    if (contact.points.empty())
-        report.error("points", "Nothing of \"" + contact.bodyA + "\" can touch.",
-                     "Name at least one point.");
+    drawn = checkTouching(report, contact) && drawn;
     for (std::size_t place = 0; place < contact.points.size(); ++place) {
         drawn =
             report.requirePoint("points/" + std::to_string(place), contact.points[place]) && drawn;
-        if (contact.points[place] == contact.point && isRound(contact.shape) && !contact.hollow)
+        if (contact.points[place] == contact.point && isRound(contact.shape) && !contact.hollow
+            && contact.touching != ContactTouching::Box)
             report.error("points/" + std::to_string(place),
                          "The ball lies in the middle of what it touches.", "Name another point.");
     }

@@ -9,6 +9,14 @@
 
 namespace linkwright::model {
 
+/// What touches.
+enum class ContactTouching {
+    Balls,     ///< about `points` and `vertices`
+    Capsule,   ///< all that is within `radius` of the line between two points
+    Cylinder,  ///< with flat ends about two points; on planes only
+    Box        ///< balls about the corners of a box about a point
+};
+
 /// What the points of a contact touch.
 enum class ContactShape {
     Plane,     ///< through `point`, solid on the side that `direction` points away from
@@ -36,7 +44,14 @@ constexpr bool isDirected(ContactShape shape) {
 }
 
 /// Balls of one radius about points of body A (radius 0: the bare points) that touch a surface of
-/// body B. One point is a ball or a tip, two are a capsule on a plane, eight the corners of a box.
+/// body B. One point is a ball or a tip.
+///
+/// A capsule on a round surface (a sphere, a cylinder, another capsule) touches as the one ball of
+/// its line that is nearest to it. Where the lines of two are parallel, to about 1e-3 rad, that is
+/// the one nearest to the middle of the capsule. On a plane, a road or in a hollow, its ends touch.
+///
+/// A cylinder touches a plane with the lowest point of each end. So that there is one when it
+/// stands, its ends bulge: each is a flat ellipsoid of `radius` and 1e-3 of that.
 ///
 /// A solid with corners is touched where it is nearest to the middle of a ball: on the plane of a
 /// face, the line of an edge or at a corner. `rounding` lays it on all around, so that a hull of
@@ -54,13 +69,20 @@ struct Contact {
     std::string id;
     std::string name;
     std::string bodyA;
-    std::vector<std::string> points;  ///< ids of points, fixed in body A
-    Number radius = 0.0;              ///< m, of the balls about them
-    std::string bodyB = groundId;     ///< not of roads, which have their own
+    ContactTouching touching = ContactTouching::Balls;
+    /// Ids of points, fixed in body A: of balls the middles, of capsules and cylinders the ends, of
+    /// a box the middle.
+    std::vector<std::string> points;
+    std::vector<std::array<double, 3>> vertices;  ///< Balls: further ones, m, world frame, as drawn
+    Number3 size{0.1, 0.1, 0.1};   ///< Box: m, between its corners, along the axes of the drawing
+    Number radius = 0.0;           ///< m, of the balls, the capsule or the cylinder
+    std::string bodyB = groundId;  ///< not of roads, which have their own
     ContactShape shape = ContactShape::Plane;
     std::string road;                  ///< Road: its id
     std::string point;                 ///< id of a point, fixed in body B; not of corners
     std::vector<std::string> corners;  ///< Profile, Hull: ids of points, fixed in body B
+    /// Hull: further corners, m, world frame, as drawn.
+    std::vector<std::array<double, 3>> surfaceVertices;
     Number rounding = 0.0;             ///< Profile, Hull: m, of edges and corners
     Number3 direction{0.0, 1.0, 0.0};  ///< Plane: out of the solid; Cylinder, Profile: along the
                                        ///< axis; drawn
@@ -75,9 +97,26 @@ struct Contact {
     bool operator==(const Contact&) const = default;
 };
 
+/// Whether a capsule touches with the nearest ball of its line: what it touches is round, or a hull
+/// of one or two corners.
+bool touchesAlongLine(const Contact& contact);
+
+/// The corners of the box of a contact, as parts of its size from its middle.
+std::array<std::array<double, 3>, 8> boxCorners();
+
 /// How far a ball about a point of A is from the surface as drawn, m; negative where it lies in it.
 /// Zero if a point is missing, or the corners make no solid.
 double drawnGap(const Model& model, const Contact& contact, const std::string& point);
+
+/// A ball of a contact as drawn, see drawnBalls.
+struct DrawnBall {
+    std::string point;              ///< id of the point it belongs to, or empty
+    std::array<double, 3> place{};  ///< m
+    double gap = 0.0;               ///< m, see drawnGap
+};
+
+/// Balls with which a contact touches as drawn; those of a line are its ends.
+std::vector<DrawnBall> drawnBalls(const Model& model, const Contact& contact);
 
 /// Triangles of the solid of a Hull as drawn, see math::convexHull; empty where it has no volume.
 std::vector<std::array<int, 3>> drawnFacets(const Model& model, const Contact& contact);
@@ -86,7 +125,12 @@ template <class Walk, Is<Contact> ContactType>
 void visitNumbers(Walk& walk, ContactType& contact, const Model&) {
     using base::Quantity;
     const bool round = isRound(contact.shape);
-    walk.number("radius", "Radius of the balls", Quantity::Length, contact.radius);
+    const bool balls =
+        contact.touching == ContactTouching::Balls || contact.touching == ContactTouching::Box;
+    walk.number("radius", balls ? "Radius of the balls" : "Radius", Quantity::Length,
+                contact.radius);
+    walk.group("size", "Size", Quantity::Length, contact.size, axisNames,
+               usedIf(contact.touching == ContactTouching::Box));
     walk.group("direction", "Direction", Quantity::Dimensionless, contact.direction, axisNames,
                usedIf(isDirected(contact.shape)));
     walk.number("surfaceRadius", "Radius of the surface", Quantity::Length, contact.surfaceRadius,

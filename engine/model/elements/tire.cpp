@@ -171,6 +171,15 @@ void check(Report& report, const Tire& tire) {
         checkMagic(report, "longitudinal", tire.longitudinal);
         checkMagic(report, "lateral", tire.lateral);
     }
+    if (!(tire.loadSensitivity.value >= 0.0) || tire.loadSensitivity.value >= 1.0)
+        report.error("loadSensitivity",
+                     "The load sensitivity " + toText(tire.loadSensitivity.value)
+                         + " is not between 0 and 1.",
+                     "Enter 0 for friction that does not depend on the load, or about 0.1.");
+    if (!(tire.nominalLoad.value > 0.0))
+        report.error("nominalLoad",
+                     "The nominal load " + toText(tire.nominalLoad.value) + " N is not positive.",
+                     "Enter the load at which the friction is that given.");
     requireNotNegative(report, "trail", "pneumatic trail", tire.trail);
     requireNotNegative(report, "rollingResistance", "rolling resistance", tire.rollingResistance);
     if (!(tire.transitionVelocity.value > 0.0))

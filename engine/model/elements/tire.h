@@ -35,6 +35,8 @@ inline constexpr std::array<const char*, 4> magicFactorNames{"stiffness", "shape
 ///     (Pacejka, Tire and Vehicle Dynamics, 2012, section 3.2: pressure that is a parabola);
 ///   MagicFormula: N D sin(C atan(q - E (q - atan q))) X/q, likewise Y with its own factors,
 ///     X = B k, Y = B y (chapter 4, without shifts; slips combined by their common size q).
+/// With a load sensitivity, friction and peaks D are those given times
+///   1/(1 + loadSensitivity (N - nominalLoad)/nominalLoad).
 /// The lateral force acts behind x: its moment about n is that at the distance
 /// trail (v . t)/V z, with z = (1 - r)^3/f below r = 1, else 0, of the brush, and
 /// 1/sqrt(1 + q^2) of the Magic Formula. Rolling takes the moment rollingResistance N radius along
@@ -56,6 +58,10 @@ struct Tire {
     Number lateralStiffness = 12.0;       ///< Brush: per load and tangent of the slip angle
     MagicFactors longitudinal{10.0, 1.6, 1.0, 0.5};
     MagicFactors lateral{8.0, 1.3, 1.0, 0.0};
+    /// By which part friction (of the Magic Formula: the peaks) falls per part of load beyond
+    /// `nominalLoad`: from 0 to below 1.
+    Number loadSensitivity = 0.0;
+    Number nominalLoad = 1000.0;      ///< N, positive
     Number camber = 0.0;              ///< lateral slip that one of `n . e` makes
     Number trail = 0.0;               ///< m, pneumatic trail at small slip
     Number rollingResistance = 0.0;   ///< coefficient
@@ -83,6 +89,11 @@ void visitNumbers(Walk& walk, TireType& tire, const Model&) {
                magicFactorNames, magic);
     walk.group("lateral", "Lateral", Quantity::Dimensionless, tire.lateral, magicFactorNames,
                magic);
+    walk.number("loadSensitivity", "Load sensitivity", Quantity::Dimensionless,
+                tire.loadSensitivity);
+    walk.number(
+        "nominalLoad", "Nominal load", Quantity::Force, tire.nominalLoad,
+        usedIf(tire.loadSensitivity.value != 0.0 || !tire.loadSensitivity.expression.empty()));
     walk.number("camber", "Camber slip", Quantity::Dimensionless, tire.camber);
     walk.number("trail", "Pneumatic trail", Quantity::Length, tire.trail);
     walk.number("rollingResistance", "Rolling resistance", Quantity::Dimensionless,

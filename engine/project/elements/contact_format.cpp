@@ -8,12 +8,32 @@ namespace linkwright::project {
 
 using namespace model;
 
+namespace {
+
+using Places = std::vector<std::array<double, 3>>;
+
+void readPlaces(ObjectReader& reader, const std::string& key, Places& target) {
+    std::vector<std::vector<double>> lists;
+    reader.realLists(key, lists);
+    for (const std::vector<double>& list : lists)
+        if (list.size() == 3)
+            target.push_back({list[0], list[1], list[2]});
+        else
+            return reader.fault(key, "A place needs three numbers, x, y and z.",
+                                "Write each as a list of three, in m.");
+}
+
+}  // namespace
+
 void readElement(ReadingNotes& notes, const Json& json, Path path, Contact& contact) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, contact);
     reader.requireText("bodyA", contact.bodyA, "the id of a body");
-    reader.require("points", "a list of ids of points");
+    reader.word("touching", contact.touching);
+    readPlaces(reader, "vertices", contact.vertices);
+    if (contact.vertices.empty()) reader.require("points", "a list of ids of points");
     reader.texts("points", contact.points);
+    reader.numbers("size", contact.size);
     reader.number("radius", contact.radius);
     reader.text("bodyB", contact.bodyB);
     reader.word("shape", contact.shape);
@@ -21,7 +41,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Contact& cont
         reader.requireText("road", contact.road, "the id of a road");
         reader.text("point", contact.point);
     } else if (hasCorners(contact.shape)) {
-        reader.require("corners", "a list of ids of points");
+        readPlaces(reader, "surfaceVertices", contact.surfaceVertices);
+        if (contact.surfaceVertices.empty()) reader.require("corners", "a list of ids of points");
         reader.text("road", contact.road);
         reader.text("point", contact.point);
     } else {
@@ -45,13 +66,18 @@ Json write(const Contact& contact) {
     static const Contact standard;
     Json json = startElement(contact);
     json["bodyA"] = contact.bodyA;
-    json["points"] = contact.points;
+    if (contact.touching != standard.touching) json["touching"] = toWord(contact.touching);
+    if (!contact.points.empty()) json["points"] = contact.points;
+    if (!contact.vertices.empty()) json["vertices"] = contact.vertices;
+    if (contact.touching == ContactTouching::Box || contact.size != standard.size)
+        json["size"] = listOf(contact.size);
     putUnless(standard.radius, json, "radius", contact.radius);
     putUnless(standard.bodyB, json, "bodyB", contact.bodyB);
     json["shape"] = toWord(contact.shape);
     putText(json, "road", contact.road);
     putText(json, "point", contact.point);
     if (!contact.corners.empty()) json["corners"] = contact.corners;
+    if (!contact.surfaceVertices.empty()) json["surfaceVertices"] = contact.surfaceVertices;
     putUnless(standard.rounding, json, "rounding", contact.rounding);
     if (isDirected(contact.shape) || contact.direction != standard.direction)
         json["direction"] = listOf(contact.direction);

@@ -27,6 +27,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Tire& tire) {
     reader.number("lateralStiffness", tire.lateralStiffness);
     reader.numbers("longitudinal", tire.longitudinal);
     reader.numbers("lateral", tire.lateral);
+    reader.number("loadSensitivity", tire.loadSensitivity);
+    reader.number("nominalLoad", tire.nominalLoad);
     reader.number("camber", tire.camber);
     reader.number("trail", tire.trail);
     reader.number("rollingResistance", tire.rollingResistance);
@@ -55,6 +57,8 @@ Json write(const Tire& tire) {
     if (!brush || tire.longitudinal != standard.longitudinal)
         json["longitudinal"] = listOf(tire.longitudinal);
     if (!brush || tire.lateral != standard.lateral) json["lateral"] = listOf(tire.lateral);
+    putUnless(standard.loadSensitivity, json, "loadSensitivity", tire.loadSensitivity);
+    putUnless(standard.nominalLoad, json, "nominalLoad", tire.nominalLoad);
     putUnless(standard.camber, json, "camber", tire.camber);
     putUnless(standard.trail, json, "trail", tire.trail);
     putUnless(standard.rollingResistance, json, "rollingResistance", tire.rollingResistance);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/dynamics/elements/contact.h"
+#include "engine/sensitivity/elements/contact_ball_pullback.h"
 #include "engine/sensitivity/elements/contact_part_pullback.h"
 #include "engine/sensitivity/elements/road_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
@@ -62,7 +63,7 @@ TouchCotangents<Space> powerCotangents(const dynamics::ContactState<Space>& stat
 
 /// Adds the derivatives of a ball's depth and normal with respect to poses and places.
 template <class Space>
-void pullGeometry(const assembly::ContactElement& contact, const assembly::PointReference& ball,
+void pullGeometry(const assembly::ContactElement& contact, const assembly::ContactBall& ball,
                   const PullbackContext<Space>& context,
                   const dynamics::ContactGeometry<Space>& geometry,
                   const typename Space::Scalar& byDepth, const typename Space::Vector& byNormal,
@@ -71,11 +72,13 @@ void pullGeometry(const assembly::ContactElement& contact, const assembly::Point
     using Vector = typename Space::Vector;
     Scalar* parameters = context.cotangents.parameters;
     // x = c - r n
-    const Vector ofNormal = byNormal - byPlace * context.parameters[contact.radius];
-    parameters[contact.radius] += byDepth - math::dot(geometry.normal, byPlace);
+    const Vector ofNormal = byNormal - byPlace * geometry.radius;
+    if (ball.kind != assembly::ContactBall::Kind::End)
+        parameters[contact.radius] += byDepth - math::dot(geometry.normal, byPlace);
     if (geometry.road) {
-        context.pullPosition(ball, byPlace);
-        pullRoad<Space>(contact.road, context, *geometry.road, ball, Scalar(-byDepth), ofNormal);
+        context.pullPosition(ball.point, byPlace);
+        pullRoad<Space>(contact.road, context, *geometry.road, ball.point, Scalar(-byDepth),
+                        ofNormal);
         return;
     }
     const auto& part = geometry.part;
@@ -96,7 +99,8 @@ void pullGeometry(const assembly::ContactElement& contact, const assembly::Point
             bySpan = bySpan - part.direction * along;
         }
     }
-    context.pullPosition(ball, Vector(bySpan + byPlace));
+    byDirection +=
+        pullBall<Space>(contact, ball, context, geometry.middle, Vector(bySpan + byPlace));
     context.pullPosition(*part.place, Vector(-bySpan));
     pullDirection<Space>(contact, context, part, byDirection);
 }
@@ -132,7 +136,7 @@ typename Space::Vector pullRelativeVelocity(int nodeA, int nodeB,
 /// Adds all derivatives from those of a ball that touches.
 /// @param costate whether `other` is the costate at x
 template <class Space>
-void pullTouch(const assembly::ContactElement& contact, const assembly::PointReference& ball,
+void pullTouch(const assembly::ContactElement& contact, const assembly::ContactBall& ball,
                const PullbackContext<Space>& context,
                const dynamics::ContactGeometry<Space>& geometry,
                const dynamics::ContactState<Space>& state, TouchCotangents<Space> by,
@@ -171,7 +175,7 @@ void pullTouch(const assembly::ContactElement& contact, const assembly::PointRef
     by.velocity += bySliding;
     by.normal += bySliding * push.depthRate;
 
-    const int nodeA = ball.node, nodeB = contact.surface.node;
+    const int nodeA = ball.point.node, nodeB = contact.surface.node;
     Vector byPlace = pullRelativeVelocity<Space>(nodeA, nodeB, context, geometry.place,
                                                  context.record.velocities, by.velocity,
                                                  &context.cotangents.velocities);
@@ -186,9 +190,9 @@ void pullForce(const assembly::ContactElement& contact, const PullbackContext<Sp
                const typename Space::Scalar*) {
     dynamics::forEachTouch<Space>(
         contact, context.system, context.parameters, context.record,
-        [&](const assembly::PointReference& ball, const auto& geometry, const auto& state) {
+        [&](const assembly::ContactBall& ball, const auto& geometry, const auto& state) {
             const auto other = dynamics::relativeVelocity<Space>(
-                ball.node, contact.surface.node, geometry.place, context.fields.costate);
+                ball.point.node, contact.surface.node, geometry.place, context.fields.costate);
             pullTouch<Space>(contact, ball, context, geometry, state,
                              forceCotangents<Space>(geometry, state, other), true);
         });
@@ -201,11 +205,11 @@ void pullStoredEnergy(const assembly::ContactElement& contact,
                       const typename Space::Scalar& cotangent) {
     using std::sqrt;
     using Scalar = typename Space::Scalar;
-    for (const assembly::PointReference& ball : contact.balls) {
+    for (const assembly::ContactBall& ball : contact.balls) {
         dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
                                                   context.record);
         if (!geometry.touches()) continue;
-        geometry.complete(contact, context.parameters);
+        geometry.complete();
         const Scalar shape = geometry.depth * sqrt(geometry.depth) * cotangent;
         context.cotangents.parameters[contact.stiffness] += Scalar(0.4) * shape * geometry.depth;
         pullGeometry<Space>(contact, ball, context, geometry,
@@ -226,7 +230,7 @@ void pullContactSignal(const assembly::SignalElement& signal, const PullbackCont
         dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
                                                   context.record);
         if (geometry.isCentered()) return;  // no derivative
-        geometry.complete(contact, context.parameters);
+        geometry.complete();
         pullGeometry<Space>(contact, ball, context, geometry, -cotangent[0], Space::Vector::Zero(),
                             Space::Vector::Zero());
         return;
@@ -234,7 +238,7 @@ void pullContactSignal(const assembly::SignalElement& signal, const PullbackCont
     const auto other = dynamics::fromWorld<Space>(context.system, cotangent);
     dynamics::forEachTouch<Space>(
         contact, context.system, context.parameters, context.record,
-        [&](const assembly::PointReference& ball, const auto& geometry, const auto& state) {
+        [&](const assembly::ContactBall& ball, const auto& geometry, const auto& state) {
             TouchCotangents<Space> by;
             if (signal.kind == model::SignalKind::ContactForce) {
                 by = forceCotangents<Space>(geometry, state, other);

@@ -254,7 +254,8 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::ConstraintImpulse:
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
-        case model::SignalKind::Reaction: return;  // a rate, see SignalRatesPullback
+        case model::SignalKind::WheelForce:
+        case model::SignalKind::Reaction: return;  // rates, see SignalRatesPullback
         case model::SignalKind::Formula: return;   // pulled apart, see StagePullback
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:

@@ -4,6 +4,7 @@
 #include "engine/dynamics/elements/signal_rates.h"
 #include "engine/sensitivity/elements/group_momentum_pullback.h"
 #include "engine/sensitivity/elements/signal_pullback.h"
+#include "engine/sensitivity/elements/wheel_force_pullback.h"
 #include "engine/sensitivity/equations/accelerations_pullback.h"
 
 namespace linkwright::sensitivity {
@@ -45,6 +46,8 @@ public:
                 pullReaction(signal, context, cotangent);
             else if (signal.kind == model::SignalKind::Momentum)
                 pullGroupShaking<Space>(signal, context, cotangent, rates_.motions());
+            else if (signal.kind == model::SignalKind::WheelForce)
+                pullWheelForce<Space>(signal, context, rates_, cotangent);
             else if (signal.kind == model::SignalKind::Power)
                 pullDrivePower(signal, context, cotangent[0]);
         });
@@ -78,6 +81,8 @@ private:
         } else if (signal.kind == model::SignalKind::Momentum) {
             seedGroupShaking<Space>(signal, system_, rates_.parameters(), record, cotangent,
                                     seeds.motions);
+        } else if (signal.kind == model::SignalKind::WheelForce) {
+            seedWheelForce<Space>(signal, rates_, cotangent, seeds.impulses);
         } else if (signal.kind == model::SignalKind::Power) {
             seeds.impulses[at(signal.row)] -=
                 cotangent[0] * dynamics::drivenRate<Space>(signal, rates_);

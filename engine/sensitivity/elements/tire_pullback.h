@@ -114,6 +114,19 @@ std::array<Scalar, dynamics::TireInputs<Scalar>::largestCount> pullTireLaw(
     return sum.along;
 }
 
+/// Of what the load leaves of friction, g = 1/L. @return with respect to the load
+template <class Scalar>
+Scalar pullGrip(const assembly::TireElement& tire, const Scalar* parameters,
+                const Scalar& pressing, const Scalar& byGrip, Scalar* derivative) {
+    const Scalar loss = dynamics::gripLoss<Scalar>(tire, pressing, parameters);
+    const Scalar nominal = parameters[tire.nominalLoad];
+    const Scalar byLoss = -byGrip / (loss * loss);
+    const Scalar byRatio = byLoss * parameters[tire.loadSensitivity];
+    derivative[tire.loadSensitivity] += byLoss * (pressing / nominal - Scalar(1.0));
+    derivative[tire.nominalLoad] -= byRatio * pressing / (nominal * nominal);
+    return byRatio / nominal;
+}
+
 /// Adds the derivative of the spin of A less that of B, under V or a costate, with respect to the
 /// motion (`target`, if any) and the poses, which take their motion along.
 template <class Space>
@@ -183,6 +196,11 @@ void pullTire(const assembly::TireElement& tire, const PullbackContext<Space>& c
     Scalar* derivative = context.cotangents.parameters;
     const auto& motion = state.motion;
     const auto& push = state.push;
+    // The law.
+    const auto byInput = pullTireLaw<Scalar>(
+        tire.law, dynamics::tireInputs<Space>(tire, geometry, motion, state.pressing, parameters),
+        by.law);
+    by.pressing += pullGrip<Scalar>(tire, parameters, state.pressing, byInput[5], derivative);
     // N
     const Scalar stiffness = parameters[tire.stiffness];
     const Scalar byFactor = by.pressing * stiffness * push.shape() * push.slope;
@@ -192,9 +210,6 @@ void pullTire(const assembly::TireElement& tire, const PullbackContext<Space>& c
     const Scalar byRate = byFactor * parameters[tire.dissipation];  // d' = -n . w
     by.normal -= motion.sliding * byRate;
     Vector bySliding = geometry.road.normal * -byRate;
-    // The law.
-    const auto byInput = pullTireLaw<Scalar>(
-        tire.law, dynamics::tireInputs<Space>(tire, geometry, motion, parameters), by.law);
     const auto offsets = dynamics::tireOffsets(tire);
     constexpr std::size_t motions = dynamics::TireInputs<Scalar>::motionCount;
     const std::size_t numbers = tire.law == model::TireLaw::Brush ? 8 : 13;

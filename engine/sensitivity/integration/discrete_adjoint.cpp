@@ -282,7 +282,7 @@ void DiscreteAdjoint<Space>::pullSize(std::size_t index, int stage, const Record
 template <class Space>
 void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time, double size,
                                         Scalar* cotangent) {
-    constexpr int largestIterationCount = 40;
+    constexpr int largestIterationCount = 100;
     constexpr double finest = 1e-15, fine = 1e-10, slowest = 0.2;
     dynamics::ImplicitStages<Space>& stages = *forward_.implicitStages();
     pullback_.setWantParameters(false);
@@ -290,7 +290,13 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
     Seeds<Space> seeds;
     seeds.rate = rateCotangent_.data();
     seeds.costs = costSeeds_.data();
+    // What a stage adds can be nothing where costates stand still, such as those of a part that
+    // friction holds: then its roundings are those of what it is the difference of.
+    double given = 0.0;
+    for (const Scalar& known : knownCotangent_)
+        given = std::max(given, std::abs(known) / stages.scaledStep());
     double before = HUGE_VAL;
+    bool fresh = false;
     for (int iteration = 0; iteration < largestIterationCount; ++iteration) {
         std::fill(stageResidual_.begin(), stageResidual_.end(), Scalar(0.0));
         pullback_.pullBack(record, seeds, forward_.initialSignals(),
@@ -306,12 +312,16 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
             change = std::max(change, std::abs(stageResidual_[entry]));
             largest = std::max(largest, std::abs(cotangent[entry]));
         }
+        const bool rounded = fresh && change <= fine * given;
         change = largest > 0.0 ? change / largest : 0.0;
-        if (change <= finest || (change < fine && change > 0.5 * before)) {
+        if (change <= finest || ((rounded || change < fine) && change > 0.5 * before)) {
             pullback_.setWantParameters(wantParameters_);
             return;
         }
-        if (change > slowest * before) stages.linearize(time, size, record.state.data());
+        if (change > slowest * before) {
+            stages.linearize(time, size, record.state.data());
+            fresh = true;
+        }
         before = change;
     }
     throw base::ComputationError(

@@ -98,6 +98,7 @@ Signal essence(const Signal& signal) {
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
         case SignalKind::TireForce:
+        case SignalKind::WheelForce:
         case SignalKind::Power:
         case SignalKind::SpringForce:
         case SignalKind::Elongation:
@@ -202,6 +203,8 @@ private:
                 if constexpr (model::holdsOnly<Element> || std::is_same_v<Element, model::Drive>)
                     addOf(element.id, {SignalKind::Reaction, SignalKind::ConstraintImpulse});
                 if constexpr (std::is_same_v<Element, model::Cam>) addCam(element);
+                if constexpr (std::is_same_v<Element, model::RollingWheel>)
+                    addOf(element.id, {SignalKind::WheelForce});
                 if constexpr (std::is_same_v<Element, model::Feedback>)
                     addOf(element.id, {SignalKind::FeedbackForce});
                 if constexpr (std::is_same_v<Element, model::Contact>)
@@ -328,6 +331,7 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::TireSlipAngle:
             return "Slip angle of " + ownName(model.tires, signal.constraint);
         case SignalKind::TireForce: return "Force of " + ownName(model.tires, signal.constraint);
+        case SignalKind::WheelForce: return "Force of " + ownName(model.wheels, signal.constraint);
         case SignalKind::MotorTorque: return "Torque of " + ownName(model.motors, signal.motor);
         case SignalKind::KineticEnergy: return "Kinetic energy";
         case SignalKind::PotentialEnergy: return "Potential energy";

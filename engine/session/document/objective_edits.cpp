@@ -206,6 +206,9 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::TireForce:
             signal.constraint = oneOf(model.tires, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
+        case SignalKind::WheelForce:
+            signal.constraint = oneOf(model.wheels, target.empty() ? signal.constraint : target);
+            return !signal.constraint.empty();
         case SignalKind::MotorTorque:
             signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
             return !signal.motor.empty();

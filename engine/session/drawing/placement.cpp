@@ -56,8 +56,13 @@ public:
         for (model::Load& load : model_.loads)
             if (load.frame == model::LoadFrame::Body && load.kind != model::LoadKind::JointLoad)
                 rotate(load.direction, of(load.at.body).rotation);
-        for (model::Contact& contact : model_.contacts)
+        for (model::Contact& contact : model_.contacts) {
             rotate(contact.direction, of(contact.bodyB).rotation);
+            for (std::array<double, 3>& vertex : contact.vertices)
+                place(vertex, of(contact.bodyA));
+            for (std::array<double, 3>& vertex : contact.surfaceVertices)
+                place(vertex, of(contact.bodyB));
+        }
         for (model::Road& road : model_.roads) {
             rotate(road.up, of(road.body).rotation);
             rotate(road.along, of(road.body).rotation);
@@ -90,6 +95,12 @@ private:
         for (int axis = 0; axis < 3; ++axis)
             if (position[static_cast<std::size_t>(axis)].expression.empty())
                 position[static_cast<std::size_t>(axis)].value = placed[axis];
+    }
+
+    static void place(std::array<double, 3>& position, const BodyDisplacement& moved) {
+        const Eigen::Vector3d placed =
+            moved.rotation * Eigen::Vector3d::Map(position.data()) + moved.translation;
+        Eigen::Vector3d::Map(position.data()) = placed;
     }
 
     /// Axes as defined with `model::Joint`; coordinates from the displacement of B relative to A,
@@ -236,6 +247,11 @@ std::set<std::string> pointsOf(const Model& model, const std::set<std::string>& 
     return points;
 }
 
+static void shiftPlaces(std::vector<std::array<double, 3>>& places, const Eigen::Vector3d& offset) {
+    for (std::array<double, 3>& place : places)
+        Eigen::Vector3d::Map(place.data()) += offset;
+}
+
 void movePoints(Model& model, const std::set<std::string>& points, const Eigen::Vector3d& offset) {
     Model before;  // as far as lines of links need it
     before.points = model.points;
@@ -255,6 +271,10 @@ void movePoints(Model& model, const std::set<std::string>& points, const Eigen::
         if (body.massProperties.centerOfMass) shift(*body.massProperties.centerOfMass);
         model::Shape& shape = body.appearance.shape;
         if (!shape.file.empty()) Eigen::Vector3d::Map(shape.position.data()) += offset;
+        for (model::Contact& contact : model.contacts) {
+            if (contact.bodyA == body.id) shiftPlaces(contact.vertices, offset);
+            if (contact.bodyB == body.id) shiftPlaces(contact.surfaceVertices, offset);
+        }
     }
     keepOnLines(model, before);
 }

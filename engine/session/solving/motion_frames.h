@@ -10,10 +10,13 @@
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/results.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <numbers>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace linkwright::session {
@@ -29,10 +32,11 @@ public:
         record_.resize(system);
         rate_.resize(dynamics.stateSize());
         missed_.resize(system.rows.size());
-        fallen_.resize(system.tires.size());
         costs_.resize(system.costs.size());
-        for (const model::Body& body : system.model.bodies)
+        for (const model::Body& body : system.model.bodies) {
             result_.bodies.push_back(body.id);
+            largestLoad_ += body.massProperties.mass.value;
+        }
         prepareSignals();
         prepareJoints();
     }
@@ -44,7 +48,8 @@ public:
     bool add(double time, const double* state) {
         if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
         addViolation(time, state);
-        watchTires(time);
+        watchWheels(time);
+        watchGround(time);
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
         addSignals();
@@ -83,7 +88,8 @@ public:
     /// Everything collected, with the costs of the run.
     SimulationResult take() {
         warnOfMissedDrives();
-        warnOfFallenTires();
+        tellOfFallenWheels();
+        tellOfGround();
         if (!result_.failure) {
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -152,26 +158,90 @@ private:
     }
 
     /// Wheels hold nothing up once they lie on their sides.
-    void watchTires(double time) {
+    void watchWheels(double time) {
         constexpr double lying = 0.17364817766693;  // cosine of 80 degrees
-        for (std::size_t tire = 0; tire < fallen_.size(); ++tire) {
-            if (fallen_[tire]) continue;
-            const dynamics::TireGeometry<Space> geometry(system_.tires[tire], system_,
-                                                         dynamics_.parameters(), record_);
-            if (geometry.upright.upright < lying) fallen_[tire] = time;
-        }
+        const auto watch = [&](const std::string& wheel, double upright) {
+            if (upright < lying) fallen_.try_emplace(wheel, time);
+        };
+        for (std::size_t tire = 0; tire < system_.tires.size(); ++tire)
+            watch(system_.model.tires[tire].id,
+                  dynamics::TireGeometry<Space>(system_.tires[tire], system_,
+                                                dynamics_.parameters(), record_)
+                      .upright.upright);
+        const auto directionOf = [&](const assembly::DirectionReference& direction) {
+            return assembly::worldDirection<Space>(direction, dynamics_.parameters(),
+                                                   record_.poses.data());
+        };
+        for (const assembly::ClosureRow& row : system_.rows)
+            if (row.kind == assembly::ClosureRow::Kind::Touching)
+                watch(system_.closures[static_cast<std::size_t>(row.closure)].name,
+                      assembly::RollingDirection<typename Space::Vector>(
+                          directionOf(row.directionA), directionOf(row.directionB))
+                          .upright);
     }
 
-    void warnOfFallenTires() {
-        for (std::size_t tire = 0; tire < fallen_.size(); ++tire) {
-            if (!fallen_[tire]) continue;
-            char text[96];
+    /// Tires beyond the table of their road, and wheels that the ground would have to pull at: its
+    /// force since the last frame is the change of its impulse over the time.
+    void watchGround(double time) {
+        for (std::size_t tire = 0; tire < system_.tires.size(); ++tire) {
+            const assembly::RoadElement& road = system_.tires[tire].road;
+            if (!road.height.hasTable()) continue;
+            const dynamics::TireGeometry<Space> geometry(system_.tires[tire], system_,
+                                                         dynamics_.parameters(), record_);
+            const std::vector<double>& places = road.height.table.times;
+            if (geometry.road.foot < places.front() || geometry.road.foot > places.back())
+                beyond_.try_emplace(system_.model.tires[tire].id, time);
+        }
+        if (!result_.times.empty() && time > result_.times.back())
+            for (std::size_t row = 0; row < system_.rows.size(); ++row) {
+                if (system_.rows[row].kind != assembly::ClosureRow::Kind::Touching) continue;
+                const double pressing =
+                    (impulses_[row] - record_.impulses[row]) / (time - result_.times.back());
+                largestLoad_ = std::max(largestLoad_, std::abs(pressing));
+                if (pressing < -1e-6 * largestLoad_)
+                    lifted_.try_emplace(
+                        system_.closures[static_cast<std::size_t>(system_.rows[row].closure)].name,
+                        time);
+            }
+        impulses_.assign(record_.impulses.begin(), record_.impulses.end());
+    }
+
+    void tellOfGround() {
+        const auto tell = [&](const std::map<std::string, double>& wheels, const char* format,
+                              const char* remedy) {
+            for (const auto& [wheel, time] : wheels) {
+                char text[160];
+                std::snprintf(text, sizeof text, format, time);
+                result_.warnings.push_back({base::Severity::Warning, wheel, "", text, remedy});
+            }
+        };
+        tell(beyond_,
+             "The wheel is beyond the table of its road from %.3g s on, where the road goes "
+             "straight on.",
+             "Add rows to the table, or end the motion before.");
+        tell(lifted_, "The ground would have to pull at the wheel at %.3g s: a real one lifts off.",
+             "Let it go slower there, or put the wheel on a tire, which may leave its road.");
+    }
+
+    /// Where the motion ends in a fall, that is why.
+    void tellOfFallenWheels() {
+        for (const auto& [wheel, time] : fallen_) {
+            const bool rolls = model::findById(system_.model.wheels, wheel) != nullptr;
+            const bool ends = rolls && result_.failure;
+            char text[160];
             std::snprintf(text, sizeof text,
-                          "The wheel falls over: from %.3g s on it leans by more than 80 degrees.",
-                          *fallen_[tire]);
-            result_.warnings.push_back({base::Severity::Warning, system_.model.tires[tire].id, "",
-                                        text,
-                                        "Steer against it, go faster, or end the motion before."});
+                          ends ? "The wheel falls over: from %.3g s on it leans by more than 80 "
+                                 "degrees, and lying flat it cannot roll on."
+                               : "The wheel falls over: from %.3g s on it leans by more than 80 "
+                                 "degrees.",
+                          time);
+            const base::Diagnostic fall{ends ? base::Severity::Error : base::Severity::Warning,
+                                        wheel, "", text,
+                                        "Steer against it, go faster, or end the motion before."};
+            if (ends)
+                result_.failure = fall;
+            else
+                result_.warnings.push_back(fall);
         }
     }
 
@@ -333,8 +403,12 @@ private:
     std::vector<CutAngle> cutAngles_;
     std::vector<std::size_t> cutVelocitySeries_;
     std::vector<assembly::RowError> leftOut_;
-    std::vector<double> missed_;                 ///< per row, of drives: largest residual so far
-    std::vector<std::optional<double>> fallen_;  ///< per tire: since when it lies, s
+    std::vector<double> missed_;            ///< per row, of drives: largest residual so far
+    std::map<std::string, double> fallen_;  ///< wheels: since when they lie, s
+    std::map<std::string, double> beyond_;  ///< since when they are beyond the table of a road, s
+    std::map<std::string, double> lifted_;  ///< when the ground first pulls at them, s
+    std::vector<double> impulses_;          ///< of the rows, at the last frame
+    double largestLoad_ = 0.0;              ///< N; at first what 1 m/s^2 takes, for roundings
 };
 
 }  // namespace linkwright::session

@@ -54,7 +54,8 @@ template <template <class> class SpaceOf>
 class StaticsIn final : public Statics {
 public:
     StaticsIn(assembly::System system, Beginning beginning)
-        : system_(std::move(system)),
+        : beginning_(beginning),
+          system_(std::move(system)),
           study_(system_, beginning),
           search_(study_),
           start_(study_.state()) {
@@ -146,8 +147,14 @@ public:
         const MatrixXd chosen = chosenFreedoms();
         const Index freedoms = chosen.rows();
         const math::LuDecomposition factors(chosen);
-        const VectorXd real = factors.solve(mode.shape.head(freedoms).real());
-        const VectorXd imaginary = factors.solve(mode.shape.head(freedoms).imag());
+        // Near a motion, poses go where velocities take them: wheels leave them more places.
+        Eigen::VectorXcd moves = mode.shape.head(freedoms);
+        if (beginning_ == Beginning::Moving) {
+            if (mode.eigenvalue == 0.0) return {};
+            moves = mode.shape.tail(freedoms) / mode.eigenvalue;
+        }
+        const VectorXd real = factors.solve(moves.real());
+        const VectorXd imaginary = factors.solve(moves.imag());
         const double factor =
             amplitude
             / std::max(std::hypot(search_.largestMove(real), search_.largestMove(imaginary)),
@@ -241,6 +248,7 @@ private:
         return result;
     }
 
+    Beginning beginning_;
     assembly::System system_;
     sensitivity::RestStudy<SpaceOf> study_;
     sensitivity::RestSearch<SpaceOf> search_;
@@ -318,8 +326,9 @@ SmallMotions findSteadyMotions(const model::Model& model) {
 
 SimulationResult modeMotion(const model::Model& model, const SmallMotions& motions,
                             std::size_t mode, double amplitude) {
-    const std::unique_ptr<Statics> statics = staticsOf(model);
-    statics->seek({});
+    const std::unique_ptr<Statics> statics =
+        staticsOf(model, motions.moving ? Beginning::Moving : Beginning::AtRest);
+    if (!motions.moving) statics->seek({});
     return statics->motionAlong(motions.modes.at(mode), amplitude);
 }
 

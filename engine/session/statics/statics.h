@@ -93,7 +93,7 @@ SmallMotions findSmallMotions(const model::Model& model, const SolveControl& con
 SmallMotions findSteadyMotions(const model::Model& model);
 
 /// One period of a mode as a motion to look at, or its path there and back where it does not
-/// oscillate.
+/// oscillate; without frames where it is a place that does not matter near a steady motion.
 /// @param amplitude of the joint that moves most: rad, or a fraction of the size of the drawing
 SimulationResult modeMotion(const model::Model& model, const SmallMotions& motions,
                             std::size_t mode, double amplitude = 0.2);

@@ -49,6 +49,7 @@ Drawing wheelOnRamp(double slope, double rim) {
     wheel.normal = support::toNumbers(3.0 * normal);
     drawing.pointSignal("place", SignalKind::PointPosition, {"wheel", "C"});
     drawing.pointSignal("load", SignalKind::Reaction, {}).constraint = "tread";
+    drawing.pointSignal("force", SignalKind::WheelForce, {}).constraint = "tread";
     drawing.model.simulation.duration = 1.0;
     drawing.model.simulation.step = 0.001;
     return drawing;
@@ -88,7 +89,33 @@ private Q_SLOTS:
                                      - mass * gravity * std::cos(slope))
                             < 1e-8);
                     QVERIFY(std::abs(motion->energy(time) - motion->energy(0.0)) < 1e-8);
+                    // Friction turns the wheel and holds it back, uphill.
+                    const Eigen::Vector3d force(-axial * acceleration / (radius * radius), 0.0,
+                                                mass * gravity * std::cos(slope));
+                    QVERIFY((motion->signal("force", time) - force).norm() < 1e-8);
                 }
+    }
+
+    /// Across the way the ground keeps a wheel that leans from slipping: together with the rest it
+    /// is what moves the center of mass, m a = m g + F.
+    void groundHoldsALeaningDisc() {
+        Drawing drawing = wheelOnRamp(0.0, 0.02);
+        drawing.model.wheels[0].axis = {0.3, 0.25, -1.0};
+        model::Joint& free = drawing.joint("joint", JointKind::Free, model::groundId, "wheel", "C");
+        free.coordinates[5].startVelocity = -6.0;
+        drawing.pointSignal("acceleration", SignalKind::PointAcceleration, {"wheel", "C"});
+        drawing.pointSignal("axis", SignalKind::BodyDirection, {"wheel", "C"}).direction =
+            support::toNumbers(Eigen::Vector3d(0.3, 0.25, -1.0).normalized());
+        const auto motion = simulate(drawing.model);
+        for (const double time : {0.0, 0.3, 0.9}) {
+            const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
+            const Eigen::Vector3d way = motion->signal("axis", time).cross(up).normalized();
+            const Eigen::Vector3d force = motion->signal("force", time);
+            const Eigen::Vector3d sum =
+                way * force.x() + up.cross(way) * force.y() + up * (force.z() - mass * gravity);
+            QVERIFY((mass * motion->signal("acceleration", time) - sum).norm() < 1e-8);
+            QVERIFY(std::abs(force.y()) > 0.5);
+        }
     }
 
     /// A ball on a turntable of the speed W goes round in circles at W / (1 + m r^2 / I), 2/7 W for

@@ -103,6 +103,31 @@ private Q_SLOTS:
             }
     }
 
+    /// A wheel that is blocked slides with all the friction that the load leaves.
+    void losesFrictionWithLoad() {
+        for (const TireLaw law : {TireLaw::Brush, TireLaw::MagicFormula})
+            for (const double load : {200.0, 400.0, 900.0}) {
+                Drawing drawing =
+                    singleWheel(JointKind::Prismatic, Eigen::Vector3d::UnitX(), restingDepth(load));
+                model::Tire& tire = drawing.model.tires[0];
+                tire.law = law;
+                tire.friction = 0.8;
+                tire.longitudinal = {10.0, 1.6, 0.8, 0.5};
+                tire.loadSensitivity = 0.2;
+                tire.nominalLoad = 400.0;
+                drawing.model.joints[0].coordinates[0].startVelocity = 5.0;
+                drawing.model.simulation.duration = 0.01;
+                const double slip = -5.0 / std::hypot(5.0, tire.transitionVelocity.value);
+                const double expected =
+                    law == TireLaw::Brush ? -0.8 : magicFormula(tire.longitudinal, slip);
+                const auto motion = simulate(drawing.model);
+                QVERIFY(std::abs(motion->signal("load", 0.0)[0] - load) < 1e-9 * load);
+                QVERIFY(std::abs(motion->signal("force", 0.0)[0]
+                                 - load * expected / (1.0 + 0.2 * (load / 400.0 - 1.0)))
+                        < 1e-9 * load);
+            }
+    }
+
     /// Down an incline it rolls with a constant slip s, omega R = (1 - s) v, and the brush gives
     /// the force that turns it.
     void rollsDownAnIncline() {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Motions with bushings, nonlinear springs and contacts whose solution is known in closed form.
+#include "tests/engine/dynamics/touching_drawings.h"
 #include "tests/support/motion.h"
 #include "tests/support/numbers.h"
-#include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
@@ -14,31 +14,11 @@
 
 namespace touching_test {
 
-using namespace linkwright;
-using model::ContactShape;
-using model::JointKind;
-using model::SignalKind;
-using support::Drawing;
+using namespace touching_drawings;
+
 using support::simulate;
 
 namespace {
-
-constexpr double gravity = 9.81;
-constexpr double mass = 1.3;
-constexpr double inertia = 0.21;
-
-/// Body of 1.3 kg about its center of mass C at the origin, on one joint there; no gravity.
-Drawing singleBody(JointKind kind, const Eigen::Vector3d& axis) {
-    Drawing drawing;
-    drawing.point("C", 0.0, 0.0);
-    drawing.point("E", 1.0, 0.0);
-    drawing.solid("body", {"C", "E"}, mass, {0.0, 0.0, 0.0}, {0.19, 0.2, inertia, 0.0, 0.0, 0.0});
-    drawing.joint("joint", kind, model::groundId, "body", "C", axis);
-    drawing.model.gravity = {0.0, 0.0, 0.0};
-    drawing.model.simulation.duration = 2.0;
-    drawing.model.simulation.step = 0.001;
-    return drawing;
-}
 
 /// What is left of a speed after an impact with dissipation: m v dv/dd = -k d^(3/2) (1 + c v)
 /// separates, and u - ln(1 + u) with u = c v is the same on the way in and out.
@@ -50,19 +30,6 @@ double speedAfter(double speed, double dissipation) {
         (height(middle) > height(dissipation * speed) ? low : high) = middle;
     }
     return -low / dissipation;
-}
-
-model::Contact& addContact(Drawing& drawing, const std::string& id, const std::string& bodyA,
-                           const std::string& ball, const std::string& bodyB,
-                           const std::string& surface, ContactShape shape) {
-    model::Contact& contact = drawing.model.contacts.emplace_back();
-    contact.id = contact.name = id;
-    contact.bodyA = bodyA;
-    contact.points = {ball};
-    contact.bodyB = bodyB;
-    contact.point = surface;
-    contact.shape = shape;
-    return contact;
 }
 
 }  // namespace

@@ -285,6 +285,39 @@ const std::vector<Fault>& touchFaults() {
          "off the diagonal"},
         {"contact without points", [](Model& m) { m.contacts[0].points.clear(); }, Severity::Error,
          "foot", "/contacts/0/points", "can touch", "at least one"},
+        {"capsule of one point",
+         [](Model& m) {
+             m.contacts[0].touching = ContactTouching::Capsule;
+             m.contacts[0].points.pop_back();
+         },
+         Severity::Error, "foot", "/contacts/0/points", "between two points", "its two ends"},
+        {"capsule on a profile",
+         [](Model& m) {
+             m.contacts[3].touching = ContactTouching::Capsule;
+             m.contacts[3].points = {"A", "X"};
+         },
+         Severity::Error, "notch", "/contacts/3/shape", "solid with edges", "hull of two corners"},
+        {"cylinder on a cylinder",
+         [](Model& m) { m.contacts[1].touching = ContactTouching::Cylinder; }, Severity::Error,
+         "race", "/contacts/1/shape", "touches planes only", "let the cylinder be the surface"},
+        {"cylinder of no radius",
+         [](Model& m) { m.contacts[0].touching = ContactTouching::Cylinder; }, Severity::Error,
+         "foot", "/contacts/0/radius", "no radius", "positive radius"},
+        {"box about two points", [](Model& m) { m.contacts[0].touching = ContactTouching::Box; },
+         Severity::Error, "foot", "/contacts/0/points", "about one point", "in its middle"},
+        {"box without height",
+         [](Model& m) {
+             m.contacts[2].touching = ContactTouching::Box;
+             m.contacts[2].size[1] = 0.0;
+         },
+         Severity::Error, "skid", "/contacts/2/size/1", "box along y is not positive",
+         "positive length"},
+        {"vertices of a capsule",
+         [](Model& m) {
+             m.contacts[0].touching = ContactTouching::Capsule;
+             m.contacts[0].vertices = {{0.1, 0.2, 0.3}};
+         },
+         Severity::Error, "foot", "/contacts/0/vertices", "Only balls", "Remove them"},
         {"contact of a body with itself", [](Model& m) { m.contacts[0].bodyB = "plate"; },
          Severity::Error, "foot", "/contacts/0/bodyB", "the same body", ""},
         {"contact that starts inside",

@@ -162,7 +162,23 @@ void addTouching(Model& model) {
     bar.corners = {"B", "C"};
     bar.rounding = 0.017;
     bar.direction = Contact().direction;
-    model.contacts = {foot, race, skid, notch, bar};
+    Contact crate = foot;
+    crate.id = "crate";
+    crate.touching = ContactTouching::Box;
+    crate.points = {"C"};
+    crate.size = {0.012, formula("k/1000"), 0.017};
+    Contact spikes = foot;
+    spikes.id = "spikes";
+    spikes.points.clear();
+    spikes.vertices = {{4.7, 0.3, 2.1}, {4.9, -0.2, 2.3}};
+    Contact beam = bar;
+    beam.id = "beam";
+    beam.touching = ContactTouching::Capsule;
+    beam.points = {"D", "A"};
+    beam.radius = 0.011;
+    beam.corners.clear();
+    beam.surfaceVertices = {{7.1, 3.0, 5.2}, {7.5, 3.3, 5.9}};
+    model.contacts = {foot, race, skid, notch, bar, crate, spikes, beam};
     for (const auto& [id, kind] : {std::pair("foot-force", SignalKind::ContactForce),
                                    std::pair("foot-gap", SignalKind::ContactGap),
                                    std::pair("foot-power", SignalKind::ContactPower)}) {
@@ -202,6 +218,8 @@ void addTires(Model& model) {
     front.friction = 0.83;
     front.longitudinalStiffness = 13.0;
     front.lateralStiffness = formula("k/2");
+    front.loadSensitivity = 0.12;
+    front.nominalLoad = 810.0;
     front.camber = 0.07;
     front.trail = 0.011;
     front.rollingResistance = 0.013;

@@ -124,8 +124,11 @@ void Census::count(const assembly::System& system) {
         if (!spring.law.formula.empty()) tags.insert("spring formula");
         if (!spring.law.elongations.empty()) tags.insert("spring table");
     }
-    for (const model::Contact& contact : model.contacts)
+    for (const model::Contact& contact : model.contacts) {
         tags.insert("contact " + number(contact.shape) + (contact.hollow ? " hollow" : ""));
+        tags.insert("touching " + number(contact.touching));
+        if (!contact.vertices.empty()) tags.insert("vertices");
+    }
     for (const model::JointFriction& friction : model.jointFrictions)
         tags.insert(friction.load == model::FrictionLoad::Given ? "friction"
                                                                 : "friction by reaction");
@@ -568,6 +571,10 @@ private:
                                       "contact 2 hollow",
                                       "contact 4",
                                       "contact 5",
+                                      "touching 1",
+                                      "touching 2",
+                                      "touching 3",
+                                      "vertices",
                                       "motor",
                                       "friction",
                                       "friction by reaction",
@@ -586,7 +593,7 @@ private:
         for (int kind = 0; kind < support::signalKinds; ++kind)
             tags.push_back("signal " + std::to_string(kind));
         for (int kind = static_cast<int>(model::SignalKind::PointOffset);
-             kind <= static_cast<int>(model::SignalKind::Elongation); ++kind)
+             kind <= static_cast<int>(model::SignalKind::WheelForce); ++kind)
             tags.push_back("signal " + std::to_string(kind));
         for (const char* kind : {"00", "01", "10", "11", "20", "21"})
             tags.push_back(std::string("term ") + kind);

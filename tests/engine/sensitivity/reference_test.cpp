@@ -242,6 +242,41 @@ private Q_SLOTS:
         adjointAndDirectEqualComplexStep(drawing);
     }
 
+    /// A wheel that its friction holds until a kick at the end: before that its costates stand
+    /// still, and what a stage adds to them is nothing but roundings.
+    void partsThatFrictionHolds() {
+        Drawing drawing;
+        drawing.point("O", 0.0, 0.0);
+        drawing.solid("wheel", {"O"}, 0.1, {0.0, 0.0, 0.0}, {2e-5, 2e-5, 4e-5, 0.0, 0.0, 0.0});
+        drawing.joint("shaft", model::JointKind::Revolute, model::groundId, "wheel", "O",
+                      Eigen::Vector3d::UnitZ());
+        model::JointFriction& brake = drawing.model.jointFrictions.emplace_back();
+        brake.id = "brake";
+        brake.joint = "shaft";
+        brake.staticLevel = brake.dynamicLevel = 0.004;
+        brake.transitionVelocity = 0.05;
+        model::Input& kick = drawing.model.inputs.emplace_back();
+        kick.id = "kick";
+        kick.kind = model::InputKind::Expression;
+        kick.expression = "0.02*exp(-((t-0.9)/0.02)^2)";
+        model::Load& hand = drawing.model.loads.emplace_back();
+        hand.id = "hand";
+        hand.kind = model::LoadKind::JointLoad;
+        hand.joint = "shaft";
+        hand.input = "kick";
+        model::Signal& angle = drawing.pointSignal("angle", model::SignalKind::JointCoordinate, {});
+        angle.joint = "shaft";
+        drawing.term("angle", model::TermTime::Terminal, 1.0);
+        drawing.design("brake", "dynamic");
+        model::SimulationSettings& settings = drawing.model.simulation;
+        settings.duration = 1.0;
+        settings.integrator = model::Integrator::Esdirk43;
+        settings.relativeTolerance = 1e-7;
+        settings.absoluteTolerance = 1e-9;
+        settings.maximumStep = 0.02;
+        adjointAndDirectEqualComplexStep(drawing);
+    }
+
     /// A loop, and joints as constraints in space, with steps so large that loops drift visibly:
     /// the projection is part of the discretization whose gradient is exact.
     void projection_data() {

@@ -89,6 +89,10 @@ std::vector<ChoiceOption> tireOptions(const model::Model& model) {
     return optionsOf(model, model.tires);
 }
 
+std::vector<ChoiceOption> wheelOptions(const model::Model& model) {
+    return optionsOf(model, model.wheels);
+}
+
 std::vector<ChoiceOption> motorOptions(const model::Model& model) {
     return optionsOf(model, model.motors);
 }

@@ -31,6 +31,7 @@ std::vector<ChoiceOption> contactOptions(const model::Model& model);
 std::vector<ChoiceOption> roadOptions(const model::Model& model);
 std::vector<ChoiceOption> camOptions(const model::Model& model);
 std::vector<ChoiceOption> tireOptions(const model::Model& model);
+std::vector<ChoiceOption> wheelOptions(const model::Model& model);
 
 /// Places something can be attached to: "P1 on Link 1", for every body that meets the point.
 std::vector<ChoiceOption> attachmentOptions(const model::Model& model,

@@ -49,6 +49,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::TireSlip: return tr("slip");
         case model::SignalKind::TireSlipAngle: return tr("slip angle");
         case model::SignalKind::TireForce: return tr("tire force");
+        case model::SignalKind::WheelForce: return tr("wheel force");
         case model::SignalKind::KineticEnergy: return tr("kinetic energy");
         case model::SignalKind::PotentialEnergy: return tr("potential energy");
         case model::SignalKind::BodyAngle: return tr("angle of a body");

@@ -102,7 +102,8 @@ Group groupOf(const Model& model, const Signal& signal) {
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
-        case SignalKind::TireForce: return Group::Contacts;
+        case SignalKind::TireForce:
+        case SignalKind::WheelForce: return Group::Contacts;
         case SignalKind::InputValue: return Group::Inputs;
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy:
@@ -179,7 +180,8 @@ QString quantityOf(const Model& model, const Signal& signal) {
         case SignalKind::TireLoad: return tr("Load");
         case SignalKind::TireSlip: return tr("Slip");
         case SignalKind::TireSlipAngle: return tr("Slip angle");
-        case SignalKind::TireForce: return tr("Force");
+        case SignalKind::TireForce:
+        case SignalKind::WheelForce: return tr("Force");
         case SignalKind::InputValue: return tr("Value");
         case SignalKind::KineticEnergy: return tr("Kinetic energy");
         case SignalKind::PotentialEnergy: return tr("Potential energy");

@@ -295,6 +295,9 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
         case SignalKind::TireForce:
             choices.push_back(sourceChoice(signal, tireOptions(model), PickTarget::None));
             break;
+        case SignalKind::WheelForce:
+            choices.push_back(sourceChoice(signal, wheelOptions(model), PickTarget::None));
+            break;
         case SignalKind::MotorTorque:
             choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
                                                QString::fromStdString(signal.motor),
@@ -431,6 +434,7 @@ std::vector<SignalKindGroup> signalKindGroups() {
          {{valueOf(SignalKind::ContactForce), tr("force of a contact")},
           {valueOf(SignalKind::ContactGap), tr("gap of a contact")},
           {valueOf(SignalKind::ContactPower), tr("friction power of a contact")},
+          {valueOf(SignalKind::WheelForce), tr("force of a rolling wheel")},
           {valueOf(SignalKind::TireForce), tr("force of a tire")},
           {valueOf(SignalKind::TireLoad), tr("load of a tire")},
           {valueOf(SignalKind::TireSlip), tr("slip of a tire")},

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -62,9 +63,9 @@ MeshPtr makeRoundMesh(const SceneContext& context, const model::Contact& contact
     return builder.build();
 }
 
-/// A straight wire.
+/// A straight wire. @param sides how many it has around; many of them close its ends
 void addWire(MeshBuilder& builder, const Eigen::Vector3d& from, const Eigen::Vector3d& to,
-             double radius) {
+             double radius, int sides = 10) {
     const Eigen::Vector3d span = to - from;
     if (!(span.norm() > 0.0)) return;
     Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
@@ -72,7 +73,14 @@ void addWire(MeshBuilder& builder, const Eigen::Vector3d& from, const Eigen::Vec
         Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), span).toRotationMatrix();
     frame.translation() = from;
     builder.setFrame(frame);
-    builder.addTurned({{radius, 0.0, QColor()}, {radius, span.norm(), QColor()}}, 10);
+    if (sides > 10)
+        builder.addTurned({{0.0, 0.0, QColor()},
+                           {radius, 0.0, QColor()},
+                           {radius, span.norm(), QColor()},
+                           {0.0, span.norm(), QColor()}},
+                          sides);
+    else
+        builder.addTurned({{radius, 0.0, QColor()}, {radius, span.norm(), QColor()}}, sides);
     builder.setFrame(Eigen::Isometry3d::Identity());
 }
 
@@ -166,6 +174,9 @@ void addSurface(const SceneContext& context, const model::Contact& contact,
             if (corner == nullptr) return;
             corners.push_back(toVector(corner->position) - origin);
         }
+        if (contact.shape == model::ContactShape::Hull)
+            for (const std::array<double, 3>& vertex : contact.surfaceVertices)
+                corners.emplace_back(Eigen::Vector3d::Map(vertex.data()) - origin);
         corners.push_back(toVector(contact.direction));
         for (const Eigen::Vector3d& corner : corners)
             lengths.insert(lengths.end(), corner.begin(), corner.end());
@@ -191,20 +202,66 @@ void addSurface(const SceneContext& context, const model::Contact& contact,
         surfaceFrame(context, contact, origin), layout.indexOf(contact.bodyB), Finish::Painted);
 }
 
+/// Where the surface is, or what touches where that draws itself, as a road does.
+std::optional<Eigen::Vector3d> originOf(const SceneContext& context, const model::Contact& contact,
+                                        const std::vector<model::DrawnBall>& touching) {
+    if (contact.shape == model::ContactShape::Road) {
+        if (touching.empty()) return std::nullopt;
+        return Eigen::Vector3d::Map(touching.front().place.data());
+    }
+    const bool solid = model::hasCorners(contact.shape);
+    if (solid && contact.corners.empty() && !contact.surfaceVertices.empty())
+        return Eigen::Vector3d::Map(contact.surfaceVertices.front().data());
+    if (solid && contact.corners.empty()) return std::nullopt;
+    const model::Point* place =
+        pointOf(context.model, solid ? contact.corners.front() : contact.point);
+    if (place == nullptr) return std::nullopt;
+    return toVector(place->position);
+}
+
+/// Balls, or the round bar of a capsule or cylinder.
+void addTouching(const SceneContext& context, const model::Contact& contact,
+                 const std::vector<model::DrawnBall>& touching, RigidPresenter& presenter) {
+    const SceneLayout& layout = context.layout;
+    const int body = layout.indexOf(contact.bodyA);
+    const bool cylinder = contact.touching == model::ContactTouching::Cylinder;
+    const double radius =
+        contact.radius.value > 0.0 ? contact.radius.value : tipRadius * layout.size;
+    const std::array lengths{radius};
+    const MeshPtr ball = context.meshes.find(meshKey("contact ball", layout, lengths), [&] {
+        return makeBallMesh(radius, context.style.steel);
+    });
+    const auto placeOf = [&](std::size_t index) {
+        return Eigen::Vector3d::Map(touching[index].place.data());
+    };
+    for (std::size_t index = 0; index < touching.size() && !cylinder; ++index)
+        presenter.addPart(ball, layout.frameAt(placeOf(index), layout.normal), body, Finish::Steel);
+    if ((!cylinder && contact.touching != model::ContactTouching::Capsule) || touching.size() != 2)
+        return;
+    const Eigen::Vector3d start = placeOf(0), span = placeOf(1) - placeOf(0);
+    const std::array bar{radius, span.x(), span.y(), span.z()};
+    presenter.addPart(context.meshes.find(meshKey("contact bar", layout, bar),
+                                          [&] {
+                                              MeshBuilder builder;
+                                              builder.setColor(context.style.steel);
+                                              addWire(builder, Eigen::Vector3d::Zero(), span,
+                                                      radius, 28);
+                                              return builder.build();
+                                          }),
+                      Eigen::Isometry3d(Eigen::Translation3d(start)), body, Finish::Steel);
+}
+
 }  // namespace
 
 /// The balls on the first body, and the surface on the second.
 PresenterPtr makePresenter(const SceneContext& context, const model::Contact& contact) {
     const bool road = contact.shape == model::ContactShape::Road;
     const bool solid = model::hasCorners(contact.shape);
-    if ((road && contact.points.empty()) || (solid && contact.corners.empty())) return nullptr;
-    // A road draws itself.
-    const model::Point* place = pointOf(context.model, road    ? contact.points.front()
-                                                       : solid ? contact.corners.front()
-                                                               : contact.point);
-    if (place == nullptr) return nullptr;
+    const std::vector<model::DrawnBall> touching = model::drawnBalls(context.model, contact);
+    const std::optional<Eigen::Vector3d> place = originOf(context, contact, touching);
+    if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
-    const Eigen::Vector3d origin = toVector(place->position);
+    const Eigen::Vector3d origin = *place;
     const int surfaceBody = layout.indexOf(road ? contact.bodyA : contact.bodyB);
     const bool plane = contact.shape == model::ContactShape::Plane;
     const double reach = road    ? contact.radius.value
@@ -213,18 +270,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Contact& co
                                  : contact.surfaceRadius.value;
     auto presenter = std::make_unique<RigidPresenter>(contact.id, origin, surfaceBody, reach);
     if (!road) addSurface(context, contact, origin, *presenter);
-    const double radius =
-        contact.radius.value > 0.0 ? contact.radius.value : tipRadius * layout.size;
-    const std::array balls{radius};
-    const MeshPtr ball = context.meshes.find(meshKey("contact ball", layout, balls), [&] {
-        return makeBallMesh(radius, context.style.steel);
-    });
-    for (const std::string& id : contact.points) {
-        const model::Point* point = pointOf(context.model, id);
-        if (point == nullptr) continue;
-        presenter->addPart(ball, layout.frameAt(toVector(point->position), layout.normal),
-                           layout.indexOf(contact.bodyA), Finish::Steel);
-    }
+    addTouching(context, contact, touching, *presenter);
     return presenter;
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/convex_hull.h"
+#include "engine/session/drawing/shape_vertices.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 #include "ui/document/elements/kinds/point_lists.h"
 
 #include <Eigen/Geometry>
 
 #include <algorithm>
+#include <array>
 
 namespace linkwright::document {
 
@@ -80,25 +82,77 @@ std::vector<std::string> outlineOf(const Model& model, const std::vector<std::st
     return outline;
 }
 
-std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
-    const QString touching = tr("What touches"), surface = tr("Surface");
+using Vertices = std::vector<std::array<double, 3>>;
+
+/// Whether the corners of the surface that a link is drawn with are vertices, too.
+Choice verticesChoice(const Contact& contact, const char* key, const QString& heading,
+                      std::string Contact::*body, Vertices Contact::*vertices) {
+    Choice choice = contactChoice(contact, key, tr("Corners of its shape"), heading, {});
+    choice.kind = Choice::Kind::Toggle;
+    choice.current = (contact.*vertices).empty() ? QString() : QStringLiteral("1");
+    choice.tip =
+        tr("The corners of the smallest convex solid about the STL or OBJ file that the "
+           "link is drawn with");
+    choice.apply = [id = contact.id, body, vertices](Model& edited, const QString& value) {
+        Contact* own = model::findById(edited.contacts, id);
+        if (own == nullptr) return;
+        own->*vertices = value.isEmpty() ? Vertices() : session::shapeVertices(edited, own->*body);
+    };
+    return choice;
+}
+
+QString pointsTip(model::ContactTouching touching) {
+    switch (touching) {
+        case model::ContactTouching::Capsule:
+        case model::ContactTouching::Cylinder:
+            return tr("The points in the middle of its two ends");
+        case model::ContactTouching::Box: return tr("The point in its middle");
+        case model::ContactTouching::Balls: break;
+    }
+    return tr("Points of the link, by name: one is a ball or a tip");
+}
+
+/// What touches, and where it is.
+std::vector<Choice> touchingChoices(const Model& model, const Contact& contact) {
+    using model::ContactTouching;
+    const QString heading = tr("What touches");
     std::vector<Choice> choices{
-        bodyChoice(model, contact, "bodyA", tr("Link"), touching, &Contact::bodyA),
-        pointListChoice<Contact>(&Model::contacts, model, contact, "points", tr("Points"), touching,
-                                 tr("Points of the link, by name: one is a ball or a tip, two a "
-                                    "capsule, the corners of a box a box"),
-                                 &Contact::points),
-        contactChoice(
-            contact, "shape", tr("Shape"), surface,
-            [model, road = model.roads.empty() ? std::string() : model.roads.front().id,
-             corners = cornersOf(model, contact.bodyB)](Contact& edited, const QString& value) {
-                edited.shape = enumerationOf<ContactShape>(value);
-                if (edited.shape == ContactShape::Road && edited.road.empty()) edited.road = road;
-                if (model::hasCorners(edited.shape) && edited.corners.empty())
-                    edited.corners =
-                        edited.shape == ContactShape::Profile ? outlineOf(model, corners) : corners;
-                if (edited.shape == ContactShape::Profile) turnAcross(edited, model);
-            })};
+        bodyChoice(model, contact, "bodyA", tr("Link"), heading, &Contact::bodyA),
+        contactChoice(contact, "touching", tr("As"), heading,
+                      [](Contact& edited, const QString& value) {
+                          edited.touching = enumerationOf<ContactTouching>(value);
+                          if (edited.touching != ContactTouching::Balls) edited.vertices.clear();
+                      })};
+    choices.back().options = {{valueOf(ContactTouching::Balls), tr("balls")},
+                              {valueOf(ContactTouching::Capsule), tr("capsule")},
+                              {valueOf(ContactTouching::Cylinder), tr("cylinder with flat ends")},
+                              {valueOf(ContactTouching::Box), tr("corners of a box")}};
+    choices.back().current = valueOf(contact.touching);
+    choices.push_back(pointListChoice<Contact>(&Model::contacts, model, contact, "points",
+                                               tr("Points"), heading, pointsTip(contact.touching),
+                                               &Contact::points, !contact.vertices.empty()));
+    const model::Body* body = model::findById(model.bodies, contact.bodyA);
+    const bool shaped = body != nullptr && !body->appearance.shape.file.empty();
+    if (contact.touching == ContactTouching::Balls && (shaped || !contact.vertices.empty()))
+        choices.push_back(
+            verticesChoice(contact, "vertices", heading, &Contact::bodyA, &Contact::vertices));
+    return choices;
+}
+
+std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
+    const QString surface = tr("Surface");
+    std::vector<Choice> choices = touchingChoices(model, contact);
+    choices.push_back(contactChoice(
+        contact, "shape", tr("Shape"), surface,
+        [model, road = model.roads.empty() ? std::string() : model.roads.front().id,
+         corners = cornersOf(model, contact.bodyB)](Contact& edited, const QString& value) {
+            edited.shape = enumerationOf<ContactShape>(value);
+            if (edited.shape == ContactShape::Road && edited.road.empty()) edited.road = road;
+            if (model::hasCorners(edited.shape) && edited.corners.empty())
+                edited.corners =
+                    edited.shape == ContactShape::Profile ? outlineOf(model, corners) : corners;
+            if (edited.shape == ContactShape::Profile) turnAcross(edited, model);
+        }));
     choices.back().options = {{valueOf(ContactShape::Plane), tr("plane")},
                               {valueOf(ContactShape::Sphere), tr("sphere")},
                               {valueOf(ContactShape::Cylinder), tr("cylinder")},
@@ -123,7 +177,13 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
             contact.shape == ContactShape::Profile
                 ? tr("Points of its outline in turn, by name; hollows are fine")
                 : tr("Points by name: one is a ball, two a capsule, four and more a solid"),
-            &Contact::corners));
+            &Contact::corners, !contact.surfaceVertices.empty()));
+        const model::Body* body = model::findById(model.bodies, contact.bodyB);
+        const model::Shape& shape = body ? body->appearance.shape : model.ground.shape;
+        if (contact.shape == ContactShape::Hull
+            && (!shape.file.empty() || !contact.surfaceVertices.empty()))
+            choices.push_back(verticesChoice(contact, "surfaceVertices", surface, &Contact::bodyB,
+                                             &Contact::surfaceVertices));
         return choices;
     }
     choices.push_back(contactChoice(
@@ -160,7 +220,7 @@ ElementKindEntry contactKind() {
         .choices = contactChoices,
         .headingOf =
             [](const std::string& property) {
-                if (property == "radius") return tr("What touches");
+                if (property == "radius" || property.starts_with("size")) return tr("What touches");
                 if (property.starts_with("direction") || property == "surfaceRadius"
                     || property == "rounding")
                     return tr("Surface");

@@ -27,7 +27,7 @@ template <class Element>
 Choice pointListChoice(std::vector<Element> model::Model::*list, const model::Model& model,
                        const Element& element, const char* key, const QString& label,
                        const QString& heading, const QString& tip,
-                       std::vector<std::string> Element::*points) {
+                       std::vector<std::string> Element::*points, bool mayBeEmpty = false) {
     Choice choice = elementChoice<Element>(
         list, element.id, QLatin1String(key), label, heading,
         [points, ids = pointsByName(model)](Element& edited, const QString& value) {
@@ -40,7 +40,9 @@ Choice pointListChoice(std::vector<Element> model::Model::*list, const model::Mo
     choice.current = pointListText(model, element.*points);
     choice.tip = tip;
     choice.pick = PickTarget::Point;
-    choice.fault = pointListFault;
+    choice.fault = [mayBeEmpty](const model::Model& edited, const QString& text) {
+        return mayBeEmpty && namesIn(text).empty() ? QString() : pointListFault(edited, text);
+    };
     return choice;
 }
 
