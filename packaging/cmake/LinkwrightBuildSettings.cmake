@@ -60,7 +60,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     -Wno-error=alloc-size-larger-than=
     -Wno-error=array-bounds
     -Wno-error=maybe-uninitialized
-    -Wno-error=stringop-overflow
+    -Wno-stringop-overflow
     -Wno-error=stringop-overread
     -Wno-error=dangling-pointer)
 endif()
