@@ -256,12 +256,19 @@ void addWheels(Model& model) {
          "C",
          {0.1, 0.9, -0.2}},
         {"roller", "", "plate", "D", {0.0, 0.0, 1.0}, 0.19, 0.0, "link", "B", {1.0, 0.3, 0.0}}};
-    Cam groove{.id = "groove", .name = "Groove", .bodyA = "table", .point = "D"};
+    Cam groove;
+    groove.id = "groove";
+    groove.name = "Groove";
+    groove.bodyA = "table";
+    groove.point = "D";
     groove.radius = formula("k/700");
     groove.points = {"A", "B", "C"};
     groove.closed = true;
     groove.axis = {0.1, formula("k/5"), 0.9};
-    Cam cutout{.id = "cutout", .name = "", .bodyA = "plate", .point = "D"};
+    Cam cutout;
+    cutout.id = "cutout";
+    cutout.bodyA = "plate";
+    cutout.point = "D";
     cutout.bodyB = "link";
     cutout.origin = "B";
     cutout.table = {{0.0, 0.01}, {0.2, -0.03}, {0.41, 0.07}};
@@ -305,8 +312,8 @@ void addCouplings(Model& model) {
     model.dimensions = {{"span", "Span", DimensionKind::Distance, {"C", "D"}, 1.7356554957709783},
                         {"lean", "", DimensionKind::Angle, {"A", "B", "B", "A"}, 3.141592653589793},
                         {"even", "", DimensionKind::EqualLength, {"A", "B", "B", "A"}, 0.0}};
-    model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4},
-                   {"rack", "", "cross-joint", 0, "floor", 2, formula("L1*3")}};
+    model.gears = {{"teeth", "Teeth", "hinge", 0, "tube", 1, -2.4, {}},
+                   {"rack", "", "cross-joint", 0, "floor", 2, formula("L1*3"), {}}};
     model.gears[1].further = {{"hinge", 0, formula("k/3")}, {"rail", 0, -0.7}};
     model.drives.resize(4);
     Drive& lift = model.drives[0];

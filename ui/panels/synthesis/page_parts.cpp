@@ -3,6 +3,8 @@
 
 #include "ui/widgets/theme.h"
 
+#include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -13,6 +15,8 @@ namespace linkwright::panels {
 namespace {
 
 constexpr int measureGap = 24;
+constexpr int barHeight = 40;
+constexpr int partGap = 8;
 
 }  // namespace
 
@@ -23,6 +27,61 @@ Bar::Bar(int height, bool raised, QWidget* parent) : QWidget(parent), raised_(ra
 void Bar::paintEvent(QPaintEvent*) {
     const widgets::ThemeColors& colors = widgets::Theme::colors();
     QPainter(this).fillRect(rect(), raised_ ? colors.surface2 : colors.surface1);
+}
+
+FoldingBar::FoldingBar(QWidget* parent)
+    : Bar(barHeight, false, parent), grid_(new QGridLayout(this)) {
+    grid_->setContentsMargins(12, 0, 12, 0);
+    grid_->setHorizontalSpacing(partGap);
+    grid_->setVerticalSpacing(0);
+    grid_->setColumnStretch(2, 1);
+    setMinimumWidth(1);
+}
+
+QWidget* FoldingBar::makePart(const std::vector<QWidget*>& widgets) {
+    auto* part = new QWidget(this);
+    auto* row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(partGap);
+    for (QWidget* widget : widgets)
+        row->addWidget(widget);
+    return part;
+}
+
+void FoldingBar::setParts(const std::vector<QWidget*>& tools, const std::vector<QWidget*>& options,
+                          const std::vector<QWidget*>& end) {
+    tools_ = makePart(tools);
+    options_ = makePart(options);
+    end_ = makePart(end);
+    grid_->addWidget(tools_, 0, 0);
+    grid_->addWidget(options_, 0, 1);
+    grid_->addWidget(end_, 0, 3);
+}
+
+/// Once more when one of them comes or goes.
+bool FoldingBar::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) fold();
+    return Bar::event(event);
+}
+
+void FoldingBar::resizeEvent(QResizeEvent* event) {
+    Bar::resizeEvent(event);
+    fold();
+}
+
+void FoldingBar::fold() {
+    if (!tools_) return;
+    int wanted = grid_->contentsMargins().left() + grid_->contentsMargins().right();
+    for (const QWidget* part : {tools_, options_, end_})
+        wanted += part->sizeHint().width() + partGap;
+    if ((wanted > width()) == folded_) return;
+    folded_ = !folded_;
+    grid_->removeWidget(options_);
+    if (folded_)
+        grid_->addWidget(options_, 1, 0, 1, 4, Qt::AlignLeft);
+    else
+        grid_->addWidget(options_, 0, 1);
+    setFixedHeight(folded_ ? 2 * barHeight - partGap : barHeight);
 }
 
 MeasureRow::MeasureRow(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <vector>
 
+class QGridLayout;
 class QHBoxLayout;
 class QLabel;
 
@@ -20,6 +21,28 @@ protected:
 
 private:
     bool raised_;
+};
+
+/// A bar whose options go below its tools where it is narrow.
+class FoldingBar : public Bar {
+public:
+    explicit FoldingBar(QWidget* parent);
+
+    /// Each is taken over; `end` stands at the right.
+    void setParts(const std::vector<QWidget*>& tools, const std::vector<QWidget*>& options,
+                  const std::vector<QWidget*>& end);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    QWidget* makePart(const std::vector<QWidget*>& widgets);
+    void fold();
+
+    QGridLayout* grid_;
+    QWidget *tools_ = nullptr, *options_ = nullptr, *end_ = nullptr;
+    bool folded_ = false;
 };
 
 /// A row of measures; where it is narrow the last ones are left out, so that the window may be

@@ -192,7 +192,7 @@ QToolButton* SynthesisPage::makePictureButton() {
 }
 
 QWidget* SynthesisPage::makeOptions() {
-    auto* bar = new Bar(40, false, this);
+    auto* bar = new FoldingBar(this);
     pen_ = addTool("pathPen", "path",
                    tr("Pen\nHold the mouse button and draw the path in one stroke"));
     points_ = addTool("pathPoints", "point",
@@ -250,16 +250,10 @@ QWidget* SynthesisPage::makeOptions() {
     smooth_->setMaximumWidth(80);
     clear_ = new QPushButton(widgets::icon(QStringLiteral("trash")), tr("Clear"), bar);
     clear_->setObjectName(QStringLiteral("pathClear"));
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(12, 0, 12, 0);
-    row->setSpacing(8);
-    for (QWidget* widget : std::initializer_list<QWidget*>{
-             pen_, points_, picture_, scaleTool_, distance_, table_, import_, closed_,
-             toleranceName_, tolerance_, smoothName_, smooth_, pointsOnly_, timed_, turn_})
-        row->addWidget(widget);
-    row->addStretch(1);
-    row->addWidget(play_);
-    row->addWidget(clear_);
+    bar->setParts(
+        {pen_, points_, picture_, scaleTool_, distance_, table_, import_},
+        {closed_, toleranceName_, tolerance_, smoothName_, smooth_, pointsOnly_, timed_, turn_},
+        {play_, clear_});
     connectOptions(*tools);
     return bar;
 }

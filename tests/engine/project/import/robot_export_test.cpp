@@ -268,7 +268,7 @@ private Q_SLOTS:
         for (const model::Joint& joint : model.joints)
             QVERIFY(std::abs(endOf(one, joint.id) - endOf(other, joint.id)) < 1e-7);
         // URDF has neither spring nor servo; gears are mimic joints.
-        model.gears.push_back({"gear", {}, "turn", 0, "swing", 0, -1.5});
+        model.gears.push_back({"gear", {}, "turn", 0, "swing", 0, -1.5, {}});
         const project::RobotText urdf = project::exportRobot(model, RobotFormat::Urdf);
         QVERIFY(tells(urdf, Fate::LeftOut, "spring", "cannot describe"));
         QVERIFY(tells(urdf, Fate::LeftOut, "servo", "cannot describe"));
