@@ -298,7 +298,7 @@ void MechanismViewTest::namesBelongToTheirPoints() {
                 view->setSelection({QString::fromStdString(model->points.back().id)});
             std::vector<QPair<QString, QPointF>> places;
             for (const scene::PointMark& mark : view->mechanismScene().pointMarks())
-                if (!mark.isCorner)
+                if (!mark.isNamedWhenPointedAt)
                     places.push_back({QString::fromStdString(mark.id), view->toWidget(mark.place)});
             const auto away = [](const QRectF& rect, QPointF place) {
                 return std::hypot(
