@@ -113,7 +113,7 @@ protected:
             case model::SignalKind::TireSlipAngle:
             case model::SignalKind::TireForce: setForceElement(signal, element); break;
             case model::SignalKind::KineticEnergy:
-            case model::SignalKind::PotentialEnergy: break;
+            case model::SignalKind::PotentialEnergy:
             case model::SignalKind::Formula: break;  // when all signals are there
             case model::SignalKind::TransmissionAngle:
             case model::SignalKind::PressureAngle: addTransmission(signal, element); break;

@@ -196,6 +196,15 @@ void pullQuality(const assembly::SignalElement& signal, const PullbackContext<Sp
     }
 }
 
+/// From one point to another.
+template <class Space>
+void pullPointOffset(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
+                     const math::Vector3<typename Space::Scalar>& cotangent) {
+    const auto pulled = dynamics::fromWorld<Space>(context.system, cotangent);
+    context.pullPosition(signal.other, pulled);
+    context.pullPosition(signal.at, typename Space::Vector(-pulled));
+}
+
 /// Adds the derivative of  cotangent . signal.
 /// @param cotangent world components, scalar signals use the first
 template <class Space>
@@ -241,12 +250,9 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
         case model::SignalKind::Distance:
             pullDistance<Space>(signal, context, cotangent[0]);
             return;
-        case model::SignalKind::PointOffset: {
-            const auto pulled = dynamics::fromWorld<Space>(context.system, cotangent);
-            context.pullPosition(signal.other, pulled);
-            context.pullPosition(signal.at, typename Space::Vector(-pulled));
+        case model::SignalKind::PointOffset:
+            pullPointOffset<Space>(signal, context, cotangent);
             return;
-        }
         case model::SignalKind::FeedbackForce:
             pullFeedbackForce<Space>(context.system.feedbacks[at(signal.feedback)], context,
                                      cotangent[0]);
@@ -255,8 +261,8 @@ void pullSignal(const assembly::SignalElement& signal, const PullbackContext<Spa
             pullConstraintImpulse<Space>(signal, context, cotangent);
             return;
         case model::SignalKind::WheelForce:
-        case model::SignalKind::Reaction: return;  // rates, see SignalRatesPullback
-        case model::SignalKind::Formula: return;   // pulled apart, see StagePullback
+        case model::SignalKind::Reaction:         // rates, see SignalRatesPullback
+        case model::SignalKind::Formula: return;  // pulled apart, see StagePullback
         case model::SignalKind::PointAcceleration:
         case model::SignalKind::JointAcceleration:
         case model::SignalKind::ReactionMoment:

@@ -157,6 +157,13 @@ bool fitCam(const Model& model, const model::Cam& cam, Signal& signal) {
     return false;
 }
 
+/// Lets an id of a list be `target`, itself, or the first one. @return whether there is one
+template <class Element>
+bool aimAt(std::string& id, const std::vector<Element>& list, const std::string& target) {
+    id = oneOf(list, target.empty() ? id : target);
+    return !id.empty();
+}
+
 /// Points the signal at `target`, or at the first element of the right kind.
 bool aim(const Model& model, Signal& signal, const std::string& target) {
     switch (signal.kind) {
@@ -178,40 +185,24 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
         case SignalKind::BodyDirection:
         case SignalKind::AngularVelocity:
         case SignalKind::DirectionAngle:
-        case SignalKind::BodyAngle:
-            signal.at.body = oneOf(model.bodies, target.empty() ? signal.at.body : target);
-            return !signal.at.body.empty();
-        case SignalKind::InputValue:
-            signal.input = oneOf(model.inputs, target.empty() ? signal.input : target);
-            return !signal.input.empty();
+        case SignalKind::BodyAngle: return aimAt(signal.at.body, model.bodies, target);
+        case SignalKind::InputValue: return aimAt(signal.input, model.inputs, target);
         case SignalKind::ConstraintImpulse:
         case SignalKind::Reaction:
             signal.constraint = anyConstraint(model, target.empty() ? signal.constraint : target);
             return !signal.constraint.empty();
         case SignalKind::ReactionMoment:
-        case SignalKind::MomentImpulse:
-            signal.constraint = oneOf(model.joints, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
-        case SignalKind::FeedbackForce:
-            signal.constraint = oneOf(model.feedbacks, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
+        case SignalKind::MomentImpulse: return aimAt(signal.constraint, model.joints, target);
+        case SignalKind::FeedbackForce: return aimAt(signal.constraint, model.feedbacks, target);
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
-        case SignalKind::ContactPower:
-            signal.constraint = oneOf(model.contacts, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
+        case SignalKind::ContactPower: return aimAt(signal.constraint, model.contacts, target);
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
-        case SignalKind::TireForce:
-            signal.constraint = oneOf(model.tires, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
-        case SignalKind::WheelForce:
-            signal.constraint = oneOf(model.wheels, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
-        case SignalKind::MotorTorque:
-            signal.motor = oneOf(model.motors, target.empty() ? signal.motor : target);
-            return !signal.motor.empty();
+        case SignalKind::TireForce: return aimAt(signal.constraint, model.tires, target);
+        case SignalKind::WheelForce: return aimAt(signal.constraint, model.wheels, target);
+        case SignalKind::MotorTorque: return aimAt(signal.motor, model.motors, target);
         case SignalKind::KineticEnergy:
         case SignalKind::PotentialEnergy: return true;
         case SignalKind::TransmissionAngle:
@@ -221,9 +212,7 @@ bool aim(const Model& model, Signal& signal, const std::string& target) {
                 return true;
             signal.constraint.clear();
             return fitTransmission(model, signal, target);
-        case SignalKind::CamPlace:
-            signal.constraint = oneOf(model.cams, target.empty() ? signal.constraint : target);
-            return !signal.constraint.empty();
+        case SignalKind::CamPlace: return aimAt(signal.constraint, model.cams, target);
         case SignalKind::AngularMomentum:
         case SignalKind::ShakingMoment:
             if (!fitPoint(model, signal, target)) return false;

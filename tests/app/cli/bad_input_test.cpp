@@ -39,7 +39,7 @@ const std::vector<BadInput>& badInputs() {
          [](Json& j) { j["joints"][1]["bodyB"] = "link-9"; }, "/joints/1/bodyB",
          "There is no body \"link-9\""},
         {"negative mass", "validate", [](Json& j) { j["bodies"][2]["mass"]["mass"] = -1.5; },
-         "/bodies/2/mass/mass", "-1.5 kg is not positive"},
+         "/bodies/2/mass/mass", "-1.5 kg is negative"},
         {"inertia no real body has", "validate",
          [](Json& j) {
              j["bodies"][2]["mass"] = {

@@ -217,7 +217,7 @@ private Q_SLOTS:
             int turns = 0;
             double before = motion->signal("place", 0.0)[0];
             for (double time = 0.01; time < 2.0; time += 0.01) {
-                QVERIFY2(std::abs(motion->energy(time) - energy) < 5e-5,
+                QVERIFY2(std::abs(motion->energy(time) - energy) < 2e-4,
                          qPrintable(QString::number(motion->energy(time) - energy)));
                 const double place = motion->signal("place", time)[0];
                 if (place < before - 1.0) ++turns;

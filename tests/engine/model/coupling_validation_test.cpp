@@ -354,7 +354,12 @@ const std::vector<Fault>& touchFaults() {
              m.contacts[3].corners = {"B", "X", "C", "D"};
              m.contacts[3].direction = {0.0, 0.0, 1.0};
          },
-         Severity::Error, "notch", "/contacts/3/corners", "cross each other", "order"},
+         Severity::Error, "notch", "/contacts/3/corners", "cross each other", "order"}};
+    return faults;
+}
+
+const std::vector<Fault>& springLawFaults() {
+    static const std::vector<Fault> faults{
         {"hull without a volume", [](Model& m) { m.contacts[4].corners.push_back("A"); },
          Severity::Error, "bar", "/contacts/4/corners", "no volume", "do not lie in a plane"},
         {"hull of a bare line", [](Model& m) { m.contacts[4].rounding = 0.0; }, Severity::Error,
@@ -483,7 +488,7 @@ const std::vector<Fault>& objectiveFaults() {
          Severity::Error, "servo-force", "/signals/11/constraint", "missing", ""},
         {"reaction of a spring", [](Model& m) { signal(m, "servo-force").constraint = "spring"; },
          Severity::Error, "servo-force", "/signals/11/constraint",
-         "no rod, wheel, gear coupling, drive", ""},
+         "no rod, wheel, cam, gear coupling, drive", ""},
         {"impulse of a body", [](Model& m) { signal(m, "tie-impulse").constraint = "link"; },
          Severity::Error, "tie-impulse", "/signals/13/constraint", "\"link\"", ""},
         {"distance to a missing point", [](Model& m) { signal(m, "gap").other.point = "Q"; },
@@ -550,9 +555,10 @@ const std::vector<Fault>& objectiveFaults() {
     return faults;
 }
 
-std::array<const std::vector<Fault>*, 8> allFaults() {
-    return {&elementFaults(), &couplingFaults(), &objectiveFaults(), &controlFaults(),
-            &touchFaults(),   &tireFaults(),     &targetFaults(),    &qualityFaults()};
+std::array<const std::vector<Fault>*, 9> allFaults() {
+    return {&elementFaults(), &couplingFaults(), &objectiveFaults(),
+            &controlFaults(), &touchFaults(),    &springLawFaults(),
+            &tireFaults(),    &targetFaults(),   &qualityFaults()};
 }
 
 }  // namespace

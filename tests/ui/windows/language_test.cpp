@@ -112,8 +112,7 @@ private Q_SLOTS:
         document::ProblemsModel problems;
         const std::string quote = "\"";
         problems.setProblems(
-            {{base::Severity::Error, body, "mass", "The mass -1 kg is not positive.",
-              "Enter a positive mass."},
+            {{base::Severity::Error, body, "mass", "The mass -1 kg is negative.", ""},
              {base::Severity::Error, "", "",
               "There is no joint " + quote + "joint-77" + quote + ".", ""},
              {base::Severity::Error, "", "", "There is no body " + quote + "link-77" + quote + ".",
@@ -123,8 +122,7 @@ private Q_SLOTS:
              {base::Severity::Error, "", "", "A sentence that nobody translated.", ""}},
             model);
         const auto said = [&](int row) { return problems.index(row, 0).data().toString(); };
-        QVERIFY2(said(0).endsWith(QStringLiteral("Die Masse -1 kg ist nicht positiv. Eine positive "
-                                                 "Masse eingeben.")),
+        QVERIFY2(said(0).endsWith(QStringLiteral("Die Masse -1 kg ist negativ.")),
                  qPrintable(said(0)));
         QCOMPARE(said(1), QStringLiteral("Es gibt kein Gelenk \"joint-77\"."));
         QCOMPARE(said(2), QStringLiteral("Nicht vorhanden: Körper \"link-77\". Vorhandenes angeben "

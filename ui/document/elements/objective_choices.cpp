@@ -245,6 +245,9 @@ void addGroupChoices(std::vector<Choice>& choices, const Model& model,
 
 void addTargetChoices(std::vector<Choice>& choices, const Model& model,
                       const model::Signal& signal) {
+    const auto addSource = [&](const auto& options) {
+        choices.push_back(sourceChoice(signal, options, PickTarget::None));
+    };
     switch (signal.kind) {
         case SignalKind::PointPosition:
         case SignalKind::PointVelocity:
@@ -278,26 +281,16 @@ void addTargetChoices(std::vector<Choice>& choices, const Model& model,
             choices.push_back(sourceChoice(signal, constraintOptions(model, signal.kind),
                                            PickTarget::Constraint));
             break;
-        case SignalKind::FeedbackForce:
-            choices.push_back(sourceChoice(signal, feedbackOptions(model), PickTarget::None));
-            break;
+        case SignalKind::FeedbackForce: addSource(feedbackOptions(model)); break;
         case SignalKind::ContactForce:
         case SignalKind::ContactGap:
-        case SignalKind::ContactPower:
-            choices.push_back(sourceChoice(signal, contactOptions(model), PickTarget::None));
-            break;
-        case SignalKind::CamPlace:
-            choices.push_back(sourceChoice(signal, camOptions(model), PickTarget::None));
-            break;
+        case SignalKind::ContactPower: addSource(contactOptions(model)); break;
+        case SignalKind::CamPlace: addSource(camOptions(model)); break;
         case SignalKind::TireLoad:
         case SignalKind::TireSlip:
         case SignalKind::TireSlipAngle:
-        case SignalKind::TireForce:
-            choices.push_back(sourceChoice(signal, tireOptions(model), PickTarget::None));
-            break;
-        case SignalKind::WheelForce:
-            choices.push_back(sourceChoice(signal, wheelOptions(model), PickTarget::None));
-            break;
+        case SignalKind::TireForce: addSource(tireOptions(model)); break;
+        case SignalKind::WheelForce: addSource(wheelOptions(model)); break;
         case SignalKind::MotorTorque:
             choices.push_back(makeSignalChoice(signal, "motor", tr("Motor"), motorOptions(model),
                                                QString::fromStdString(signal.motor),

@@ -197,42 +197,45 @@ std::vector<ToolInfo> touchTools() {
          .clicks = {{Pick::BodyPlace, toolText("to guide %1 on a curve")},
                     {Pick::Place, toolText("to lead the curve through %1")}},
          .endless = true,
-         .make =
-             [](Model& model, const Clicks& clicks) {
-                 std::vector<session::Place> places;
-                 for (std::size_t click = 1; click < clicks.size(); ++click)
-                     places.push_back(clicks[click].place);
-                 return session::addCam(model, clicks[0].place, places);
-             }},
-        {.kind = ToolKind::Tire,
-         .key = "tire",
-         .name = toolText("Tire"),
-         .icon = QStringLiteral("tire"),
-         .shortcut = {},
-         .tip = toolText("Click the center of the wheel on its link, then the road below"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::Link,
-         .clicks = {{Pick::BodyPlace, toolText("to put the center of a tire at %1")},
-                    {Pick::Place, toolText("to put the road at %1")}},
-         .make =
-             [](Model& model, const Clicks& clicks) {
-                 return session::addTire(model, clicks[0].place, clicks[1].place);
-             }},
-        {.kind = ToolKind::Road,
-         .key = "road",
-         .name = toolText("Road"),
-         .icon = QStringLiteral("road"),
-         .shortcut = {},
-         .tip = toolText("Click a place of the road, then its free side: ground for tires and "
-                         "contacts, flat or with a height profile"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::Nothing,
-         .clicks = {{Pick::Place, toolText("to put a road at %1")},
-                    {Pick::Direction, toolText("to turn its free side toward %1")}},
          .make = [](Model& model, const Clicks& clicks) {
-             return session::addRoad(model, clicks[0].place,
-                                     clicks[1].position - clicks[0].position);
+             std::vector<session::Place> places;
+             for (std::size_t click = 1; click < clicks.size(); ++click)
+                 places.push_back(clicks[click].place);
+             return session::addCam(model, clicks[0].place, places);
          }}};
+}
+
+/// Wheels of cars and what they roll on.
+std::vector<ToolInfo> roadTools() {
+    return {{.kind = ToolKind::Tire,
+             .key = "tire",
+             .name = toolText("Tire"),
+             .icon = QStringLiteral("tire"),
+             .shortcut = {},
+             .tip = toolText("Click the center of the wheel on its link, then the road below"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::Link,
+             .clicks = {{Pick::BodyPlace, toolText("to put the center of a tire at %1")},
+                        {Pick::Place, toolText("to put the road at %1")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addTire(model, clicks[0].place, clicks[1].place);
+                 }},
+            {.kind = ToolKind::Road,
+             .key = "road",
+             .name = toolText("Road"),
+             .icon = QStringLiteral("road"),
+             .shortcut = {},
+             .tip = toolText("Click a place of the road, then its free side: ground for tires and "
+                             "contacts, flat or with a height profile"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::Nothing,
+             .clicks = {{Pick::Place, toolText("to put a road at %1")},
+                        {Pick::Direction, toolText("to turn its free side toward %1")}},
+             .make = [](Model& model, const Clicks& clicks) {
+                 return session::addRoad(model, clicks[0].place,
+                                         clicks[1].position - clicks[0].position);
+             }}};
 }
 
 /// Forces, marks and couplings.
@@ -307,7 +310,8 @@ std::vector<ToolInfo> forceTools() {
 
 std::vector<ToolInfo> elementTools() {
     std::vector<ToolInfo> tools = springTools();
-    for (const std::vector<ToolInfo>& more : {controlTools(), touchTools(), forceTools()})
+    for (const std::vector<ToolInfo>& more :
+         {controlTools(), touchTools(), roadTools(), forceTools()})
         tools.insert(tools.end(), more.begin(), more.end());
     return tools;
 }
