@@ -83,10 +83,8 @@ protected:
                 element.dof =
                     system_.jointDofs[index(joints_.at(signal.joint))][index(signal.coordinate)];
                 refuseMissingCoordinate(signal, element.dof);
-                if (signal.kind == model::SignalKind::JointAcceleration) {
-                    element.kind = model::SignalKind::JointVelocity;
-                    element.rate = true;
-                }
+                element.rate = signal.kind == model::SignalKind::JointAcceleration;
+                if (element.rate) element.kind = model::SignalKind::JointVelocity;
                 break;
             case model::SignalKind::InputValue: element.input = inputs_.at(signal.input); break;
             case model::SignalKind::Distance:

@@ -347,19 +347,20 @@ const std::vector<Fault>& touchFaults() {
              m.contacts[3].direction = {0.59, -1.07, 0.28};  // from B to C
          },
          Severity::Error, "notch", "/contacts/3/direction", "no area across its axis",
-         "normal of the outline"},
+         "normal of the outline"}};
+    return faults;
+}
+
+/// Of surfaces and of the laws of springs.
+const std::vector<Fault>& surfaceFaults() {
+    static const std::vector<Fault> faults{
         {"profile that crosses itself",
          [](Model& m) {
              m.points.push_back({"X", "", {2.6, -0.7, 0.0}});
              m.contacts[3].corners = {"B", "X", "C", "D"};
              m.contacts[3].direction = {0.0, 0.0, 1.0};
          },
-         Severity::Error, "notch", "/contacts/3/corners", "cross each other", "order"}};
-    return faults;
-}
-
-const std::vector<Fault>& springLawFaults() {
-    static const std::vector<Fault> faults{
+         Severity::Error, "notch", "/contacts/3/corners", "cross each other", "order"},
         {"hull without a volume", [](Model& m) { m.contacts[4].corners.push_back("A"); },
          Severity::Error, "bar", "/contacts/4/corners", "no volume", "do not lie in a plane"},
         {"hull of a bare line", [](Model& m) { m.contacts[4].rounding = 0.0; }, Severity::Error,
@@ -557,7 +558,7 @@ const std::vector<Fault>& objectiveFaults() {
 
 std::array<const std::vector<Fault>*, 9> allFaults() {
     return {&elementFaults(), &couplingFaults(), &objectiveFaults(),
-            &controlFaults(), &touchFaults(),    &springLawFaults(),
+            &controlFaults(), &touchFaults(),    &surfaceFaults(),
             &tireFaults(),    &targetFaults(),   &qualityFaults()};
 }
 
