@@ -96,12 +96,30 @@ bool restsNear(const JointCourse& driven, std::size_t next) {
     return false;
 }
 
+/// Leaves out where a link that rests, as on the dwell of a cam, trembles by rounding or by the
+/// ripples of a curve.
+void leaveOutTrembling(std::vector<MotionMark>& turns, const std::vector<double>& values) {
+    constexpr double share = 1e-4;  // of the whole travel
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    const double ripple = share * (*most - *least);
+    std::vector<MotionMark> kept;
+    for (std::size_t at = 0; at < turns.size(); ++at) {
+        const auto near = [&](std::size_t other) {
+            return std::abs(turns[other].value - turns[at].value) <= ripple;
+        };
+        if ((at == 0 || !near(at - 1)) && (at + 1 == turns.size() || !near(at + 1)))
+            kept.push_back(turns[at]);
+    }
+    turns = std::move(kept);
+}
+
 void addTurningPoints(std::vector<MotionMark>& marks, const std::vector<JointCourse>& coordinates,
                       const std::vector<double>& times) {
     for (const JointCourse& coordinate : coordinates) {
         const model::Joint& joint = *coordinate.joint;
         if (coordinate.driven || (joint.bodyA != model::groundId && joint.bodyB != model::groundId))
             continue;
+        std::vector<MotionMark> turns;
         for (std::size_t at = 1; at < times.size(); ++at) {
             if (!turnsBack(coordinate, at)
                 || std::any_of(
@@ -113,11 +131,13 @@ void addTurningPoints(std::vector<MotionMark>& marks, const std::vector<JointCou
             const double step = times[at] - times[at - 1];
             const double part =
                 standstill(values[at - 1], values[at], rates[at - 1], rates[at], step);
-            marks.push_back(
+            turns.push_back(
                 {MotionMark::Kind::Limit, times[at - 1] + part * step, joint.id,
                  cubicBetween(values[at - 1], values[at], rates[at - 1], rates[at], step, part),
                  coordinate.travel});
         }
+        leaveOutTrembling(turns, coordinate.value->values);
+        marks.insert(marks.end(), turns.begin(), turns.end());
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a finished motion says of its mechanism: marks, transmission angle, what lengths do.
+#include "engine/project/project_file.h"
 #include "engine/session/quality/motion_marks.h"
 #include "engine/session/quality/path_sensitivity.h"
 #include "engine/session/quality/transmission.h"
@@ -279,6 +280,17 @@ private Q_SLOTS:
         // Of the stored instants: half a step, one degree of the crank, away at most.
         QVERIFY2(least->angle >= wanted - 1e-9 && least->angle < wanted + 1e-3,
                  qPrintable(QString::number(least->angle)));
+    }
+
+    /// A valve that rests on the round part of its cam trembles there by rounding: that is told of
+    /// nothing. It turns back where it is open.
+    void linksThatRestDoNotTurnBack() {
+        const model::Model model =
+            project::readProject(LINKWRIGHT_SOURCE_DIR "/projects/valve-train.linkwright.json");
+        const auto motion = session::simulate(model);
+        const auto marks = session::motionMarks(model, motion, session::mobilityOf(model));
+        QCOMPARE(marks.size(), std::size_t{1});
+        QVERIFY(std::abs(marks[0].value - 0.008) < 1e-6);  // its lift
     }
 
     /// A drive that turns back takes the rocker back: that is no limit of its rotation.
