@@ -124,8 +124,8 @@ struct Signal {
     /// ConstraintImpulse, Reaction: id of a rod, wheel, cam, gear coupling, drive or joint;
     /// CamPlace: id of a cam; TransmissionAngle, PressureAngle: likewise, in place of two places;
     /// ReactionMoment, MomentImpulse: id of a joint; FeedbackForce: id of a feedback; ContactForce,
-    /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; WheelForce: id of a wheel; Power: id of a
-    /// force element or drive; SpringForce, Elongation: id of a spring.
+    /// ContactGap, ContactPower: id of a contact; those of tires: id of a tire; WheelForce: id of a
+    /// wheel; Power: id of a force element or drive; SpringForce, Elongation: id of a spring.
     std::string constraint;
     std::string motor;                ///< MotorTorque
     std::vector<std::string> bodies;  ///< of a group; empty: all that move

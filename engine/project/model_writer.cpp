@@ -56,8 +56,8 @@ Json write(const Signal& signal) {
         json["frame"] = toWord(signal.frame);
     if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
     if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce, ContactForce,
-            ContactGap, ContactPower, TireLoad, TireSlip, TireSlipAngle, TireForce, WheelForce, Power,
-            SpringForce, Elongation, CamPlace})
+            ContactGap, ContactPower, TireLoad, TireSlip, TireSlipAngle, TireForce, WheelForce,
+            Power, SpringForce, Elongation, CamPlace})
         || !signal.constraint.empty())
         json["constraint"] = signal.constraint;
     if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;

@@ -45,7 +45,8 @@ struct PathSearch {
 /// The best different linkages for a path: the atlas gives starts, a fit of the path without timing
 /// refines each; one to its points alone, or with their timing, follows where that is asked. Their
 /// cranks turn fully. Best is the least mean error over the sine of the least
-/// transmission angle; the last one is that of the least mean error, if no other is. Numbers do not depend on threads.
+/// transmission angle; the last one is that of the least mean error, if no other is. Numbers do not
+/// depend on threads.
 /// @throws base::InputError when it is no path, or nothing comes near it; base::Cancelled
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search = {});
 

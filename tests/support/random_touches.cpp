@@ -89,9 +89,9 @@ void RandomDrawer::addCorners(model::Contact& contact, const Vector3d& out, cons
 /// Lets more than balls touch: a line through the ball across `out`, a box or vertices about it.
 void RandomDrawer::varyTouching(model::Contact& contact, const Vector3d& out) {
     using model::ContactTouching;
-    const auto found = std::find_if(
-        drawing_.model.points.begin(), drawing_.model.points.end(),
-        [&](const model::Point& point) { return point.id == contact.points.front(); });
+    const auto found =
+        std::find_if(drawing_.model.points.begin(), drawing_.model.points.end(),
+                     [&](const model::Point& point) { return point.id == contact.points.front(); });
     const Vector3d ball(found->position[0].value, found->position[1].value,
                         found->position[2].value);
     const Vector3d level = planar_ ? Vector3d(normal_.cross(out)) : Vector3d(out.unitOrthogonal());
@@ -120,8 +120,8 @@ void RandomDrawer::varyTouching(model::Contact& contact, const Vector3d& out) {
         return;
     }
     for (int count = 1 + random_.below(3); count > 0; --count) {
-        const Vector3d vertex = ball + level * random_.between(-0.1, 0.1)
-                                + out * random_.between(-0.02, 0.05);
+        const Vector3d vertex =
+            ball + level * random_.between(-0.1, 0.1) + out * random_.between(-0.02, 0.05);
         contact.vertices.push_back({vertex.x(), vertex.y(), vertex.z()});
     }
 }

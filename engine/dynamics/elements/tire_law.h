@@ -111,9 +111,8 @@ TireOutputs<Scalar> tireLaw(model::TireLaw kind, const TireInputs<Scalar>& in) {
     const Scalar x = out.slip * (brush ? in.law[1] : in.law[0]);
     const Scalar y = lateral * (brush ? in.law[2] : in.law[4]);
     const Scalar size = sqrt(x * x + y * y + Scalar(slipFloor));  // q
-    const TireShape<Scalar> shape =
-        brush ? TireShape<Scalar>::brush(size, in.law[0] * in.grip)
-              : TireShape<Scalar>::magic(size, in.law, in.grip);
+    const TireShape<Scalar> shape = brush ? TireShape<Scalar>::brush(size, in.law[0] * in.grip)
+                                          : TireShape<Scalar>::magic(size, in.law, in.grip);
     out.along = x * shape.along;
     out.across = y * shape.across;
     out.aligning = -in.trail * forward * shape.trail * out.across;

@@ -22,15 +22,15 @@ struct TouchState {
 };
 
 template <class Space>
-TouchState touchStateOf(const assembly::ContactElement& contact,
-                        const assembly::ContactBall& ball, const System& system,
-                        const typename Space::Scalar* parameters, const Record<Space>& record) {
+TouchState touchStateOf(const assembly::ContactElement& contact, const assembly::ContactBall& ball,
+                        const System& system, const typename Space::Scalar* parameters,
+                        const Record<Space>& record) {
     ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
     TouchState result{-math::realPart(geometry.depth)};
     if (geometry.isCentered()) return result;
     geometry.complete();
-    const typename Space::Vector velocity =
-        relativeVelocity<Space>(ball.point.node, contact.surface.node, geometry.place, record.velocities);
+    const typename Space::Vector velocity = relativeVelocity<Space>(
+        ball.point.node, contact.surface.node, geometry.place, record.velocities);
     result.rate = math::realPart(math::dot(geometry.normal, velocity));
     // Past a ball it goes sideways; a plane and a hollow are in the way however far it goes.
     double square = 0.0;

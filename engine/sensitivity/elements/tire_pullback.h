@@ -116,8 +116,8 @@ std::array<Scalar, dynamics::TireInputs<Scalar>::largestCount> pullTireLaw(
 
 /// Of what the load leaves of friction, g = 1/L. @return with respect to the load
 template <class Scalar>
-Scalar pullGrip(const assembly::TireElement& tire, const Scalar* parameters,
-                const Scalar& pressing, const Scalar& byGrip, Scalar* derivative) {
+Scalar pullGrip(const assembly::TireElement& tire, const Scalar* parameters, const Scalar& pressing,
+                const Scalar& byGrip, Scalar* derivative) {
     const Scalar loss = dynamics::gripLoss<Scalar>(tire, pressing, parameters);
     const Scalar nominal = parameters[tire.nominalLoad];
     const Scalar byLoss = -byGrip / (loss * loss);

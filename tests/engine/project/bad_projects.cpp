@@ -154,7 +154,10 @@ std::vector<BadProject> badTouching() {
          "/bushings/0/stiffnessCoupling", "a list of 15 numbers"},
         {"contact without points", [](Json& j) { j["contacts"][0].erase("points"); },
          "/contacts/0/points", "missing"},
-        {"vertex in the plane", [](Json& j) { j["contacts"][0]["vertices"] = {{0.1, 0.2}}; },
+        {"vertex in the plane",
+         [](Json& j) {
+             j["contacts"][0]["vertices"] = {{0.1, 0.2}};
+         },
          "/contacts/0/vertices", "three numbers"},
         {"contact of a blob", [](Json& j) { j["contacts"][0]["touching"] = "blob"; },
          "/contacts/0/touching", "capsule"},
