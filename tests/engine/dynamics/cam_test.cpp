@@ -182,8 +182,8 @@ private Q_SLOTS:
     }
 
     /// A bead on a closed curve keeps its energy and passes it again and again. The rate of the
-    /// curvature jumps at the points, where steps have an error of second order only: at most 6.5e-5 J of
-    /// 3.2 J here, and ten times as much with 1 ms.
+    /// curvature jumps at the points, where steps have an error of second order only: at
+    /// most 6.5e-5 J of 3.2 J here, and ten times as much with 1 ms.
     void beadGoesRound() {
         for (const Formulation formulation : formulations) {
             Drawing drawing;
