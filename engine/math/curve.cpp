@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace linkwright::math {
@@ -186,6 +187,7 @@ double Curve::toEnds(std::size_t segment, double share, const double* point) con
 /// Samples bracket the minimum, Newton's method with bisection finds it.
 Curve::Nearest Curve::nearestOn(std::size_t segment, const double* point) const {
     constexpr int samples = 4, mostSteps = 80;
+    constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
     int best = 0;
     double least = HUGE_VAL;
     for (int sample = 0; sample <= samples; ++sample) {
@@ -201,13 +203,13 @@ Curve::Nearest Curve::nearestOn(std::size_t segment, const double* point) const 
     double low = std::max(0, best - 1) / double(samples);
     double high = std::min(samples, best + 1) / double(samples);
     for (int step = 0; step < mostSteps && slope != 0.0 && low < high; ++step) {
+        // A step of rounding would leave the bracket, and its bisection this minimum for another.
+        if (curvature > 0.0 && std::abs(slope) <= rounding * curvature) break;
         (slope > 0.0 ? high : low) = fraction;
         double next = fraction - slope / curvature;
         if (!(curvature > 0.0 && next > low && next < high)) next = 0.5 * (low + high);
-        const double moved = std::abs(next - fraction);
         fraction = next;
         (void)along(segment, fraction, point, &slope, &curvature);
-        if (moved < 1e-16) break;
     }
     return {{segment, fraction}, along(segment, fraction, point)};
 }

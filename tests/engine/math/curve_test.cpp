@@ -129,6 +129,29 @@ private Q_SLOTS:
     }
 
     /// The seam of a closed curve is as smooth as the rest, and angles may turn fully there.
+    /// Steps of rounding at a minimum must not lead to another one of the same segment.
+    void minimumIsKeptWhenItIsFound() {
+        const std::vector<double> values{-1.0814991, -0.6027954, 1.1983348,  0.9916543,
+                                         -0.4911864, 0.9674850,  -1.4977831, 0.1432069,
+                                         0.5222061,  -0.3213179, 0.5992586,  1.0289496};
+        std::vector<double> places{0.0};
+        for (std::size_t knot = 1; knot < values.size() / 2; ++knot)
+            places.push_back(places.back()
+                             + std::hypot(values[2 * knot] - values[2 * knot - 2],
+                                          values[2 * knot + 1] - values[2 * knot - 1]));
+        Curve curve(places, 3);
+        curve.setValues(values, {0.0, 0.0});
+        // The distance of neighbors differs by no more than they are apart.
+        double before = 0.0;
+        constexpr double apart = 1e-9;
+        for (int number = 0; number < 20000; ++number) {
+            const double point[2]{1.1353654 + number * apart, 0.8821028};
+            const double distance = std::sqrt(curve.nearest(point).squaredDistance);
+            if (number > 0) QVERIFY(std::abs(distance - before) < 1.1 * apart);
+            before = distance;
+        }
+    }
+
     void closedCurvesHaveNoSeam() {
         constexpr std::size_t count = 24;
         std::vector<double> places, values;

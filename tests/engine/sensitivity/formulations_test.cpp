@@ -502,9 +502,6 @@ private Q_SLOTS:
         int faults = 0;
         for (int number = 1; number <= support::drawn(150); ++number) {
             const auto seed = static_cast<std::uint64_t>(number);
-            // A known defect: its cost has another value just where it is drawn, 7e-5 beside those
-            // next to it, in absolute coordinates with steps of 27 ms.
-            if (seed == 57) continue;
             const model::Model model = support::randomMechanism(seed);
             try {
                 const assembly::System system = assembly::compile(in(Formulation::Absolute, model));
