@@ -128,7 +128,7 @@ py::tuple displacementOf(const Motion& motion, const std::string& body) {
     return py::make_tuple(turns, travels);
 }
 
-std::string describe(const Motion& motion) {
+std::string describeMotion(const Motion& motion) {
     const auto& result = motion.result();
     return "<Motion of " + py::repr(py::str(motion.model().name)).cast<std::string>() + ": "
            + std::to_string(result.times.size()) + " times to "
@@ -228,7 +228,7 @@ void addMotion(py::module_& module) {
         .def("displacement", &displacementOf, py::arg("body"),
              "How a body moved from the drawing: unit quaternions (w, x, y, z), shape (times, 4),\n"
              "and translations in m, shape (times, 3). A place x of the drawing is now at R x + t.")
-        .def("__repr__", &describe)
+        .def("__repr__", &describeMotion)
         .def("_repr_svg_", &pictureOf);
 }
 

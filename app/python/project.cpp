@@ -276,7 +276,7 @@ Optimum optimize(const Project& project, const py::object& callback) {
             project.text()};
 }
 
-std::string describe(const Project& project) {
+std::string describeProject(const Project& project) {
     const model::Model& model = *project.model();
     return "<Project " + py::repr(py::str(model.name)).cast<std::string>() + ": "
            + std::to_string(model.bodies.size()) + " bodies, " + std::to_string(model.joints.size())
@@ -463,7 +463,7 @@ void addProject(py::module_& module) {
         .def_property_readonly(
             "warnings", [](const Project& self) { return toPython(self.warnings()); },
             "What deserves a look in the file that was read, as dictionaries.")
-        .def("__repr__", &describe)
+        .def("__repr__", &describeProject)
         .def("_repr_svg_", [](const py::object& self) {
             return py::module_::import("linkwright.picture").attr("svg")(self);
         });
