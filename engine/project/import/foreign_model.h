@@ -16,6 +16,11 @@ namespace linkwright::project {
 /// Index of the immovable body.
 inline constexpr int foreignGround = -1;
 
+/// Beyond its limit a stop holds the effort of the motor, or what gravity can do to the joint,
+/// after this much.
+inline constexpr double stopTravel = 1e-3;             // m
+inline constexpr double stopTurn = 0.017453292519943;  // rad, one degree
+
 /// Mass, center of mass and inertia about it. World axes, drawn pose.
 struct ForeignMass {
     double mass = 0.0;                                  ///< kg

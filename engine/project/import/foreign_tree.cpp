@@ -25,8 +25,6 @@ using model::JointKind;
 /// A thin rod has no inertia about itself and a planar drawing only one moment; other programs
 /// want all, so small a one changes no motion.
 constexpr double leastShare = 1e-9;
-constexpr double stopTravel = 1e-3;             // m, as `model_maker.cpp` reads limits
-constexpr double stopTurn = 0.017453292519943;  // rad
 
 Vector3d vectorOf(const model::Number3& numbers) {
     return {numbers[0].value, numbers[1].value, numbers[2].value};

@@ -13,12 +13,8 @@ namespace {
 
 using Eigen::Vector3d;
 
-/// Beyond its limit a stop holds the effort of the motor, or what gravity can do to the joint,
-/// after this much.
-constexpr double stopTravel = 1e-3;             // m
-constexpr double stopTurn = 0.017453292519943;  // rad, one degree
-constexpr double stopDissipation = 1.0;         // s/m, s/rad
-constexpr double nearby = 1e-9;                 // m, places that are one
+constexpr double stopDissipation = 1.0;  // s/m, s/rad
+constexpr double nearby = 1e-9;          // m, places that are one
 
 /// What rounding left beside numbers of this size is none.
 double withoutRounding(double value, double size) {
