@@ -107,19 +107,19 @@ private:
     void requireSingleValued() const {
         for (std::size_t index = 1; index < pieces_.size(); ++index) {
             const Piece &before = pieces_[index - 1], &after = pieces_[index];
-            const std::string at = " m along the road";
             if (after.from > before.to + 2.0 * tolerance_)
                 refuse("The surface \"" + name_ + "\" has a hole from " + told(before.to) + " m to "
-                           + told(after.from) + at + ".",
+                           + told(after.from) + " m along the road.",
                        "Close it in the program it comes from, and let all of its facets face up.");
             if (after.from < before.to - 2.0 * tolerance_)
-                refuse("The surface \"" + name_ + "\" has two heights at " + told(after.from) + at
-                           + ", " + told(before.at(after.from)) + " m and " + told(after.height)
-                           + " m.",
+                refuse("The surface \"" + name_ + "\" has two heights at " + told(after.from)
+                           + " m along the road, " + told(before.at(after.from)) + " m and "
+                           + told(after.height) + " m.",
                        "Leave what lies over or under the road out of the file.");
             if (std::abs(after.height - before.ending) > 2.0 * tolerance_)
                 refuse("The surface \"" + name_ + "\" has a step from " + told(before.ending)
-                           + " m to " + told(after.height) + " m at " + told(after.from) + at + ".",
+                           + " m to " + told(after.height) + " m at " + told(after.from)
+                           + " m along the road.",
                        "Make the step a slope, or enter it as the formula of the road, such as "
                        "0.1*tanh((x - 2)/0.05).");
         }
@@ -183,10 +183,15 @@ std::string differenceBeside(const Section& section, const std::vector<Facet>& f
             farthest = corner;
         }
     if (std::abs(difference) <= std::max(least, part * (highest - lowest))) return {};
-    return "The surface \"" + section.name() + "\" is " + toRoundedText(std::abs(difference))
-           + (difference > 0.0 ? " m higher " : " m lower ") + toRoundedText(std::abs(farthest.y()))
-           + " m beside the line of the road, at " + toRoundedText(farthest.x())
-           + " m along it: there, too, the road is as high as on the line.";
+    const std::string size = toRoundedText(std::abs(difference));
+    const std::string beside = toRoundedText(std::abs(farthest.y()));
+    const std::string along = toRoundedText(farthest.x());
+    if (difference > 0.0)
+        return "The surface \"" + section.name() + "\" is " + size + " m higher than the road "
+               + beside + " m beside its line, at " + along
+               + " m along it: a road is the same all across.";
+    return "The surface \"" + section.name() + "\" is " + size + " m lower than the road " + beside
+           + " m beside its line, at " + along + " m along it: a road is the same all across.";
 }
 
 }  // namespace
