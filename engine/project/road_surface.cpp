@@ -194,6 +194,11 @@ std::string differenceBeside(const Section& section, const std::vector<Facet>& f
            + " m beside its line, at " + along + " m along it: a road is the same all across.";
 }
 
+/// To a nanometer, far below what the single numbers of a file hold.
+double readable(double length) {
+    return std::round(length * 1e9) / 1e9;
+}
+
 }  // namespace
 
 std::string takeHeights(const model::Model& model, model::Road& road, const RoadSurface& surface) {
@@ -208,8 +213,8 @@ std::string takeHeights(const model::Model& model, model::Road& road, const Road
     for (int row = 0; row <= count; ++row) {
         const double place =
             section.from() + (section.to() - section.from()) * double(row) / double(count);
-        road.places.push_back(place);
-        road.heights.push_back(section.height(place));
+        road.places.push_back(readable(place));
+        road.heights.push_back(readable(section.height(place)));
     }
     return differenceBeside(section, facets);
 }
