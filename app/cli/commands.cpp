@@ -13,6 +13,7 @@
 #include "app/cli/text_report.h"
 #include "engine/base/parallel.h"
 #include "engine/model/case_model.h"
+#include "engine/model/validation.h"
 #include "engine/project/import/step_file.h"
 #include "engine/project/project_file.h"
 #include "engine/project/shape_files.h"
@@ -331,6 +332,16 @@ private:
                            "Name a file that ends with .csv."});
     }
 
+    /// A motion with a start deep in what it touches, or with steps that cannot follow a contact,
+    /// is computed, and worth little.
+    void tellDoubts() const {
+        std::vector<Diagnostic> doubts = model::validate(model_);
+        std::erase_if(doubts, [](const Diagnostic& found) {
+            return found.severity != Severity::Warning || found.place.starts_with("/design");
+        });
+        tell(doubts);
+    }
+
     ExitCode simulate() {
         const double duration = model_.simulation.duration;
         if (!options_.atTimes.empty() && options_.atTimes.back() > duration) {
@@ -345,6 +356,7 @@ private:
         for (const std::string& path :
              {options_.resultsPath, options_.matlabPath, options_.gltfPath})
             if (!path.empty()) project::requireReplaceable(path);
+        tellDoubts();
         const session::SimulationResult result =
             session::simulate(model_, options_.atTimes, control_);
         const bool whole = !result.failure;

@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/model.h"
 #include "engine/project/json_text.h"
+#include "engine/project/road_surface.h"
 #include "engine/project/words.h"
 
 #include <optional>
@@ -28,11 +29,19 @@ struct UnknownKey {
     std::string suggestion;  ///< a known key of similar spelling, or empty
 };
 
+/// A road that takes its table from a file.
+struct SurfaceOfRoad {
+    std::string road;   ///< id
+    std::string place;  ///< in the project
+    RoadSurface surface;
+};
+
 /// What reading found besides the values.
 struct ReadingNotes {
     std::string sourceName;
     std::vector<base::Diagnostic> faults;
     std::vector<UnknownKey> unknownKeys;
+    std::vector<SurfaceOfRoad> roadSurfaces;
     std::string newerVersion;  ///< minor version of the project when it is beyond ours, else empty
 
     /// Adds an error.

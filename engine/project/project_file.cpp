@@ -193,6 +193,32 @@ std::string folderOf(const std::string& path) {
     return std::filesystem::path(path).parent_path().string();
 }
 
+/// Reads the tables of roads that come from surfaces.
+void readRoads(model::Model& model, const ReadingNotes& notes, std::vector<Diagnostic>* warnings) {
+    const std::filesystem::path folder = folderOf(notes.sourceName);
+    for (const SurfaceOfRoad& found : notes.roadSurfaces) {
+        model::Road* road = model::findById(model.roads, found.road);
+        if (road == nullptr) continue;
+        RoadSurface surface = found.surface;
+        surface.file = (folder / surface.file).lexically_normal().string();
+        std::string difference;
+        try {
+            difference = takeHeights(model, *road, surface);
+        } catch (const base::InputError& problem) {
+            Diagnostic fault = problem.diagnostics().front();
+            // What is wrong with the file names the line there.
+            const bool file = fault.object.empty();
+            fault.object = road->id;
+            fault.place = file ? found.place + " (" + fault.place + ")" : found.place;
+            throw base::InputError(std::move(fault));
+        }
+        if (warnings && !difference.empty())
+            warnings->push_back({Severity::Warning, road->id, found.place, difference,
+                                 "Give wheels that run there a road of their own, through a point "
+                                 "on their line."});
+    }
+}
+
 }  // namespace
 
 model::Model parseProject(const std::string& text, const std::string& sourceName,
@@ -209,6 +235,7 @@ model::Model parseProject(const std::string& text, const std::string& sourceName
     // Faulty formulas do not keep a project from being opened; validate reports them.
     std::vector<Diagnostic> formulaFaults;
     model::resolveExpressions(model, formulaFaults);
+    readRoads(model, notes, warnings);
     return model;
 }
 

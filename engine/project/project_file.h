@@ -15,17 +15,17 @@ namespace linkwright::project {
 inline constexpr int formatMajor = 1;
 inline constexpr int formatMinor = 1;
 
-/// Reads a project from a `*.linkwright.json` file, and the tables beside it. Shapes of bodies are
-/// found, not read. Formulas are
-/// evaluated; whether the model makes sense is for model::validate to tell.
+/// Reads a project from a `*.linkwright.json` file, the tables beside it, and the surfaces that
+/// roads take their tables from. Shapes of bodies are found, not read. Formulas are evaluated;
+/// whether the model makes sense is for model::validate to tell.
 /// @param warnings receives what does no harm but deserves a look: keys that have no meaning,
 ///        shapes that are not there
 /// @throws base::InputError with file, JSON path and what was expected, for every fault found
 model::Model readProject(const std::string& path,
                          std::vector<base::Diagnostic>* warnings = nullptr);
 
-/// Reads a project from text; `sourceName` stands for the file in messages. Tables in files of
-/// their own are left without rows.
+/// Reads a project from text; `sourceName` stands for the file in messages, and surfaces of roads
+/// are read from its folder. Tables in files of their own are left without rows.
 model::Model parseProject(const std::string& text, const std::string& sourceName,
                           std::vector<base::Diagnostic>* warnings = nullptr);
 

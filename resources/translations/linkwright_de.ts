@@ -5079,6 +5079,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Im Lastfall %1 ist %2 %3 und soll %4 sein.</translation>
     </message>
     <message>
+        <source>in centimeters…</source>
+        <translation>in Zentimetern …</translation>
+    </message>
+    <message>
         <source>In common</source>
         <translation>Gemeinsam</translation>
     </message>
@@ -5089,6 +5093,18 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>in equilibrium</source>
         <translation>im Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>in inches…</source>
+        <translation>in Zoll …</translation>
+    </message>
+    <message>
+        <source>in meters…</source>
+        <translation>in Metern …</translation>
+    </message>
+    <message>
+        <source>in millimeters…</source>
+        <translation>in Millimetern …</translation>
     </message>
     <message>
         <source>In order</source>
@@ -8987,6 +9003,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Nach dem Zurücksetzen weiter gestört:</translation>
     </message>
     <message>
+        <source>STL or OBJ</source>
+        <translation>STL oder OBJ</translation>
+    </message>
+    <message>
         <source>Sto&amp;p and keep best</source>
         <translation>An&amp;halten und besten behalten</translation>
     </message>
@@ -9131,6 +9151,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>Tables of iterations and signals</source>
         <translation>Tabellen der Iterationen und Signale</translation>
+    </message>
+    <message>
+        <source>Take the heights of a surface along the line of the road</source>
+        <translation>Höhen einer Fläche entlang der Linie der Fahrbahn übernehmen</translation>
     </message>
     <message>
         <source>Take the last click back, end the tool</source>
@@ -12436,6 +12460,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen anderen Namen für den Parameter wählen.</translation>
     </message>
     <message>
+        <source>Choose another one.</source>
+        <translation>Eine andere wählen.</translation>
+    </message>
+    <message>
         <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
         <translation>Weniger davon wählen; Drehmomentkonstante und Widerstand zum Beispiel wirken nur als Verhältnis.</translation>
     </message>
@@ -12566,6 +12594,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Click the surface on another link, or in empty space for the ground.</source>
         <translation>Die Fläche auf einem anderen Glied anklicken oder für das Gestell im leeren Raum.</translation>
+    </message>
+    <message>
+        <source>Close it in the program it comes from, and let all of its facets face up.</source>
+        <translation>Die Fläche in dem Programm schließen, aus dem sie stammt, und alle Dreiecke nach oben richten.</translation>
     </message>
     <message>
         <source>Close other programs.</source>
@@ -12976,6 +13008,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine größere Schrittweite oder eine kürzere Dauer eingeben.</translation>
     </message>
     <message>
+        <source>Enter a length in m, or leave it out.</source>
+        <translation>Eine Länge in m eingeben oder weglassen.</translation>
+    </message>
+    <message>
         <source>Enter a lower and an upper bound for it.</source>
         <translation>Eine untere und eine obere Schranke dafür eingeben.</translation>
     </message>
@@ -13126,6 +13162,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter it, or name the points of the body: their mean is then taken.</source>
         <translation>Ihn eingeben oder die Punkte des Körpers nennen: Dann gilt ihre Mitte.</translation>
+    </message>
+    <message>
+        <source>Enter meters per unit of the file, such as 0.001 for millimeters.</source>
+        <translation>Meter je Einheit der Datei eingeben, etwa 0.001 für Millimeter.</translation>
     </message>
     <message>
         <source>Enter one such as 1.</source>
@@ -13420,6 +13460,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ihm einen eindeutigen Namen geben.</translation>
     </message>
     <message>
+        <source>Give it either a surface or places and heights.</source>
+        <translation>Entweder eine Fläche oder Stellen und Höhen angeben.</translation>
+    </message>
+    <message>
         <source>Give more samples or choose another interpolation.</source>
         <translation>Mehr Stützwerte angeben oder eine andere Interpolation wählen.</translation>
     </message>
@@ -13498,6 +13542,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give values at the start and at the end of the motion at least.</source>
         <translation>Mindestens Werte am Anfang und am Ende der Bewegung angeben.</translation>
+    </message>
+    <message>
+        <source>Give wheels that run there a road of their own, through a point on their line.</source>
+        <translation>Rädern, die dort laufen, eine eigene Fahrbahn durch einen Punkt auf ihrer Linie geben.</translation>
     </message>
     <message>
         <source>Give x and y, or x, y and z.</source>
@@ -13820,6 +13868,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es aufrecht halten, ihm Bewegung dorthin lassen, wohin es rollt, oder die Dauer verkürzen.</translation>
     </message>
     <message>
+        <source>Keep it upright, take a smaller step, or shorten the duration.</source>
+        <translation>Das Rad aufrecht halten, einen kleineren Schritt wählen oder die Dauer kürzen.</translation>
+    </message>
+    <message>
         <source>Keep one motor per joint coordinate.</source>
         <translation>Je Gelenkkoordinate nur einen Motor behalten.</translation>
     </message>
@@ -13894,6 +13946,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>leave the path open.</source>
         <translation>die Bahn offen lassen.</translation>
+    </message>
+    <message>
+        <source>Leave what lies over or under the road out of the file.</source>
+        <translation>Was über oder unter der Fahrbahn liegt, aus der Datei nehmen.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -14088,6 +14144,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Rolle verkleinern, oder die Punkte so verschieben, dass sich die Kurve weniger krümmt.</translation>
     </message>
     <message>
+        <source>Make the step a slope, or enter it as the formula of the road, such as 0.1*tanh((x - 2)/0.05).</source>
+        <translation>Die Stufe zur Rampe machen oder als Formel der Fahrbahn eingeben, etwa 0.1*tanh((x - 2)/0.05).</translation>
+    </message>
+    <message>
         <source>Make the table again.</source>
         <translation>Die Tabelle noch einmal machen.</translation>
     </message>
@@ -14182,6 +14242,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Move one, or remove it; a closed curve ends at its first point by itself.</source>
         <translation>Einen verschieben oder entfernen; eine geschlossene Kurve endet von selbst in ihrem ersten Punkt.</translation>
+    </message>
+    <message>
+        <source>Move the point of the road onto it, and let "along" lead along it.</source>
+        <translation>Den Punkt der Fahrbahn auf die Fläche legen und "along" an ihr entlang führen lassen.</translation>
     </message>
     <message>
         <source>Move the target, or allow longer links.</source>
@@ -15348,8 +15412,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kleinere Nummer nehmen, eine Feder hinzufügen oder die Dämpfung verringern.</translation>
     </message>
     <message>
-        <source>Take a plane or a capsule, or let the cylinder be the surface and the other body touch it.</source>
-        <translation>Eine Ebene oder eine Kapsel nehmen, oder den Zylinder die Oberfläche sein lassen, die der andere Körper berührt.</translation>
+        <source>Take a plane or a capsule, let the cylinder be the surface and the other body touch it, or take vertices around its ends.</source>
+        <translation>Eine Ebene oder eine Kapsel nehmen, den Zylinder zur Fläche machen, die der andere Körper berührt, oder Ecken rund um seine Enden nehmen.</translation>
     </message>
     <message>
         <source>Take a smaller step or a shorter duration, or check stiff springs and loads.</source>
@@ -16996,6 +17060,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Felge, Radius %1 m, ist größer als das Rad, Radius %2 m.</translation>
     </message>
     <message>
+        <source>The road has a table already.</source>
+        <translation>Die Fahrbahn hat schon eine Tabelle.</translation>
+    </message>
+    <message>
         <source>The road has no direction up.</source>
         <translation>Die Fahrbahn hat keine Richtung nach oben.</translation>
     </message>
@@ -17014,6 +17082,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The rounding is negative, %1.</source>
         <translation>Die Rundung ist negativ, %1.</translation>
+    </message>
+    <message>
+        <source>The scale of a surface has to be positive.</source>
+        <translation>Der Maßstab einer Fläche muss positiv sein.</translation>
     </message>
     <message>
         <source>The screw became a joint that turns and one that slides, coupled.</source>
@@ -17080,6 +17152,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die weiche Verbindung ist starr, in der gezeichneten Lage.</translation>
     </message>
     <message>
+        <source>The spacing of rows is negative.</source>
+        <translation>Der Abstand der Zeilen ist negativ.</translation>
+    </message>
+    <message>
         <source>the speed</source>
         <translation>die Geschwindigkeit</translation>
     </message>
@@ -17126,6 +17202,30 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The stop rule is negative or not a finite number.</source>
         <translation>Die Abbruchregel ist negativ oder keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" does not lie on the line of the road.</source>
+        <translation>Die Fläche "%1" liegt nicht auf der Linie der Fahrbahn.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" has a hole from %2 m to %3 m along the road.</source>
+        <translation>Die Fläche "%1" hat entlang der Fahrbahn ein Loch von %2 m bis %3 m.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" has a step from %2 m to %3 m at %4 m along the road.</source>
+        <translation>Die Fläche "%1" hat bei %4 m entlang der Fahrbahn eine Stufe von %2 m auf %3 m.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" has two heights at %2 m along the road, %3 m and %4 m.</source>
+        <translation>Die Fläche "%1" hat bei %2 m entlang der Fahrbahn zwei Höhen, %3 m und %4 m.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" is %2 m higher than the road %3 m beside its line, at %4 m along it: a road is the same all across.</source>
+        <translation>Die Fläche "%1" ist %3 m neben der Linie der Fahrbahn, bei %4 m entlang ihr, %2 m höher als die Fahrbahn: Eine Fahrbahn ist quer überall gleich.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" is %2 m lower than the road %3 m beside its line, at %4 m along it: a road is the same all across.</source>
+        <translation>Die Fläche "%1" ist %3 m neben der Linie der Fahrbahn, bei %4 m entlang ihr, %2 m tiefer als die Fahrbahn: Eine Fahrbahn ist quer überall gleich.</translation>
     </message>
     <message>
         <source>The surface encloses no volume.</source>
@@ -17384,6 +17484,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Rad lässt sich nicht auf den Boden setzen: Es ist %1 davon entfernt.</translation>
     </message>
     <message>
+        <source>The wheel cannot roll on: it has fallen over, or it turns faster than the steps can follow.</source>
+        <translation>Das Rad kann nicht weiterrollen: Es ist umgefallen, oder es dreht sich schneller, als die Schritte folgen können.</translation>
+    </message>
+    <message>
         <source>The wheel cannot roll on: it lies flat on the ground, or other constraints hold it in a way that contradicts rolling.</source>
         <translation>Das Rad kann nicht weiterrollen: Es liegt flach auf dem Boden, oder andere Zwangsbedingungen widersprechen dem Rollen.</translation>
     </message>
@@ -17558,6 +17662,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no such number in the model: %1.%2.</source>
         <translation>Im Modell gibt es diese Zahl nicht: %1.%2.</translation>
+    </message>
+    <message>
+        <source>There is no such road.</source>
+        <translation>Eine solche Fahrbahn gibt es nicht.</translation>
     </message>
     <message>
         <source>There is no time for %1: type it, or %2</source>

@@ -102,6 +102,16 @@ private:
     double rate_ = 0.0;
 };
 
+/// What comes apart at a wheel is not a loop that a reader would look for.
+base::Diagnostic blameWheel(const System& system, base::Diagnostic problem) {
+    if (model::findById(system.model.wheels, problem.object) == nullptr) return problem;
+    problem.message =
+        "The wheel cannot roll on: it has fallen over, or it turns faster than the steps can "
+        "follow.";
+    problem.remedy = "Keep it upright, take a smaller step, or shorten the duration.";
+    return problem;
+}
+
 }  // namespace
 
 base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) {
@@ -113,7 +123,7 @@ base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) 
     const Stiffness stiffness(system);
     if (!explicitSteps || !model::hasFixedStep(settings.integrator)
         || settings.step * stiffness.rate() < beyond)
-        return problem;
+        return blameWheel(system, std::move(problem));
     char text[96];
     std::snprintf(text, sizeof text,
                   " It is too stiff for a step of %.3g s: it needs one below %.2g s.",

@@ -21,7 +21,7 @@ namespace linkwright::dynamics {
                                     const std::vector<double>& coordinates);
 
 /// What made the steps of a fixed-step method fail where a spring or damper is too stiff for them:
-/// the same problem with the name of the element. Others stay as they are.
+/// the same problem with the name of the element; and a wheel that fell over.
 /// @param problem that the motion diverged or came apart
 base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem);
 

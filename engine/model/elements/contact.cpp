@@ -384,9 +384,10 @@ bool checkLine(Report& report, const Contact& contact) {
         return false;
     }
     if (!capsule && contact.shape != ContactShape::Plane) {
-        report.error("shape", "A cylinder with flat ends touches planes only.",
-                     "Take a plane or a capsule, or let the cylinder be the surface and the other "
-                     "body touch it.");
+        report.error(
+            "shape", "A cylinder with flat ends touches planes only.",
+            "Take a plane or a capsule, let the cylinder be the surface and the other body "
+            "touch it, or take vertices around its ends.");
         return false;
     }
     const bool solid = contact.shape == ContactShape::Profile

@@ -7,6 +7,28 @@ namespace linkwright::project {
 
 using namespace model;
 
+namespace {
+
+void readSurface(ReadingNotes& notes, const Json& json, Path path, const Road& road) {
+    SurfaceOfRoad found{road.id, notes.sourceName + " " + pathText(path), {}};
+    ObjectReader reader(notes, json, std::move(path));
+    reader.requireText("file", found.surface.file, "the name of an STL or OBJ file");
+    reader.real("scale", found.surface.scale);
+    reader.real("spacing", found.surface.spacing);
+    if (!(found.surface.scale > 0.0))
+        reader.fault("scale", "The scale of a surface has to be positive.",
+                     "Enter meters per unit of the file, such as 0.001 for millimeters.");
+    if (found.surface.spacing < 0.0)
+        reader.fault("spacing", "The spacing of rows is negative.",
+                     "Enter a length in m, or leave it out.");
+    if (!road.places.empty() || !road.heights.empty())
+        reader.fault("file", "The road has a table already.",
+                     "Give it either a surface or places and heights.");
+    notes.roadSurfaces.push_back(std::move(found));
+}
+
+}  // namespace
+
 void readElement(ReadingNotes& notes, const Json& json, Path path, Road& road) {
     ObjectReader reader(notes, json, std::move(path));
     readIdentity(reader, road);
@@ -17,6 +39,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Road& road) {
     reader.text("height", road.height);
     reader.reals("places", road.places);
     reader.reals("heights", road.heights);
+    if (const Json* surface = reader.find("surface"))
+        readSurface(notes, *surface, reader.pathTo("surface"), road);
 }
 
 Json write(const Road& road) {

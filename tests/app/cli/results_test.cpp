@@ -54,6 +54,20 @@ private Q_SLOTS:
         QVERIFY(run.messages.isEmpty());
     }
 
+    /// A motion that is computed and worth little is told.
+    void simulateTellsDoubts() {
+        const QTemporaryDir folder;
+        const Json project = changedSample(QStringLiteral("bouncing-ball-chain"), [](Json& j) {
+            j["simulation"]["integrator"] = "rk4";
+            j["simulation"]["step"] = 0.01;
+        });
+        const QString path =
+            writeFile(folder.filePath(QStringLiteral("a.linkwright.json")), project.dump());
+        const ProgramRun run = runProgram({"simulate", path, "--duration", "0.02"});
+        QVERIFY2(run.messages.contains(QStringLiteral("cannot follow it")),
+                 qPrintable(run.messages));
+    }
+
     void simulateReportsTheContractAtTheAskedTimes() {
         const ProgramRun run =
             runProgram({"simulate", samplePath(fiveBar), "--json", "--at", "0,0.25,0.5,5"});

@@ -213,6 +213,34 @@ private Q_SLOTS:
         QVERIFY(failureOf(drawing).failed);
     }
 
+    /// A coin that falls over: no loop that came apart.
+    void fallenWheel() {
+        constexpr double radius = 0.3;
+        Drawing drawing;
+        drawing.model.gravity = {0.0, 0.0, -9.81};
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("C", Eigen::Vector3d(0.0, 0.0, radius));
+        drawing.solid("coin", {"C"}, 1.0, {0.0, 0.0, radius}, {0.0225, 0.045, 0.0225, 0, 0, 0});
+        drawing.joint("free", JointKind::Free, model::groundId, "coin", "C")
+            .coordinates[3]
+            .startVelocity = 0.1;
+        model::RollingWheel& wheel = drawing.model.wheels.emplace_back();
+        wheel.id = "tread";
+        wheel.bodyA = "coin";
+        wheel.center = "C";
+        wheel.axis = {0.0, 1.0, 0.0};
+        wheel.radius = radius;
+        wheel.point = "O";
+        wheel.normal = {0.0, 0.0, 1.0};
+        drawing.model.simulation.duration = 4.0;
+        drawing.model.simulation.step = 0.0025;
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QCOMPARE(failure.object, std::string("tread"));
+        QVERIFY2(contains(failure.message, "has fallen over"), failure.message.c_str());
+        QVERIFY(failure.time > 0.8 && failure.time < 1.2);
+    }
+
     /// A spring far too stiff for the step: it is named, and an integrator that can follow it.
     void divergingMotion() {
         Drawing drawing = support::fiveBar();

@@ -166,6 +166,16 @@ std::vector<BadProject> badTouching() {
          "\"plane\", \"sphere\", \"cylinder\", \"road\", \"profile\" or \"hull\""},
         {"contact with no road", [](Json& j) { j["contacts"][2].erase("road"); },
          "/contacts/2/road", "missing"},
+        {"surface without a file",
+         [](Json& j) {
+             j["roads"][0]["surface"] = {{"scale", 1}};
+         },
+         "/roads/0/surface/file", "missing"},
+        {"surface of no size",
+         [](Json& j) {
+             j["roads"][0]["surface"] = {{"file", "a.stl"}, {"scale", 0}};
+         },
+         "/roads/0/surface/scale", "has to be positive"},
         {"road through nothing", [](Json& j) { j["roads"][0].erase("point"); }, "/roads/0/point",
          "missing"},
         {"tire of unknown law", [](Json& j) { j["tires"][0]["law"] = "rubber"; }, "/tires/0/law",

@@ -4,6 +4,7 @@
 #include "engine/model/validation.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
+#include "tests/ui/windows/dialog_answers.h"
 #include "ui/document/elements/element_choices.h"
 #include "ui/document/elements/element_edits.h"
 #include "ui/panels/properties/choice_row.h"
@@ -24,6 +25,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -526,6 +528,42 @@ private Q_SLOTS:
         QCOMPARE(work_->project.document().history().size(), commits);
         form = panel_->findChild<panels::MassForm*>();
         QVERIFY(form != nullptr && !form->resultText().contains("7.85"));
+    }
+
+    /// A road takes its table from a file, and says why it cannot.
+    void roadFromASurface() {
+        work_->project.commit(QStringLiteral("road"), [](model::Model& edited) {
+            model::Road& road = edited.roads.emplace_back();
+            road.id = road.name = "track";
+            road.point = edited.points.front().id;
+        });
+        selection_->select(QStringLiteral("track"));
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("track.obj")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "v -1000 0 2000\nv 5000 600 2000\nv 5000 600 -2000\nv -1000 0 -2000\n"
+            "f 1 2 3 4\n");
+        file.close();
+        const auto choose = [&](const QString& name) {
+            panels::ChoiceRow* surface = panel_->form()->choiceRow(QStringLiteral("surface"));
+            QVERIFY(surface && surface->fileButton()->isVisible());
+            tests::answerFileDialog(name);
+            surface->fileButton()->menu()->actions()[1]->trigger();  // millimeters
+        };
+        choose(file.fileName());
+        const model::Road& road = work_->project.model().roads.front();
+        QVERIFY(road.places.size() >= 2);
+        QVERIFY(std::abs(road.heights.back() - road.heights.front() - 0.6) < 1e-9);
+        QCOMPARE(work_->project.document().undoName(), std::string("Set Surface of track"));
+
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("v 0 0\n");
+        file.close();
+        choose(file.fileName());
+        const QString told = panel_->form()->choiceRow(QStringLiteral("surface"))->errorText();
+        QVERIFY2(told.contains(QStringLiteral("Three numbers")), qPrintable(told));
+        QVERIFY(work_->project.model().roads.front().places.size() >= 2);
     }
 
     void managesNamedParameters() {

@@ -26,7 +26,8 @@ struct Choice {
         List,    ///< one of `options`
         Text,    ///< any text that has no fault
         Toggle,  ///< "1" or ""
-        Color    ///< "#rrggbb", empty: chosen by the theme
+        Color,   ///< "#rrggbb", empty: chosen by the theme
+        File     ///< one of `options`, a space and the path of a file that is chosen
     };
     using Apply = std::function<void(model::Model&, const QString& value)>;
     using Fault = std::function<QString(const model::Model&, const QString& value)>;

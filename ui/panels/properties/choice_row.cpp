@@ -8,10 +8,13 @@
 #include "ui/widgets/typing_undo.h"
 
 #include <QCheckBox>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,6 +25,7 @@ namespace {
 constexpr int labelIndent =
     104;  // panel padding and label, so that the reason stands below the field
 constexpr int fieldWidth = 204;
+constexpr int mostLetters = 2000;
 }  // namespace
 
 ChoiceRow::ChoiceRow(const document::Choice& choice, QWidget* parent)
@@ -32,8 +36,9 @@ ChoiceRow::ChoiceRow(const document::Choice& choice, QWidget* parent)
     layout->setSpacing(0);
     QWidget* editor = makeEditor();
     auto* row = new widgets::FieldRow(choice.label, editor, this);
-    for (QWidget* field : {static_cast<QWidget*>(box_), static_cast<QWidget*>(text_),
-                           static_cast<QWidget*>(check_), static_cast<QWidget*>(color_)})
+    for (QWidget* field :
+         {static_cast<QWidget*>(box_), static_cast<QWidget*>(text_), static_cast<QWidget*>(check_),
+          static_cast<QWidget*>(color_), static_cast<QWidget*>(file_)})
         if (field) field->setAccessibleName(choice.label);
     layout->addWidget(row);
     reason_ = new QLabel(this);
@@ -73,7 +78,7 @@ QWidget* ChoiceRow::makeEditor() {
             line->addWidget(text_, 1);
             addPick(*line);
             editor->setFocusProxy(text_);
-            text_->setMaxLength(2000);
+            text_->setMaxLength(std::max(mostLetters, 2 * int(choice_.current.size())));
             widgets::leaveUndoToWindow(*text_);
             text_->installEventFilter(this);
             connect(text_, &QLineEdit::editingFinished, this, &ChoiceRow::commitText);
@@ -88,8 +93,23 @@ QWidget* ChoiceRow::makeEditor() {
             color_ = new widgets::ColorButton(this);
             connect(color_, &widgets::ColorButton::colorChosen, this, &ChoiceRow::chosen);
             return color_;
+        case Kind::File: return makeFileButton();
     }
     return new QWidget(this);
+}
+
+QWidget* ChoiceRow::makeFileButton() {
+    file_ = new QPushButton(choice_.placeholder, this);
+    file_->setToolTip(choice_.tip);
+    auto* menu = new QMenu(file_);
+    for (const document::ChoiceOption& option : choice_.options)
+        connect(menu->addAction(option.text), &QAction::triggered, this, [this, option] {
+            const QString path =
+                QFileDialog::getOpenFileName(this, choice_.tip, {}, choice_.current);
+            if (!path.isEmpty()) Q_EMIT chosen(option.value + QLatin1Char(' ') + path);
+        });
+    file_->setMenu(menu);
+    return file_;
 }
 
 void ChoiceRow::addPick(QHBoxLayout& line) {
@@ -117,6 +137,7 @@ void ChoiceRow::setChoice(const document::Choice& choice) {
     // What is being typed stays; a refused text left behind gives way to a new value only.
     if (text_ && !(text_->isModified() && (text_->hasFocus() || !changed))) {
         const QSignalBlocker blocker(text_);
+        text_->setMaxLength(std::max(mostLetters, 2 * int(choice.current.size())));
         text_->setText(choice.current);
         text_->setCursorPosition(0);
         text_->setPlaceholderText(choice.placeholder);

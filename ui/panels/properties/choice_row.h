@@ -9,6 +9,7 @@ class QCheckBox;
 class QLabel;
 class QHBoxLayout;
 class QLineEdit;
+class QPushButton;
 class QToolButton;
 
 namespace linkwright::widgets {
@@ -18,8 +19,8 @@ class ColorButton;
 
 namespace linkwright::panels {
 
-/// A property that is no number: label and list, text, tick or color. A text that cannot be used
-/// stays, framed in red, with the reason below; Esc brings the old one back.
+/// A property that is no number: label and list, text, tick, color or file. A text that cannot be
+/// used stays, framed in red, with the reason below; Esc brings the old one back.
 class ChoiceRow : public QWidget {
     Q_OBJECT
 
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] QCheckBox* checkBox() const { return check_; }
     [[nodiscard]] widgets::ColorButton* colorButton() const { return color_; }
     [[nodiscard]] QToolButton* pickButton() const { return pick_; }
+    [[nodiscard]] QPushButton* fileButton() const { return file_; }
 
 Q_SIGNALS:
     void chosen(const QString& value);
@@ -50,6 +52,7 @@ protected:
 
 private:
     QWidget* makeEditor();
+    QWidget* makeFileButton();
     void addPick(QHBoxLayout& line);
     void commitText();
 
@@ -59,6 +62,7 @@ private:
     QCheckBox* check_ = nullptr;
     widgets::ColorButton* color_ = nullptr;
     QToolButton* pick_ = nullptr;
+    QPushButton* file_ = nullptr;
     QLabel* reason_ = nullptr;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/diagnostic.h"
 #include "engine/math/expression.h"
+#include "engine/session/drawing/road_table.h"
+#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 #include "ui/document/elements/kinds/spring_law_choices.h"
 
@@ -35,6 +37,39 @@ model::SpringLaw tableOf(const Road& road) {
     return {{}, road.places, road.heights};
 }
 
+/// Puts the heights of a file into the table: its unit in m, a space and its name.
+void takeSurface(Model& model, const std::string& road, const QString& value) {
+    const qsizetype space = value.indexOf(QLatin1Char(' '));
+    session::takeRoadSurface(model, road, value.mid(space + 1).toStdString(),
+                             value.left(space).toDouble());
+}
+
+Choice surfaceChoice(const Road& road, const QString& heading) {
+    Choice choice = roadChoice(road, "surface", tr("Surface"), heading, {});
+    choice.kind = Choice::Kind::File;
+    choice.options = {{QStringLiteral("1"), tr("in meters…")},
+                      {QStringLiteral("0.001"), tr("in millimeters…")},
+                      {QStringLiteral("0.01"), tr("in centimeters…")},
+                      {QStringLiteral("0.0254"), tr("in inches…")}};
+    choice.placeholder = tr("STL or OBJ");
+    choice.current = tr("Surfaces (*.stl *.obj *.STL *.OBJ)");
+    choice.tip = tr("Take the heights of a surface along the line of the road");
+    choice.apply = [id = road.id](Model& edited, const QString& value) {
+        takeSurface(edited, id, value);
+    };
+    choice.fault = [id = road.id](const Model& model, const QString& value) {
+        try {
+            Model tried = model;
+            takeSurface(tried, id, value);
+        } catch (const base::InputError& problem) {
+            const base::Diagnostic& fault = problem.diagnostics().front();
+            return translated(fault.message) + QLatin1Char(' ') + translated(fault.remedy);
+        }
+        return QString();
+    };
+    return choice;
+}
+
 void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
     const QString profile = tr("Height profile");
     choices.push_back(roadChoice(
@@ -60,6 +95,7 @@ void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
     choices.back().placeholder = tr("none");
     choices.back().tip =
         tr("Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
+    choices.push_back(surfaceChoice(road, profile));
 }
 
 std::vector<Choice> roadChoices(const Model& model, const Road& road) {
