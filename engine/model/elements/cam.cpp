@@ -228,15 +228,16 @@ bool checkRadii(Report& report, const Cam& cam) {
     const std::size_t links = cam.closed ? (count > 1 ? count : 0) : count - 1;
     if (cam.radii.size() != count) {
         report.error("radii",
-                     "The curve has " + std::to_string(count) + " points and "
-                         + std::to_string(cam.radii.size()) + " radii.",
+                     "The number of radii, " + std::to_string(cam.radii.size())
+                         + ", is not that of the points, " + std::to_string(count) + ".",
                      "Give one radius for each point, about which its arc turns.");
         return false;
     }
     if (!cam.flanks.empty() && cam.flanks.size() != links) {
         report.error("flanks",
-                     "The curve has " + std::to_string(cam.flanks.size()) + " flanks, and "
-                         + std::to_string(links) + " places between its arcs.",
+                     "The number of flanks, " + std::to_string(cam.flanks.size())
+                         + ", is not that of the places between the arcs, " + std::to_string(links)
+                         + ".",
                      "Give one radius for each, 0 for a straight line, or leave all out.");
         return false;
     }
