@@ -259,10 +259,9 @@ void requireCurves(const System& system, const Scalar* parameters) {
         if (!std::isfinite(math::realPart(parameters[rule.contact.pieces + 1])))
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, rule.cam, "",
-                "The circles of this curve lie or have become so that no line or arc joins them "
-                "into a curve that goes around once.",
-                "Keep them apart, or change their radii or the radii of the flanks between "
-                "them; of design variables narrow the bounds."});
+                "The arcs of this curve do not join any more: a circle lies in another one, or the "
+                "curve would not go around once.",
+                "Move the points apart, or change radii; narrow the bounds of those that vary."});
 }
 
 /// Damped Newton iterations on the real pose, starting from the drawing, so that the branch the

@@ -254,11 +254,6 @@ bool checkRadii(Report& report, const Cam& cam) {
     return true;
 }
 
-/// "line", or with its radius "arc of 0.05 m".
-std::string nameOfLink(double flank) {
-    return flank == 0.0 ? "line" : "arc of " + toRoundedText(std::abs(flank)) + " m";
-}
-
 /// @return whether the arcs make a curve without corners
 bool checkArcs(Report& report, const Cam& cam, const CurveShape& shape) {
     if (cam.radii.empty()) return true;
@@ -267,12 +262,16 @@ bool checkArcs(Report& report, const Cam& cam, const CurveShape& shape) {
     for (std::size_t link = 0; link < chain.linkCount(); ++link) {
         const auto found = math::linkOf(chain, link);
         if (!found) {
-            report.error("radii",
-                         "No " + nameOfLink(chain.flanks[link]) + " leads from the arc about "
-                             + nameOfPoint(cam, link) + " to that about "
-                             + nameOfPoint(cam, link + 1) + ".",
-                         "Move the points apart, or change the radii or that of the flank between "
-                         "them: it has to touch both circles.");
+            const double flank = chain.flanks[link];
+            const std::string between =
+                nameOfPoint(cam, link) + " to that about " + nameOfPoint(cam, link + 1) + ".";
+            report.error(
+                "radii",
+                flank == 0.0 ? "No line leads from the arc about " + between
+                             : "No arc of " + toRoundedText(std::abs(flank))
+                                   + " m leads from the arc about " + between,
+                "Move the points apart, or change radii: what leads from one circle to the "
+                "next touches both.");
             return false;
         }
         links.push_back(*found);

@@ -115,12 +115,9 @@ void startArcs(const Model& model, Cam& cam) {
     for (std::size_t index = 0; index < count; ++index) {
         const math::Vector2<double>& before = centers[(index + count - 1) % count];
         const math::Vector2<double>& after = centers[(index + 1) % count];
-        const double near =
-            std::min((centers[index] - before).norm(), (after - centers[index]).norm());
-        const double turn =
-            cam.closed ? around
-                       : math::cross<double>(centers[index] - before, after - centers[index]);
-        cam.radii.emplace_back(std::copysign(0.25 * near, turn));
+        const math::Vector2<double> come = centers[index] - before, go = after - centers[index];
+        const double turn = cam.closed ? around : math::cross(come, go);
+        cam.radii.emplace_back(std::copysign(0.25 * std::min(come.norm(), go.norm()), turn));
     }
     fitRadii(cam);
 }
