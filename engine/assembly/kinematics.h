@@ -5,7 +5,7 @@
 #include "engine/assembly/number_space.h"
 #include "engine/assembly/rolling.h"
 #include "engine/assembly/system.h"
-#include "engine/math/planar_spline.h"
+#include "engine/math/planar_curve.h"
 #include "engine/math/vectors.h"
 
 #include <cmath>
@@ -78,14 +78,14 @@ struct CurvePlace {
     Vector follower;       ///< world
     Vector first, second;  ///< axes of the curve, world
     Vector span;           ///< from its origin to the follower
-    math::BesideSpline<Scalar> nearest;
+    math::BesideCurve<Scalar> nearest;
 
     CurvePlace(const CurveContact& contact, const Scalar* parameters, const Pose<Space>* poses)
         : follower(worldPoint<Space>(contact.follower, parameters, poses)),
           first(worldDirection<Space>(contact.first, parameters, poses)),
           second(worldDirection<Space>(contact.second, parameters, poses)),
           span(follower - worldPoint<Space>(contact.origin, parameters, poses)),
-          nearest(parameters + contact.pieces, contact.count, contact.closed,
+          nearest(parameters + contact.pieces, contact.form,
                   {math::dot(first, span), math::dot(second, span)}) {}
 
     /// A vector of the plane of the curve, world.

@@ -2,6 +2,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/system.h"
 #include "engine/math/dual.h"
+#include "engine/math/planar_arcs.h"
 #include "engine/math/planar_spline.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -226,7 +227,21 @@ void fillCurve(const System& system, const System::CurveRule& rule,
     }
     for (const std::array<double, 2>& place : rule.table)
         points.emplace_back(Scalar(place[0]), Scalar(place[1]));
-    math::fillPlanarSpline(points, rule.contact.closed, parameters + rule.contact.pieces);
+    Scalar* pieces = parameters + rule.contact.pieces;
+    const bool closed = rule.contact.form.closed;
+    if (rule.contact.form.kind == math::CurveKind::Spline) {
+        math::fillPlanarSpline(points, closed, pieces);
+        return;
+    }
+    math::CircleChain<Scalar> chain;
+    chain.centers = points;
+    chain.closed = closed;
+    for (const int slot : rule.radii)
+        chain.radii.push_back(numbers[slot]);
+    for (const int slot : rule.flanks)
+        chain.flanks.push_back(numbers[slot]);
+    chain.flanks.resize(chain.linkCount(), Scalar(0.0));
+    math::fillPlanarArcs(chain, pieces);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/planar_curve.h"
+
 namespace linkwright::assembly {
 
 /// A model coordinate of a joint, found in the tree, or among the relative ones.
@@ -22,14 +24,13 @@ struct DirectionReference {
     int parameter = -1;  ///< offset of the local components (vector)
 };
 
-/// A point of one body beside a curve in another, see model::Cam and math/planar_spline.h.
+/// A point of one body beside a curve in another, see model::Cam and math/planar_curve.h.
 struct CurveContact {
     PointReference follower;           ///< the point
     PointReference origin;             ///< what coordinates of the curve are counted from
     DirectionReference first, second;  ///< axes of the coordinates, unit, fixed with the origin
     int pieces = -1;                   ///< offset of the numbers of the curve
-    int count = 0;                     ///< of its pieces
-    bool closed = false;
+    math::CurveForm form;
     double side = 1.0;  ///< 1: the follower is to the left of the curve, -1: to the right
 };
 

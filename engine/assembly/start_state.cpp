@@ -252,6 +252,18 @@ template <class Scalar>
         "Remove the start velocity of one joint in this loop; it follows from the others."});
 }
 
+/// Circles may have moved where nothing touches them any more, see math::fillPlanarArcs.
+template <class Scalar>
+void requireCurves(const System& system, const Scalar* parameters) {
+    for (const System::CurveRule& rule : system.curves)
+        if (!std::isfinite(math::realPart(parameters[rule.contact.pieces + 1])))
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, rule.cam, "",
+                "The arcs of this curve do not join any more: a circle lies in another one, or the "
+                "curve would not go around once.",
+                "Move the points apart, or change radii; narrow the bounds of those that vary."});
+}
+
 /// Damped Newton iterations on the real pose, starting from the drawing, so that the branch the
 /// user drew is kept.
 template <class Space>
@@ -405,6 +417,7 @@ StartState<typename Space::Scalar> assembleStart(const System& system,
                                                  const typename Space::Scalar* numbers,
                                                  const typename Space::Scalar* parameters,
                                                  const typename Space::Scalar* known) {
+    requireCurves(system, parameters);
     if (system.jointForm != nullptr)
         return absoluteStart<Space>(system, numbers, parameters, known);
     if (known != nullptr) {

@@ -400,7 +400,9 @@ struct System : ForceElements {
     /// How the numbers of the curve of a cam follow from its points, see model::Cam.
     struct CurveRule {
         CurveContact contact;                   ///< of which curve
+        std::string cam;                        ///< its id
         std::vector<std::array<int, 3>> slots;  ///< of the points
+        std::vector<int> radii, flanks;         ///< slots, of arcs about the points
         std::array<int, 3> originSlots{-1, -1, -1};
         std::vector<std::array<double, 2>> table;  ///< coordinates, in place of points, m
     };

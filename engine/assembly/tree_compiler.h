@@ -423,9 +423,8 @@ protected:
             contact.second = axis(RuleKind::SecondPerpendicular, helper);
         }
         const model::CurveShape shape(system_.model, cam);
-        contact.closed = cam.closed;
-        contact.count = shape.pieceCount();
-        contact.pieces = allocate(math::splinePieceSize * contact.count);
+        contact.form = shape.form();
+        contact.pieces = allocate(math::curvePieceSize * contact.form.count);
         contact.side = cam.radius.value > 0.0 && shape.followerDistance() < 0.0 ? -1.0 : 1.0;
         const auto slotsOf = [&](const std::string& point) {
             const Number3& numbers = position(points_.at(point));
@@ -434,6 +433,11 @@ protected:
         rule.originSlots = slotsOf(origin);
         for (const std::string& point : cam.points)
             rule.slots.push_back(slotsOf(point));
+        rule.cam = cam.id;
+        for (const model::Number& radius : cam.radii)
+            rule.radii.push_back(radius.slot);
+        for (const model::Number& flank : cam.flanks)
+            rule.flanks.push_back(flank.slot);
         rule.table = cam.table;
         system_.curves.push_back(rule);
         return contact;

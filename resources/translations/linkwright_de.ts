@@ -1335,6 +1335,10 @@ Ersetzen?</translation>
         <translation>Eine einzige Änderung, die sich zurücknehmen lässt. Danach neu optimieren: Die Spannungen gehören zu den alten Zahlen.</translation>
     </message>
     <message>
+        <source>a spline through points</source>
+        <translation>ein Spline durch Punkte</translation>
+    </message>
+    <message>
         <source>a stiffness</source>
         <translation>eine Steifigkeit</translation>
     </message>
@@ -1935,6 +1939,10 @@ Ersetzen?</translation>
         <translation>In das Modell übernehmen</translation>
     </message>
     <message>
+        <source>Arcs have a radius for each point, negative where they turn clockwise, and are joined by straight lines, or by flanks with a radius of their own</source>
+        <translation>Bögen haben je Punkt einen Radius, negativ bei Drehung im Uhrzeigersinn; verbunden sind sie durch Geraden oder durch Flanken mit eigenem Radius</translation>
+    </message>
+    <message>
         <source>Arm</source>
         <translation>Scharf schalten</translation>
     </message>
@@ -2513,6 +2521,10 @@ Ersetzen?</translation>
     <message>
         <source>Chosen plots</source>
         <translation>Gewählte Diagramme</translation>
+    </message>
+    <message>
+        <source>circle arcs about points</source>
+        <translation>Kreisbögen um Punkte</translation>
     </message>
     <message>
         <source>Class</source>
@@ -7335,8 +7347,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte über zwei Spalten</translation>
     </message>
     <message>
-        <source>Points that it passes in turn, by name</source>
-        <translation>Punkte, durch die sie der Reihe nach geht, mit Namen</translation>
+        <source>Points that it passes, or about which its arcs turn, in turn, by name</source>
+        <translation>Namen der Punkte, durch die sie der Reihe nach geht oder um die sich ihre Bögen drehen</translation>
     </message>
     <message>
         <source>Pose %1 is not complete: it needs x, y and an angle.</source>
@@ -11272,6 +11284,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 folgt aus der Formel %2.</translation>
     </message>
     <message>
+        <source>%1 for "%2"%3, which should be at %4. </source>
+        <translation>%1 für "%2"%3; verlangt ist %4. </translation>
+    </message>
+    <message>
         <source>%1 has %2 columns beside the time.</source>
         <translation>%1 hat %2 Spalten neben der Zeit.</translation>
     </message>
@@ -11378,6 +11394,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>%1 shapes that are missing or of another format, such as %2.</source>
         <translation>%1 Formen, die fehlen oder ein anderes Format haben, etwa %2.</translation>
+    </message>
+    <message>
+        <source>%1 to that about %2.</source>
+        <translation>%1 zu dem um %2.</translation>
     </message>
     <message>
         <source>%1 was expected, found %2</source>
@@ -11694,10 +11714,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A link needs two points.</source>
         <translation>Ein Glied braucht zwei Punkte.</translation>
-    </message>
-    <message>
-        <source>A link that can move has no mass.</source>
-        <translation>Ein bewegliches Glied hat keine Masse.</translation>
     </message>
     <message>
         <source>A link without mass has moments of inertia.</source>
@@ -12972,6 +12988,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0, 1 oder 2 für x, y oder z eingeben.</translation>
     </message>
     <message>
+        <source>Enter 0, or close the curve.</source>
+        <translation>0 eingeben oder die Kurve schließen.</translation>
+    </message>
+    <message>
         <source>Enter 0: it has one component.</source>
         <translation>0 eingeben: Es hat eine Komponente.</translation>
     </message>
@@ -13436,10 +13456,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Jedem Motor einen eigenen Eingang geben.</translation>
     </message>
     <message>
-        <source>Give every moving link a mass.</source>
-        <translation>Jedem beweglichen Glied eine Masse geben.</translation>
-    </message>
-    <message>
         <source>Give four numbers, scalar first, such as [1, 0, 0, 0].</source>
         <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
     </message>
@@ -13450,6 +13466,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give it a mass, or tie it to the others so that its motion follows from theirs.</source>
         <translation>Ihm eine Masse geben, oder es so mit den anderen verbinden, dass seine Bewegung aus ihrer folgt.</translation>
+    </message>
+    <message>
+        <source>Give it a radius, about the center of an arc that rounds the corner.</source>
+        <translation>Dort einen Radius angeben, um den Mittelpunkt eines Bogens, der die Ecke rundet.</translation>
     </message>
     <message>
         <source>Give it a shape from an STL or OBJ file, or name points.</source>
@@ -13482,6 +13502,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give one per point, or none.</source>
         <translation>Je Punkt eines angeben oder keines.</translation>
+    </message>
+    <message>
+        <source>Give one radius for each point, about which its arc turns.</source>
+        <translation>Für jeden Punkt, um den sich ein Bogen dreht, einen Radius angeben.</translation>
+    </message>
+    <message>
+        <source>Give one radius for each, 0 for a straight line, or leave all out.</source>
+        <translation>Für jeden einen Radius angeben, 0 für eine Gerade, oder alle weglassen.</translation>
     </message>
     <message>
         <source>Give samples, or make the parameters of the formula design variables.</source>
@@ -13658,6 +13686,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>It adds up over the motion, but a kinematic motion solves each instant by itself.</source>
         <translation>Es summiert sich über die Bewegung, eine kinematische Bewegung löst aber jeden Zeitpunkt für sich.</translation>
+    </message>
+    <message>
+        <source>It also has %1</source>
+        <translation>Er hat auch %1</translation>
     </message>
     <message>
         <source>It does not act on a joint that turns or slides.</source>
@@ -14246,6 +14278,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Move the point of the road onto it, and let "along" lead along it.</source>
         <translation>Den Punkt der Fahrbahn auf die Fläche legen und "along" an ihr entlang führen lassen.</translation>
+</message>
+    <message>
+        <source>Move the points apart, or change radii: what leads from one circle to the next touches both.</source>
+        <translation>Die Punkte auseinanderrücken oder Radien ändern: Was von einem Kreis zum nächsten führt, berührt beide.</translation>
+    </message>
+    <message>
+        <source>Move the points apart, or change radii; narrow the bounds of those that vary.</source>
+        <translation>Die Punkte auseinanderrücken oder Radien ändern; die Schranken derer, die sich ändern dürfen, enger ziehen.</translation>
     </message>
     <message>
         <source>Move the target, or allow longer links.</source>
@@ -14484,6 +14524,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Punkte in der Mitte der beiden Enden nennen.</translation>
     </message>
     <message>
+        <source>Name the points in the order in which the curve passes them, and give a negative radius where it turns clockwise.</source>
+        <translation>Die Punkte in der Reihenfolge nennen, in der die Kurve sie passiert, und einen negativen Radius angeben, wo sie sich im Uhrzeigersinn dreht.</translation>
+    </message>
+    <message>
         <source>Name the points of its outline in the order in which they follow it.</source>
         <translation>Die Punkte des Umrisses in der Reihenfolge nennen, in der sie ihm folgen.</translation>
     </message>
@@ -14544,6 +14588,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Neues Projekt</translation>
     </message>
     <message>
+        <source>No arc of %1 m leads from the arc about %2</source>
+        <translation>Kein Bogen von %1 m führt vom Bogen um %2</translation>
+    </message>
+    <message>
         <source>No card found: there is no /dev/comedi0; load the kernel driver of the card.</source>
         <translation>Keine Karte gefunden: Es gibt kein /dev/comedi0; den Kerneltreiber der Karte laden.</translation>
     </message>
@@ -14552,8 +14600,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Lastfall ist aktiv: Optimiert wird das Projekt selbst.</translation>
     </message>
     <message>
-        <source>No design was found that keeps all limits. The one that comes closest has %1 for "%2"%3, which should be at %4. </source>
-        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1 für "%2"%3; verlangt ist %4. </translation>
+        <source>No design was found that keeps all limits. The one that comes closest has %1</source>
+        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1</translation>
     </message>
     <message>
         <source>No equilibrium was found: forces still move this joint where the search ended%1.</source>
@@ -14586,6 +14634,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No four-bar turns through these pairs of angles.</source>
         <translation>Kein Viergelenk dreht sich durch diese Winkelpaare.</translation>
+    </message>
+    <message>
+        <source>No line leads from the arc about %1</source>
+        <translation>Keine Gerade führt vom Bogen um %1</translation>
     </message>
     <message>
         <source>No link ends at %1.</source>
@@ -14658,6 +14710,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>no thread for the control loop</source>
         <translation>kein Thread für den Regelkreis</translation>
+    </message>
+    <message>
+        <source>No variable has any influence on "%1" there. </source>
+        <translation>Keine Variable hat dort Einfluss auf "%1". </translation>
     </message>
     <message>
         <source>Nominal load</source>
@@ -15548,6 +15604,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Antwort endet zu früh.</translation>
     </message>
     <message>
+        <source>The arcs of the closed curve do not go around once.</source>
+        <translation>Die Bögen der geschlossenen Kurve laufen nicht einmal herum.</translation>
+    </message>
+    <message>
+        <source>The arcs of this curve do not join any more: a circle lies in another one, or the curve would not go around once.</source>
+        <translation>Die Bögen dieser Kurve schließen nicht mehr aneinander an: Ein Kreis liegt in einem anderen, oder die Kurve liefe nicht einmal herum.</translation>
+    </message>
+    <message>
         <source>The armature of a sliding joint is not known here.</source>
         <translation>Die Ankerträgheit eines Schubgelenks ist hier nicht bekannt.</translation>
     </message>
@@ -15752,8 +15816,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kurve kreuzt sich nach %1 und nach %2.</translation>
     </message>
     <message>
+        <source>The curve ends at %1, but has a radius there.</source>
+        <translation>Die Kurve endet bei %1, hat dort aber einen Radius.</translation>
+    </message>
+    <message>
+        <source>The curve has a corner of %1 degrees at %2.</source>
+        <translation>Die Kurve hat bei %2 eine Ecke von %1 Grad.</translation>
+    </message>
+    <message>
         <source>The curve has points and a table.</source>
         <translation>Die Kurve hat Punkte und eine Tabelle.</translation>
+    </message>
+    <message>
+        <source>The curve has radii and a table.</source>
+        <translation>Die Kurve hat Radien und eine Tabelle.</translation>
     </message>
     <message>
         <source>The curve is on the body of its follower.</source>
@@ -16728,8 +16804,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zahl der Komponentengewichte ist falsch.</translation>
     </message>
     <message>
+        <source>The number of flanks, %1, is not that of the places between the arcs, %2.</source>
+        <translation>Die Zahl der Flanken, %1, ist nicht die der Stellen zwischen den Bögen, %2.</translation>
+    </message>
+    <message>
         <source>The number of frequencies is %1.</source>
         <translation>Die Zahl der Frequenzen ist %1.</translation>
+    </message>
+    <message>
+        <source>The number of radii, %1, is not that of the points, %2.</source>
+        <translation>Die Zahl der Radien, %1, ist nicht die der Punkte, %2.</translation>
     </message>
     <message>
         <source>The number of reference formulas is wrong.</source>
@@ -17790,6 +17874,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This line holds something that is not a number.</source>
         <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>This link has no mass, and nothing determines its motion.</source>
+        <translation>Dieses Glied hat keine Masse, und nichts bestimmt seine Bewegung.</translation>
     </message>
     <message>
         <source>This link is a thin rod between joints that let it spin about its own length: a thin rod has no inertia about that axis, so its motion is undefined.</source>

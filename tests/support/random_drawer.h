@@ -89,6 +89,9 @@ private:
     /// Points of a curve that passes beside a place, of a body.
     std::vector<std::string> curveBeside(const Vector3d& place, double distance,
                                          const Vector3d& axis, bool closed);
+    /// Circles that make a curve that passes beside a place, of the cam.
+    void arcsBeside(const Vector3d& place, const Vector3d& axis, model::Cam& cam);
+    void takeMass();     ///< from a link that others beyond it keep determined
     void addGearTerm();  ///< to a gear that is there
     void releaseStarts();
     void addQuality();  ///< power, shaking, momentum, transmission, springs

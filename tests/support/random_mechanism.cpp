@@ -69,6 +69,7 @@ model::Model RandomDrawer::draw() {
     if (random_.chance(0.35)) addRoad();
     if (random_.chance(0.4)) addCam();
     if (random_.chance(0.5)) addGearTerm();
+    if (random_.chance(0.2)) takeMass();
     std::vector<base::Diagnostic> problems;
     model::resolveExpressions(drawing_.model, problems);
     if (!problems.empty()) throw std::logic_error(base::toText(problems.front()));
@@ -218,6 +219,20 @@ void RandomDrawer::addBody() {
             !turnsAsQuaternion(kind));
     parents_.push_back(parent);
     freedoms_.push_back(model::degreesOfFreedom(kind));
+}
+
+void RandomDrawer::takeMass() {
+    for (std::size_t child = 0; child < parents_.size(); ++child) {
+        const int parent = parents_[child];
+        // What a rigid body beyond it can determine.
+        if (parent < 0 || freedoms_[index(parent)] + freedoms_[child] > (planar_ ? 3 : 5)) continue;
+        model::MassProperties& mass = drawing_.model.bodies[index(parent)].massProperties;
+        if (!mass.mass.expression.empty()) continue;
+        mass.mass = 0.0;
+        for (model::Number& entry : mass.inertia)
+            entry = 0.0;
+        return;
+    }
 }
 
 void RandomDrawer::connect(JointKind kind, int bodyA, int bodyB, const std::string& at,

@@ -312,6 +312,35 @@ std::vector<std::string> RandomDrawer::curveBeside(const Vector3d& place, double
     return points;
 }
 
+void RandomDrawer::arcsBeside(const Vector3d& place, const Vector3d& axis, model::Cam& cam) {
+    const Vector3d out = axis.unitOrthogonal(), along = axis.cross(out);
+    const Vector3d beside = place - out * cam.radius.value;
+    const auto add = [&](double outward, double alongside, double radius) {
+        cam.points.push_back("cam-" + std::to_string(cam.points.size()));
+        const Vector3d lifted =
+            planar_ ? Vector3d(Vector3d::Zero()) : Vector3d(axis * random_.between(-0.3, 0.3));
+        drawing_.point(cam.points.back(), beside + out * outward + along * alongside + lifted);
+        cam.radii.emplace_back(radius);
+    };
+    const auto addFlank = [&] {
+        cam.flanks.emplace_back(random_.chance(0.5) ? 0.0 : random_.signedBetween(4.0, 8.0));
+    };
+    const double radius = random_.between(0.5, 0.8);
+    if (cam.closed) {
+        add(-radius, 0.0, radius);
+        add(-radius - random_.between(0.5, 0.8), 0.5, random_.between(0.2, 0.4));
+        add(-radius - random_.between(0.5, 0.8), -0.5, random_.between(0.2, 0.4));
+        addFlank();
+    } else {
+        const double side = random_.chance(0.5) ? 1.0 : -1.0;
+        add(random_.between(-0.4, -0.2) * side, -1.0, 0.0);
+        add(-radius * side, 0.0, radius * side);
+        add(random_.between(-0.4, -0.2) * side, 1.0, 0.0);
+    }
+    addFlank();
+    addFlank();
+}
+
 void RandomDrawer::addCam() {
     for (int attempt = 0; attempt < 20; ++attempt) {
         const int body = anyBody(0), carrier = anyBody(-1);
@@ -328,7 +357,10 @@ void RandomDrawer::addCam() {
             Vector3d(cam.axis[0].value, cam.axis[1].value, cam.axis[2].value).normalized();
         const model::Number3& center = drawing_.model.points.back().position;
         const Vector3d place(center[0].value, center[1].value, center[2].value);
-        cam.points = curveBeside(place, cam.radius.value, axis, cam.closed);
+        if (random_.chance(0.4))
+            arcsBeside(place, axis, cam);
+        else
+            cam.points = curveBeside(place, cam.radius.value, axis, cam.closed);
         drawing_.model.cams.push_back(cam);
         ++taken_;
         releaseStarts();

@@ -46,7 +46,7 @@ struct TransmissionState {
         using Vector = typename Space::Vector;
         const auto* poses = record.poses.data();
         const Vector end = assembly::worldPoint<Space>(signal.other, parameters, poses);
-        if (signal.curve.count > 0)
+        if (signal.curve.form.count > 0)
             force = assembly::CurvePlace<Space>(signal.curve, parameters, poses).normal();
         else
             force = end - assembly::worldPoint<Space>(signal.at, parameters, poses);

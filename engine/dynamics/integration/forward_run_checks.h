@@ -67,9 +67,9 @@ template <class Space>
 void requireOnCurves(const System& system, const typename Space::Scalar* parameters, double time,
                      const Record<Space>& record) {
     for (const assembly::ClosureRow& row : system.rows) {
-        if (row.kind != assembly::ClosureRow::Kind::OnCurve || row.curve.closed) continue;
+        if (row.kind != assembly::ClosureRow::Kind::OnCurve || row.curve.form.closed) continue;
         const assembly::CurvePlace<Space> beside(row.curve, parameters, record.poses.data());
-        if (beside.nearest.place.beyond(parameters + row.curve.pieces, row.curve.count, false)
+        if (beside.nearest.place.beyond(parameters + row.curve.pieces, row.curve.form)
             <= openLoopFraction * system.size)
             continue;
         throw base::ComputationError(

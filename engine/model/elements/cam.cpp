@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/elements/cam.h"
 
+#include "engine/math/planar_arcs.h"
+#include "engine/math/planar_spline.h"
 #include "engine/model/validation_report.h"
 
 #include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace linkwright::model {
 
@@ -26,7 +29,21 @@ Vector3d normalOf(const Cam& cam) {
 
 /// Points without which there is no curve.
 std::size_t fewestPoints(const Cam& cam) {
-    return cam.closed ? 3 : 2;
+    if (!cam.closed) return 2;
+    return cam.radii.empty() ? 3 : 1;
+}
+
+/// The arcs of a curve about these points.
+math::CircleChain<double> chainOf(const Cam& cam, const std::vector<Own>& centers) {
+    math::CircleChain<double> chain;
+    chain.centers = centers;
+    chain.closed = cam.closed;
+    for (const Number& radius : cam.radii)
+        chain.radii.push_back(radius.value);
+    for (const Number& flank : cam.flanks)
+        chain.flanks.push_back(flank.value);
+    chain.flanks.resize(chain.linkCount(), 0.0);
+    return chain;
 }
 
 }  // namespace
@@ -58,30 +75,35 @@ CurveShape::CurveShape(const Model& model, const Cam& cam) {
     for (const std::array<double, 2>& row : cam.table)
         points_.emplace_back(row[0], row[1]);
     if (points_.size() < fewestPoints(cam)) return;
-    const int count = math::splinePieceCount(points_.size(), cam.closed);
-    pieces_.resize(static_cast<std::size_t>(math::splinePieceSize * count));
-    math::fillPlanarSpline(points_, cam.closed, pieces_.data());
+    fill(cam);
     Vector3d follower;
-    if (!place(cam.point, follower)) return;
-    const math::BesideSpline<double> beside(pieces_.data(), count, cam.closed, toOwn(follower));
+    if (form_.count == 0 || !place(cam.point, follower)) return;
+    const math::BesideCurve<double> beside(pieces_.data(), form_, toOwn(follower));
     distance_ = beside.distance();
     nearest_ = toWorld(toOwn(follower) - beside.gap);
 }
 
-Own CurveShape::own(int piece, double part, int derivative) const {
-    const double* numbers = pieces_.data() + math::splinePieceSize * piece;
-    const double u = part * numbers[1];
-    Own result;
-    for (int axis = 0; axis < 2; ++axis) {
-        const double* c = numbers + 2 + 4 * axis;
-        if (derivative == 0)
-            result[axis] = c[0] + u * (c[1] + u * (c[2] + u * c[3]));
-        else if (derivative == 1)
-            result[axis] = c[1] + u * (2.0 * c[2] + u * 3.0 * c[3]);
-        else
-            result[axis] = 2.0 * c[2] + 6.0 * c[3] * u;
-    }
-    return result;
+void CurveShape::fill(const Cam& cam) {
+    form_.closed = cam.closed;
+    form_.kind = cam.radii.empty() ? math::CurveKind::Spline : math::CurveKind::Arcs;
+    const bool arcs = form_.kind == math::CurveKind::Arcs;
+    if (arcs && cam.radii.size() != points_.size()) return;
+    const int count = arcs ? math::arcPieceCount(points_.size(), cam.closed)
+                           : math::splinePieceCount(points_.size(), cam.closed);
+    pieces_.resize(static_cast<std::size_t>(math::curvePieceSize * count));
+    if (arcs)
+        math::fillPlanarArcs(chainOf(cam, points_), pieces_.data());
+    else
+        math::fillPlanarSpline(points_, cam.closed, pieces_.data());
+    if (std::isfinite(pieces_.back())) form_.count = count;
+}
+
+math::CurveBasis<double> CurveShape::basisAt(int piece, double part) const {
+    return {form_.kind, part * pieces_[static_cast<std::size_t>(math::curvePieceSize * piece + 1)]};
+}
+
+Own CurveShape::own(int piece, const std::array<double, 4>& functions) const {
+    return math::onCurve(pieces_.data() + math::curvePieceSize * piece, functions);
 }
 
 Vector3d CurveShape::toWorld(const Own& own) const {
@@ -89,16 +111,17 @@ Vector3d CurveShape::toWorld(const Own& own) const {
 }
 
 Vector3d CurveShape::placeAt(int piece, double part) const {
-    return toWorld(own(piece, part, 0));
+    return toWorld(own(piece, basisAt(piece, part).value));
 }
 
 Vector3d CurveShape::normalAt(int piece, double part) const {
-    const Own slope = own(piece, part, 1).normalized();
+    const Own slope = own(piece, basisAt(piece, part).slope).normalized();
     return second_ * slope[0] - first_ * slope[1];
 }
 
 double CurveShape::curvatureAt(int piece, double part) const {
-    const Own slope = own(piece, part, 1), bend = own(piece, part, 2);
+    const math::CurveBasis<double> basis = basisAt(piece, part);
+    const Own slope = own(piece, basis.slope), bend = own(piece, basis.bend);
     return math::cross(slope, bend) / std::pow(slope.norm(), 3);
 }
 
@@ -114,11 +137,21 @@ std::string nameOfPoint(const Cam& cam, std::size_t index) {
     return "point \"" + cam.points[index % cam.points.size()] + "\"";
 }
 
+/// The point at which a piece begins, or about which it turns, or after which it follows.
+std::string nameOfPiece(const Cam& cam, std::size_t piece) {
+    if (cam.radii.empty()) return nameOfPoint(cam, piece);
+    return nameOfPoint(cam, cam.closed ? piece / 2 : (piece + 1) / 2);
+}
+
 /// @return whether all that a curve is made of is there
 bool checkPoints(Report& report, const Cam& cam) {
     bool there = true;
     for (std::size_t place = 0; place < cam.points.size(); ++place)
         there = report.requirePoint("points/" + std::to_string(place), cam.points[place]) && there;
+    if (!cam.table.empty() && !cam.radii.empty()) {
+        report.error("radii", "The curve has radii and a table.", "Leave out one of the two.");
+        return false;
+    }
     if (!cam.points.empty() && !cam.table.empty()) {
         report.error("table", "The curve has points and a table.", "Leave out one of the two.");
         return false;
@@ -145,7 +178,9 @@ bool checkGaps(Report& report, const Cam& cam, const CurveShape& shape) {
         extent = std::max(extent, (point - points.front()).norm());
     const std::size_t pieces = points.size() - (cam.closed ? 0 : 1);
     for (std::size_t piece = 0; piece < pieces; ++piece) {
-        if ((points[(piece + 1) % points.size()] - points[piece]).norm() > 1e-9 * extent) continue;
+        if (points.size() == 1
+            || (points[(piece + 1) % points.size()] - points[piece]).norm() > 1e-9 * extent)
+            continue;
         report.error(cam.table.empty() ? "points" : "table",
                      "Two points of the curve that follow each other lie upon each other: "
                          + nameOfPoint(cam, piece) + " and the next one.",
@@ -159,7 +194,8 @@ bool checkGaps(Report& report, const Cam& cam, const CurveShape& shape) {
 
 /// @return whether the curve stays apart from itself
 bool checkCrossing(Report& report, const Cam& cam, const CurveShape& shape) {
-    constexpr int samples = 4;
+    // An arc may be a whole circle.
+    const int samples = cam.radii.empty() ? 4 : samplesPerPiece;
     std::vector<Vector3d> line;
     for (int sample = 0; sample < samples * shape.pieceCount(); ++sample)
         line.push_back(shape.placeAt(sample / samples, double(sample % samples) / samples));
@@ -177,13 +213,87 @@ bool checkCrossing(Report& report, const Cam& cam, const CurveShape& shape) {
                 || turn(other, after, one) * turn(other, after, next) >= 0.0)
                 continue;
             report.error(cam.table.empty() ? "points" : "table",
-                         "The curve crosses itself after " + nameOfPoint(cam, one / samples)
-                             + " and after " + nameOfPoint(cam, other / samples) + ".",
+                         "The curve crosses itself after " + nameOfPiece(cam, one / samples)
+                             + " and after " + nameOfPiece(cam, other / samples) + ".",
                          "Name its points in the order in which it passes them, or move them so "
                          "that it does not cross.");
             return false;
         }
     return true;
+}
+
+/// @return whether each arc has a radius and each flank a place
+bool checkRadii(Report& report, const Cam& cam) {
+    const std::size_t count = cam.points.size();
+    const std::size_t links = cam.closed ? (count > 1 ? count : 0) : count - 1;
+    if (cam.radii.size() != count) {
+        report.error("radii",
+                     "The number of radii, " + std::to_string(cam.radii.size())
+                         + ", is not that of the points, " + std::to_string(count) + ".",
+                     "Give one radius for each point, about which its arc turns.");
+        return false;
+    }
+    if (!cam.flanks.empty() && cam.flanks.size() != links) {
+        report.error("flanks",
+                     "The number of flanks, " + std::to_string(cam.flanks.size())
+                         + ", is not that of the places between the arcs, " + std::to_string(links)
+                         + ".",
+                     "Give one radius for each, 0 for a straight line, or leave all out.");
+        return false;
+    }
+    for (const auto* numbers : {&cam.radii, &cam.flanks})
+        for (const Number& number : *numbers)
+            if (!std::isfinite(number.value)) return false;
+    for (const std::size_t end : {std::size_t{0}, count - 1}) {
+        if (cam.closed || cam.radii[end].value == 0.0) continue;
+        report.error("radii/" + std::to_string(end),
+                     "The curve ends at " + nameOfPoint(cam, end) + ", but has a radius there.",
+                     "Enter 0, or close the curve.");
+        return false;
+    }
+    return true;
+}
+
+/// @return whether the arcs make a curve without corners
+bool checkArcs(Report& report, const Cam& cam, const CurveShape& shape) {
+    if (cam.radii.empty()) return true;
+    const math::CircleChain<double> chain = chainOf(cam, shape.points());
+    std::vector<math::CircleLink<double>> links;
+    for (std::size_t link = 0; link < chain.linkCount(); ++link) {
+        const auto found = math::linkOf(chain, link);
+        if (!found) {
+            const double flank = chain.flanks[link];
+            const std::string between =
+                nameOfPoint(cam, link) + " to that about " + nameOfPoint(cam, link + 1) + ".";
+            report.error(
+                "radii",
+                flank == 0.0 ? "No line leads from the arc about " + between
+                             : "No arc of " + toRoundedText(std::abs(flank))
+                                   + " m leads from the arc about " + between,
+                "Move the points apart, or change radii: what leads from one circle to the "
+                "next touches both.");
+            return false;
+        }
+        links.push_back(*found);
+    }
+    for (std::size_t index = 0; index < chain.radii.size(); ++index) {
+        if (chain.radii[index] != 0.0 || (!cam.closed && (index == 0 || index == links.size())))
+            continue;
+        const Own& before = links[(index + links.size() - 1) % links.size()].reaching;
+        const Own& after = links[index % links.size()].leaving;
+        const double corner = std::atan2(math::cross(before, after), math::dot(before, after));
+        report.error("radii/" + std::to_string(index),
+                     "The curve has a corner of "
+                         + toRoundedText(std::abs(corner) * 180.0 / std::numbers::pi)
+                         + " degrees at " + nameOfPoint(cam, index) + ".",
+                     "Give it a radius, about the center of an arc that rounds the corner.");
+        return false;
+    }
+    if (shape.pieceCount() > 0) return true;
+    report.error("radii", "The arcs of the closed curve do not go around once.",
+                 "Name the points in the order in which the curve passes them, and give a negative "
+                 "radius where it turns clockwise.");
+    return false;
 }
 
 /// The center of a roller cannot follow a curve that is rounder than the roller.
@@ -206,12 +316,12 @@ void checkRoller(Report& report, const Cam& cam, const CurveShape& shape) {
             * shape.curvatureAt(piece, double(sample - samplesPerPiece * piece) / samplesPerPiece);
         if (curvature <= sharpest) continue;
         sharpest = curvature;
-        place = (sample + samplesPerPiece / 2) / samplesPerPiece;
+        place = cam.radii.empty() ? (sample + samplesPerPiece / 2) / samplesPerPiece : piece;
     }
     constexpr double enough = 0.98;  // of the radius of curvature
     if (radius * sharpest < enough) return;
     report.error("radius",
-                 "Near " + nameOfPoint(cam, static_cast<std::size_t>(place))
+                 "Near " + nameOfPiece(cam, static_cast<std::size_t>(place))
                      + " the curve is hollow with a radius of " + toRoundedText(1.0 / sharpest)
                      + " m: the roller, of radius " + toRoundedText(radius)
                      + " m, does not fit in.",
@@ -234,8 +344,11 @@ void check(Report& report, const Cam& cam) {
                      "The radius " + toText(cam.radius.value) + " m of the roller is negative.",
                      "Enter 0 for a bare point or a positive length.");
     if (!checkPoints(report, cam) || !axis) return;
+    if (!cam.radii.empty() && !checkRadii(report, cam)) return;
     const CurveShape shape(report.model(), cam);
-    if (!checkGaps(report, cam, shape) || !checkCrossing(report, cam, shape)) return;
+    if (!checkGaps(report, cam, shape) || !checkArcs(report, cam, shape)
+        || !checkCrossing(report, cam, shape))
+        return;
     if (point && positive) checkRoller(report, cam, shape);
 }
 

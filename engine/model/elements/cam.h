@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/math/planar_spline.h"
+#include "engine/math/planar_curve.h"
 #include "engine/model/elements/element.h"
 
 #include <Eigen/Core>
@@ -17,7 +17,8 @@ namespace linkwright::model {
 /// pulls: its reaction, positive where it presses, tells whether a real follower would lift off.
 ///
 /// The curve lies in the plane across `axis`: a smooth line (math/planar_spline.h) through points
-/// of the drawing in turn, or through a table of coordinates. With its nearest distance d from the
+/// of the drawing in turn, or through a table of coordinates, or arcs about points, joined by lines
+/// or further arcs that touch them (math/planar_arcs.h). With its nearest distance d from the
 /// point, |d| = radius, on the side of the curve on which the point is drawn: a roller rolls on the
 /// curve itself, and its center follows an offset of it.
 ///
@@ -32,6 +33,8 @@ struct Cam {
     Number radius = 0.0;              ///< m, of the roller; 0: the bare point
     std::string bodyB = groundId;     ///< what has the curve
     std::vector<std::string> points;  ///< ids of points, fixed in body B; empty: there is a table
+    std::vector<Number> radii;        ///< m, of arcs about the points, signed; empty: no arcs
+    std::vector<Number> flanks;       ///< m, signed, of arcs between those; 0, or empty: lines
     std::string origin;               ///< of a table: id of a point, fixed in body B
     std::vector<std::array<double, 2>> table;  ///< m
     bool closed = false;          ///< the curve goes on from its last point to its first
@@ -49,9 +52,10 @@ public:
     /// A curve that misses points, or has too few, has no pieces.
     CurveShape(const Model& model, const Cam& cam);
 
-    [[nodiscard]] int pieceCount() const {
-        return static_cast<int>(pieces_.size()) / math::splinePieceSize;
-    }
+    [[nodiscard]] int pieceCount() const { return form_.count; }
+    [[nodiscard]] const math::CurveForm& form() const { return form_; }
+    /// As math/planar_curve.h describes them.
+    [[nodiscard]] const std::vector<double>& pieces() const { return pieces_; }
     /// Where it is at a part of a piece, from 0 to 1; world.
     [[nodiscard]] Eigen::Vector3d placeAt(int piece, double part) const;
     /// To the left of the curve, unit, there; world.
@@ -66,12 +70,16 @@ public:
     [[nodiscard]] const std::vector<math::Vector2<double>>& points() const { return points_; }
 
 private:
-    [[nodiscard]] math::Vector2<double> own(int piece, double part, int derivative) const;
+    void fill(const Cam& cam);
+    [[nodiscard]] math::CurveBasis<double> basisAt(int piece, double part) const;
+    [[nodiscard]] math::Vector2<double> own(int piece,
+                                            const std::array<double, 4>& functions) const;
     [[nodiscard]] Eigen::Vector3d toWorld(const math::Vector2<double>& own) const;
 
     Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
     Eigen::Vector3d first_ = Eigen::Vector3d::UnitX(), second_ = Eigen::Vector3d::UnitY();
     std::vector<math::Vector2<double>> points_;
+    math::CurveForm form_;
     std::vector<double> pieces_;
     double distance_ = 0.0;
     Eigen::Vector3d nearest_ = Eigen::Vector3d::Zero();
@@ -81,6 +89,12 @@ template <class Walk, Is<Cam> CamType>
 void visitNumbers(Walk& walk, CamType& cam, const Model&) {
     using base::Quantity;
     walk.number("radius", "Radius of the roller", Quantity::Length, cam.radius);
+    for (std::size_t place = 0; place < cam.radii.size(); ++place)
+        walk.number("radii." + std::to_string(place), "Radius " + std::to_string(place + 1),
+                    Quantity::Length, cam.radii[place]);
+    for (std::size_t place = 0; place < cam.flanks.size(); ++place)
+        walk.number("flanks." + std::to_string(place), "Flank " + std::to_string(place + 1),
+                    Quantity::Length, cam.flanks[place]);
     walk.group("axis", "Axis", Quantity::Dimensionless, cam.axis, axisNames, Relevance::Used);
 }
 

@@ -38,6 +38,8 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Cam& cam) {
         reader.requireText("origin", cam.origin, "the id of the point the table is counted from");
     else
         reader.text("origin", cam.origin);
+    reader.numbers("radii", cam.radii);
+    reader.numbers("flanks", cam.flanks);
     readTable(reader, cam);
     reader.boolean("closed", cam.closed);
     reader.numbers("axis", cam.axis);
@@ -51,6 +53,8 @@ Json write(const Cam& cam) {
     putUnless(standard.radius, json, "radius", cam.radius);
     putUnless(standard.bodyB, json, "bodyB", cam.bodyB);
     if (!cam.points.empty()) json["points"] = cam.points;
+    if (!cam.radii.empty()) json["radii"] = listOf(cam.radii);
+    if (!cam.flanks.empty()) json["flanks"] = listOf(cam.flanks);
     putText(json, "origin", cam.origin);
     for (const std::array<double, 2>& row : cam.table)
         json["table"].push_back({row[0], row[1]});

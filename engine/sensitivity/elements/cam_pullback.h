@@ -13,7 +13,7 @@ template <class Space>
 struct CurveCotangents {
     Attached<Space> span;           ///< from the origin of the curve to the follower
     Attached<Space> first, second;  ///< axes of the curve
-    typename math::BesideSpline<math::Tangent<typename Space::Scalar>>::Pulled coefficients;
+    typename math::BesideCurve<math::Tangent<typename Space::Scalar>>::Pulled coefficients;
 };
 
 /// Derivative twin of assembly::CurvePlace and dynamics::curveNormalRate. In the coordinates u of
@@ -37,7 +37,7 @@ public:
           second_(context.direction(contact.second)),
           span_(follower_.value - origin_.value),
           spanRate_(follower_.velocity - origin_.velocity),
-          nearest_(context.parameters + contact.pieces, contact.count, contact.closed,
+          nearest_(context.parameters + contact.pieces, contact.form,
                    Own(along(first_), along(second_))) {}
 
     /// The normal to the left of the curve, and its rate; world.
@@ -125,7 +125,7 @@ private:
     const PullbackContext<Space>& context_;
     Attached<Space> follower_, origin_, first_, second_;
     Vector span_, spanRate_;
-    math::BesideSpline<Tangent> nearest_;
+    math::BesideCurve<Tangent> nearest_;
 };
 
 }  // namespace linkwright::sensitivity

@@ -25,7 +25,7 @@ void pullTransmission(const assembly::SignalElement& signal, const PullbackConte
         normal = state.across * (cotangent * state.along / (square * state.size));
     const Vector byForce = state.motion * byAlong + Space::crossVector(normal, state.motion);
     const Vector byMotion = state.force * byAlong - Space::crossVector(normal, state.force);
-    if (signal.curve.count > 0) {
+    if (signal.curve.form.count > 0) {
         const CurvePull<Space> curve(signal.curve, context);
         Attached<Space> ofNormal;
         ofNormal.value = byForce;

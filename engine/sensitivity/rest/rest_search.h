@@ -28,11 +28,10 @@ public:
                                  "Nothing can move: joints and drives hold every link.",
                                  "Remove a drive, or use a kinematic motion."});
         if (!study_.freedoms().allFinite())
-            throw base::InputError(base::Diagnostic{base::Severity::Error,
-                                                    {},
-                                                    {},
-                                                    "A link that can move has no mass.",
-                                                    "Give every moving link a mass."});
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, outermostMassless(), "",
+                "This link has no mass, and nothing determines its motion.",
+                "Give it a mass, or tie it to the others so that its motion follows from theirs."});
     }
 
     // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
@@ -106,6 +105,19 @@ public:
     }
 
 private:
+    /// Id of the massless link farthest out in the tree: beyond it there is nothing with mass.
+    [[nodiscard]] std::string outermostMassless() const {
+        int outermost = -1;
+        std::string found;
+        for (const assembly::InertiaShare& share : system_.inertiaShares) {
+            const model::Body& body = system_.model.bodies[static_cast<std::size_t>(share.body)];
+            if (share.node <= outermost || !model::isMassless(body)) continue;
+            outermost = share.node;
+            found = body.id;
+        }
+        return found;
+    }
+
     /// u and z of a vector of u, z, v.
     [[nodiscard]] Eigen::Index unknownCount() const {
         return study_.freedoms().cols() + study_.integralCount();

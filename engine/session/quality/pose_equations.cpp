@@ -178,11 +178,8 @@ void PoseEquations::addCam(const model::Cam& cam) {
         span = moved.rotation.conjugate() * (span - moved.translation);
     }
     span -= drawn(cam.points.empty() ? cam.origin : cam.points.front());
-    std::vector<double> pieces(
-        static_cast<std::size_t>(math::splinePieceSize * shape.pieceCount()));
-    math::fillPlanarSpline(shape.points(), cam.closed, pieces.data());
-    const math::BesideSpline<double> beside(pieces.data(), shape.pieceCount(), cam.closed,
-                                            {first.dot(span), second.dot(span)});
+    const math::BesideCurve<double> beside(shape.pieces().data(), shape.form(),
+                                           {first.dot(span), second.dot(span)});
     Row row = Row::Zero();
     row.tail<3>() =
         turned(cam.bodyB, first * beside.normal[0] + second * beside.normal[1]).transpose();

@@ -78,18 +78,67 @@ void requireTask(const model::Model& model) {
     requireValidStages(model);
 }
 
-/// The constraint that is farthest from its limits.
-std::string missedLimit(const OptimizationResult& result, int index) {
-    if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
-    const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
+/// By how much a value is beyond its limits.
+double excess(const ConstraintOutcome& constraint) {
+    return std::max(constraint.value - constraint.atMost, constraint.atLeast - constraint.value);
+}
+
+/// `0.6 for "force" in case "loaded", which should be at least 1.5. `
+std::string missedPart(const ConstraintOutcome& missed) {
     const bool above = missed.value > missed.atMost;
-    return "No design was found that keeps all limits. The one that comes closest has "
-           + formatted("%.6g", missed.value) + " for \"" + missed.term + "\""
+    return formatted("%.6g", missed.value) + " for \"" + missed.term + "\""
            + (missed.caseName.empty() ? "" : " in case \"" + missed.caseName + "\"")
            + ", which should be at "
            + (above ? "most " + formatted("%.6g", missed.atMost)
                     : "least " + formatted("%.6g", missed.atLeast))
            + ". ";
+}
+
+/// Whether no design variable has any influence on a constraint.
+bool isBeyondReach(const OptimizationResult& result, const ConstraintOutcome& missed,
+                   const SolveControl& control) {
+    try {
+        const model::Model staged = modelOfStage(result.model, result.lastStage);
+        SolveControl quiet;
+        quiet.stop = control.stop;
+        const GradientResult found = computeGradient(staged, GradientMethod::Adjoint, quiet);
+        const auto is = [&](const ConstraintGradient& entry) {
+            return entry.constraint.term == missed.term
+                   && entry.constraint.caseName == missed.caseName;
+        };
+        const auto at = std::find_if(found.constraints.begin(), found.constraints.end(), is);
+        return at != found.constraints.end()
+               && std::all_of(at->gradient.begin(), at->gradient.end(),
+                              [](double slope) { return slope == 0.0; });
+    } catch (const base::InputError&) {
+        return false;  // nothing more is to be said
+    } catch (const base::ComputationError&) {
+        return false;
+    } catch (const base::Cancelled&) {
+        return false;
+    }
+}
+
+/// What is said of limits that contradict each other, or that nothing keeps. Their multipliers mean
+/// nothing.
+/// @param index of the constraint that is farthest from its limits
+std::string missedLimits(OptimizationResult& result, int index, const SolveControl& control) {
+    if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
+    const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
+    std::string text = "No design was found that keeps all limits. The one that comes closest has "
+                       + missedPart(missed);
+    const ConstraintOutcome* second = nullptr;
+    for (const ConstraintOutcome& other : result.constraints)
+        if (&other != &missed
+            && excess(other) > optimization::allowedViolation * (1.0 + std::abs(other.value))
+            && (second == nullptr || excess(other) > excess(*second)))
+            second = &other;
+    if (second != nullptr) text += "It also has " + missedPart(*second);
+    if (isBeyondReach(result, missed, control))
+        text += "No variable has any influence on \"" + missed.term + "\" there. ";
+    for (ConstraintOutcome& constraint : result.constraints)
+        constraint.multiplier = 0.0;
+    return text;
 }
 
 /// The best design of the last stage, confirmed.
@@ -128,8 +177,8 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
     }
     if (!result.cancelled) confirm(result, control.stop);
     if (!result.cancelled && last.violation > optimization::allowedViolation)
-        result.reason =
-            missedLimit(result, evaluator.constraintAt(last.worstConstraint)) + result.reason;
+        result.reason = missedLimits(result, evaluator.constraintAt(last.worstConstraint), control)
+                        + result.reason;
 }
 
 /// What remains to be said when work was stopped before the start was evaluated.

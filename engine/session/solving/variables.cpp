@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/variables.h"
 
+#include "engine/base/diagnostic.h"
 #include "engine/model/case_model.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
@@ -260,7 +261,16 @@ void assignVariables(model::Model& model, const std::vector<Variable>& variables
             samplesOf(model, variable).at(static_cast<std::size_t>(variable.sample)) = values[i];
         }
     }
+    const double before = model.simulation.duration;
     const double ratio = resolveSteps(model);
+    if (!(model.simulation.duration > 0.0)) {
+        // Times of the next values stretch from those of the last motion that there was.
+        model.simulation.duration = before;
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", "/simulation/duration",
+                             "The duration of the motion is not positive.",
+                             "Give the numbers it follows from bounds that keep it positive."});
+    }
     if (ratio != 1.0) stretchTerms(model, ratio);
 }
 

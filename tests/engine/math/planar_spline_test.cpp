@@ -36,13 +36,13 @@ std::vector<Scalar> kidney(bool closed, int perturbed) {
         if (perturbed >= 0)
             points[static_cast<std::size_t>(perturbed / 2)][perturbed % 2] += Complex(0.0, step);
     std::vector<Scalar> pieces(
-        static_cast<std::size_t>(splinePieceSize * splinePieceCount(points.size(), closed)));
+        static_cast<std::size_t>(curvePieceSize * splinePieceCount(points.size(), closed)));
     fillPlanarSpline(points, closed, pieces.data());
     return pieces;
 }
 
-int countOf(bool closed) {
-    return closed ? 9 : 8;
+CurveForm formOf(bool closed) {
+    return {CurveKind::Spline, closed ? 9 : 8, closed};
 }
 
 }  // namespace
@@ -60,13 +60,13 @@ private Q_SLOTS:
                 const double angle = 2.0 * std::numbers::pi * point / count;
                 points.push_back({0.3 + 2.0 * std::cos(angle), -0.7 + 2.0 * std::sin(angle)});
             }
-            std::vector<double> pieces(static_cast<std::size_t>(splinePieceSize * count));
+            std::vector<double> pieces(static_cast<std::size_t>(curvePieceSize * count));
             fillPlanarSpline(points, true, pieces.data());
             double worst = 0.0;
             for (const double angle : {0.123, 1.9, 4.4, 6.2}) {
                 const Vector2<double> out(std::cos(angle), std::sin(angle));
-                const BesideSpline<double> beside(pieces.data(), count, true,
-                                                  Vector2<double>(0.3, -0.7) + out * 2.5);
+                const BesideCurve<double> beside(pieces.data(), {CurveKind::Spline, count, true},
+                                                 Vector2<double>(0.3, -0.7) + out * 2.5);
                 worst = std::max(worst, std::abs(beside.distance() + 0.5));
                 QVERIFY((beside.normal + out).norm() < 1e-3);
                 // Chords of a twentieth of the circle are shorter by (pi/20)^2/6, 0.4 %.
@@ -81,18 +81,18 @@ private Q_SLOTS:
     /// Two points make a line, which goes straight on beyond its ends.
     void line() {
         const std::vector<Vector2<double>> points{{1.0, 2.0}, {4.0, 6.0}};
-        std::vector<double> pieces(splinePieceSize);
+        const CurveForm form{CurveKind::Spline, 1, false};
+        std::vector<double> pieces(curvePieceSize);
         fillPlanarSpline(points, false, pieces.data());
         for (const double along : {-1.5, 0.0, 2.2, 5.0, 8.1}) {
             const Vector2<double> tangent(0.6, 0.8), normal(-0.8, 0.6);
-            const BesideSpline<double> beside(
-                pieces.data(), 1, false,
-                Vector2<double>(points[0] + tangent * along + normal * 0.37));
+            const BesideCurve<double> beside(
+                pieces.data(), form, Vector2<double>(points[0] + tangent * along + normal * 0.37));
             QVERIFY(std::abs(beside.distance() - 0.37) < 1e-14);
             QVERIFY(std::abs(beside.way() - along) < 1e-14);
-            QVERIFY(std::abs(beside.place.beyond(pieces.data(), 1, false)
-                             - std::max(-along, along - 5.0))
-                    < 1e-14);
+            QVERIFY(
+                std::abs(beside.place.beyond(pieces.data(), form) - std::max(-along, along - 5.0))
+                < 1e-14);
         }
     }
 
@@ -117,12 +117,12 @@ private Q_SLOTS:
         using ComplexRate = Tangent<Complex>;
         const std::vector<double> pieces = kidney<double>(closed, -1);
         const Vector2<Rate> point{Rate(x, 0.6), Rate(y, -0.2)};
-        const BesideSpline<Rate> beside(pieces.data(), countOf(closed), closed, point);
+        const BesideCurve<Rate> beside(pieces.data(), formOf(closed), point);
         // Cotangents of the normal (derivative), of its rate (value), of distance and way.
         const Vector2<Rate> ofNormal{Rate(0.5, 0.3), Rate(0.1, -0.7)};
         const auto sum = [&](const std::vector<Complex>& curve, double moved) {
-            const BesideSpline<ComplexRate> other(
-                curve.data(), countOf(closed), closed,
+            const BesideCurve<ComplexRate> other(
+                curve.data(), formOf(closed),
                 {ComplexRate(Complex(x, moved), 0.6), ComplexRate(y, -0.2)});
             return (other.normal[0].derivative * 0.5 + other.normal[1].derivative * 0.1
                     + other.normal[0].value * 0.3 - other.normal[1].value * 0.7
@@ -130,9 +130,9 @@ private Q_SLOTS:
                        .imag()
                    / step;
         };
-        const BesideSpline<Rate>::Pulled pulled[] = {beside.pullNormal(ofNormal),
-                                                     beside.pullWay(Rate(0.0, 0.4)),
-                                                     beside.pullDistance(Rate(0.0, -0.9))};
+        const BesideCurve<Rate>::Pulled pulled[] = {beside.pullNormal(ofNormal),
+                                                    beside.pullWay(Rate(0.0, 0.4)),
+                                                    beside.pullDistance(Rate(0.0, -0.9))};
         double byPoint = 0.0;
         for (const auto& part : pulled)
             byPoint += part.point[0].derivative;
@@ -148,7 +148,7 @@ private Q_SLOTS:
             QVERIFY(std::abs(byCurve - sum(curve, 0.0)) < rounding);
         }
         // The rate of the normal.
-        const BesideSpline<double> still(pieces.data(), countOf(closed), closed, {x, y});
+        const BesideCurve<double> still(pieces.data(), formOf(closed), {x, y});
         const Vector2<double> rate = still.normalRate({0.6, -0.2});
         QVERIFY(std::abs(rate[0] - beside.normal[0].derivative) < rounding);
         QVERIFY(std::abs(rate[1] - beside.normal[1].derivative) < rounding);

@@ -108,7 +108,11 @@ void Census::count(const assembly::System& system) {
     if (!model.rods.empty()) tags.insert("rod");
     if (!model.wheels.empty()) tags.insert("rolling wheel");
     for (const model::Cam& cam : model.cams)
-        tags.insert(cam.closed ? "closed cam" : "open cam");
+        tags.insert((cam.closed ? "closed cam" : "open cam")
+                    + std::string(cam.radii.empty() ? "" : " of arcs"));
+    for (const model::Body& body : model.bodies)
+        if (model::isMassless(body))
+            tags.insert("massless link " + number(model.simulation.formulation));
     for (const model::GearCoupling& gear : model.gears)
         if (!gear.further.empty()) tags.insert("differential");
     for (const model::Tire& tire : model.tires)
@@ -558,6 +562,10 @@ private:
                                       "differential",
                                       "open cam",
                                       "closed cam",
+                                      "massless link 0",
+                                      "massless link 1",
+                                      "open cam of arcs",
+                                      "closed cam of arcs",
                                       "spring",
                                       "torsional spring",
                                       "joint stop",

@@ -404,6 +404,24 @@ private Q_SLOTS:
         QVERIFY2(message.starts_with("No equilibrium was found: forces still move this joint "
                                      "where the search ended, at -"),
                  message.c_str());
+        // A link without mass that hangs on the rest by a hinge.
+        Oscillator loose(TermTime::Equilibrium);
+        Drawing& drawing = loose.drawing;
+        const model::Body& carrier = drawing.model.bodies.front();
+        const std::string at = carrier.points.front(), body = carrier.id;
+        drawing.point("loose-end", 0.7, 0.4);
+        drawing.rod("loose", at, "loose-end", 0.0);
+        drawing.joint("loose-hinge", model::JointKind::Revolute, body, "loose", at);
+        const auto told = [&] {
+            try {
+                Evaluation evaluation(drawing.model);
+            } catch (const base::InputError& error) {
+                return error.diagnostics().front();
+            }
+            return base::Diagnostic{};
+        }();
+        QCOMPARE(told.object, std::string("loose"));
+        QVERIFY2(told.message.starts_with("This link has no mass"), told.message.c_str());
     }
 };
 

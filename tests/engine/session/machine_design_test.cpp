@@ -56,6 +56,35 @@ Drawing ledSlide() {
     return drawing;
 }
 
+/// A term of kind value of a formula of the named parameters.
+model::CostTerm& limit(Drawing& drawing, const std::string& id, const std::string& formula) {
+    model::Signal signal;
+    signal.id = signal.name = id + "-signal";
+    signal.kind = model::SignalKind::Formula;
+    signal.expression = formula;
+    drawing.model.signalList.push_back(signal);
+    model::CostTerm& term =
+        drawing.term(signal.id, TermTime::Terminal, 1.0, model::ReferenceKind::Constant);
+    term.id = term.name = id;
+    term.kind = TermKind::Value;
+    term.referenceValues = {0.0};
+    return term;
+}
+
+/// x + y is to be small, whatever the motion.
+Drawing numbersOnly() {
+    Drawing drawing = ledSlide();
+    drawing.model.drives.clear();
+    drawing.model.designVariables.clear();
+    for (const char* name : {"x", "y"}) {
+        drawing.parameter(name, 2.0);
+        drawing.design(name, "value");
+        drawing.model.designVariables.back().lower = 0.1;
+    }
+    limit(drawing, "sum", "x+y");
+    return drawing;
+}
+
 std::string messageOf(const std::function<void()>& work) {
     try {
         work();
@@ -184,6 +213,59 @@ private Q_SLOTS:
         QVERIFY2(std::abs(angle - 0.2239405526) < 1e-6,
                  qPrintable(QString::number(angle, 'g', 12)));
         QVERIFY(std::abs(period * std::sqrt(1.5 * 9.81 / 0.9) / 4.058 - 1.0) < 0.005);
+    }
+
+    /// Both of two limits that contradict each other are named, and no multipliers are told, which
+    /// would be those of the penalties.
+    void limitsThatContradict() {
+        Drawing drawing = numbersOnly();
+        limit(drawing, "product", "x*y").atLeast = 1.5;
+        limit(drawing, "again", "x*y").atMost = 0.5;
+        const session::OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY(!result.converged);
+        QVERIFY2(result.reason.starts_with("No design was found that keeps all limits."),
+                 result.reason.c_str());
+        for (const char* part : {"for \"product\", which should be at least 1.5",
+                                 "for \"again\", which should be at most 0.5"})
+            QVERIFY2(result.reason.find(part) != std::string::npos, result.reason.c_str());
+        QCOMPARE(multiplierOf(result, "product"), 0.0);
+        QCOMPARE(multiplierOf(result, "again"), 0.0);
+    }
+
+    void equationThatNoVariableReaches() {
+        Drawing drawing = numbersOnly();
+        drawing.parameter("z", 2.0);
+        model::CostTerm& fixed = limit(drawing, "fixed", "z^2");
+        fixed.atLeast = 3.0;
+        fixed.atMost = 3.0;
+        const session::OptimizationResult result = session::optimize(drawing.model);
+        QVERIFY(!result.converged);
+        QVERIFY2(
+            result.reason.find("No variable has any influence on \"fixed\"") != std::string::npos,
+            result.reason.c_str());
+    }
+
+    /// Where steps of the search lead to durations that are none, the next ones still have the
+    /// steps of the motion that belong to them, and what is told is the duration.
+    void durationsThatAreNone() {
+        Drawing drawing = numbersOnly();
+        drawing.parameter("T", 3.0);
+        drawing.design("T", "value");
+        drawing.model.designVariables.back().lower = -1.0;
+        drawing.model.simulation.durationFormula = "T";
+        drawing.model.simulation.duration = 3.0;
+        drawing.model.simulation.step = 0.1;
+        const std::string end = limit(drawing, "end", "t").id;
+        for (model::CostTerm& term : drawing.model.costTerms)
+            if (term.id == end) term.weight = 10.0;
+        const session::OptimizationResult result = session::optimize(drawing.model);
+        const model::SimulationSettings& settings = result.model.simulation;
+        QVERIFY(settings.duration > 0.0 && settings.duration < 1.0);
+        QVERIFY(std::abs(settings.duration / settings.step - 30.0) < 1e-6);
+        QVERIFY2(result.converged
+                     || result.reason.find("The duration of the motion is not positive")
+                            != std::string::npos,
+                 result.reason.c_str());
     }
 
     void cannotBe_data() {

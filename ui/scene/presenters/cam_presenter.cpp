@@ -13,6 +13,7 @@ constexpr double halfWidth = 0.012;
 constexpr double thickness = 0.003;
 constexpr double pinRadius = 0.008;
 constexpr int samplesPerPiece = 12;
+constexpr int samplesPerArc = 48;  // which may be a whole circle
 
 /// A strip along the curve, flush with it on both sides, about the origin of its frame.
 MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shape,
@@ -23,10 +24,12 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
     std::array<vtkIdType, 8> before{};
     std::array<std::vector<Eigen::Vector3d>, 2> edges;
     std::vector<Eigen::Vector3d> normals;
-    const int samples = samplesPerPiece * shape.pieceCount();
+    const int perPiece =
+        shape.form().kind == math::CurveKind::Arcs ? samplesPerArc : samplesPerPiece;
+    const int samples = perPiece * shape.pieceCount();
     for (int sample = 0; sample <= samples; ++sample) {
-        const int piece = std::min(sample / samplesPerPiece, shape.pieceCount() - 1);
-        const double part = double(sample - samplesPerPiece * piece) / samplesPerPiece;
+        const int piece = std::min(sample / perPiece, shape.pieceCount() - 1);
+        const double part = double(sample - perPiece * piece) / perPiece;
         const Eigen::Vector3d place = shape.placeAt(piece, part) - origin;
         const Eigen::Vector3d up = shape.normalAt(piece, part);
         const Eigen::Vector3d side = axis * (halfWidth * unit), deep = up * (thickness * unit);
@@ -85,11 +88,7 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Cam& cam) {
                                                [&] { return makePinMesh(context); }),
                            follower, body, Finish::Steel);
     }
-    std::vector<double> lengths;
-    for (const math::Vector2<double>& place : shape.points()) {
-        lengths.push_back(place[0]);
-        lengths.push_back(place[1]);
-    }
+    std::vector<double> lengths = shape.pieces();
     lengths.insert(lengths.end(), {cam.closed ? 1.0 : 0.0, axis.x(), axis.y(), axis.z()});
     const Eigen::Vector3d origin = shape.placeAt(0, 0.0);
     Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();

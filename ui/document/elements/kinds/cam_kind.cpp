@@ -4,6 +4,8 @@
 
 #include <QLocale>
 #include <QStringList>
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace linkwright::document {
@@ -72,6 +74,88 @@ Choice tableChoice(const Cam& cam, const QString& heading) {
     return choice;
 }
 
+enum class CurveOf { Points, Arcs, Table };
+
+CurveOf curveOf(const Cam& cam) {
+    if (!cam.table.empty()) return CurveOf::Table;
+    return cam.radii.empty() ? CurveOf::Points : CurveOf::Arcs;
+}
+
+/// As many radii as points, and flanks between them.
+void fitRadii(Cam& cam) {
+    const std::size_t count = cam.points.size();
+    if (count == 0) cam.radii.clear();
+    if (cam.radii.empty()) {
+        cam.flanks.clear();
+        return;
+    }
+    cam.radii.resize(count, cam.radii.back());
+    cam.flanks.resize(cam.closed ? (count > 1 ? count : 0) : count - 1, model::Number(0.0));
+    if (!cam.closed) {
+        cam.radii.front() = cam.radii.back() = 0.0;
+        return;
+    }
+    // What was an end now needs an arc.
+    const auto round = std::find_if(cam.radii.begin(), cam.radii.end(),
+                                    [](const model::Number& each) { return each.value != 0.0; });
+    if (round == cam.radii.end()) return;
+    const double radius = round->value;
+    for (model::Number& each : cam.radii)
+        if (each.value == 0.0) each = radius;
+}
+
+/// Arcs that turn as the line through the points does, each about a quarter of the way to the
+/// nearest of the others.
+void startArcs(const Model& model, Cam& cam) {
+    const std::vector<math::Vector2<double>> centers = model::CurveShape(model, cam).points();
+    const std::size_t count = centers.size();
+    double around = 0.0;
+    for (std::size_t index = 0; index < count; ++index)
+        around += math::cross(centers[index], centers[(index + 1) % count]);
+    for (std::size_t index = 0; index < count; ++index) {
+        const math::Vector2<double>& before = centers[(index + count - 1) % count];
+        const math::Vector2<double>& after = centers[(index + 1) % count];
+        const math::Vector2<double> come = centers[index] - before, go = after - centers[index];
+        const double turn = cam.closed ? around : math::cross(come, go);
+        cam.radii.emplace_back(std::copysign(0.25 * std::min(come.norm(), go.norm()), turn));
+    }
+    fitRadii(cam);
+}
+
+void setCurve(const Model& model, Cam& cam, CurveOf curve) {
+    if (curve == curveOf(cam)) return;
+    if (curve == CurveOf::Table) {
+        for (const math::Vector2<double>& place : model::CurveShape(model, cam).points())
+            cam.table.push_back({place[0], place[1]});
+        if (!cam.points.empty()) cam.origin = cam.points.front();
+        cam.points.clear();
+    } else {
+        cam.table.clear();
+    }
+    cam.radii.clear();
+    cam.flanks.clear();
+    if (curve == CurveOf::Arcs) startArcs(model, cam);
+}
+
+/// What the curve is made of; an arc is no row of a table.
+Choice curveChoice(const Cam& cam, const QString& heading) {
+    Choice choice = camChoice(cam, "curve", tr("Kind"), heading, {});
+    choice.apply = [id = cam.id](Model& edited, const QString& value) {
+        if (Cam* changed = model::findById(edited.cams, id))
+            setCurve(edited, *changed, enumerationOf<CurveOf>(value));
+    };
+    choice.options = {{valueOf(CurveOf::Points), tr("a spline through points")},
+                      {valueOf(CurveOf::Arcs), tr("circle arcs about points")},
+                      {valueOf(CurveOf::Table), tr("a table")}};
+    if (curveOf(cam) == CurveOf::Arcs) choice.options.pop_back();
+    if (curveOf(cam) == CurveOf::Table) choice.options.erase(choice.options.begin() + 1);
+    choice.current = valueOf(curveOf(cam));
+    choice.tip = tr(
+        "Arcs have a radius for each point, negative where they turn clockwise, and are joined by "
+        "straight lines, or by flanks with a radius of their own");
+    return choice;
+}
+
 std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
     const QString follower = tr("Follower"), curve = tr("Curve");
     std::vector<Choice> choices{
@@ -80,18 +164,28 @@ std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
         idChoice(cam, "bodyB", tr("Of"), curve, bodyOptions(model), &Cam::bodyB)};
     for (const std::size_t body : {0, 2})
         choices[body].pick = PickTarget::Body;
-    if (cam.table.empty())
-        choices.push_back(pointListChoice<Cam>(&Model::cams, model, cam, "points", tr("Points"),
-                                               curve, tr("Points that it passes in turn, by name"),
-                                               &Cam::points));
+    choices.push_back(curveChoice(cam, curve));
+    if (cam.table.empty()) {
+        choices.push_back(pointListChoice<Cam>(
+            &Model::cams, model, cam, "points", tr("Points"), curve,
+            tr("Points that it passes, or about which its arcs turn, in turn, by name"),
+            &Cam::points));
+        choices.back().apply = [id = cam.id, set = choices.back().apply](Model& edited,
+                                                                         const QString& value) {
+            set(edited, value);
+            if (Cam* changed = model::findById(edited.cams, id)) fitRadii(*changed);
+        };
+    }
     if (cam.points.empty()) {
         choices.push_back(
             idChoice(cam, "origin", tr("Origin"), curve, pointOptions(model), &Cam::origin));
         choices.push_back(tableChoice(cam, curve));
     }
     choices.push_back(
-        camChoice(cam, "closed", tr("Closed"), curve,
-                  [](Cam& edited, const QString& value) { edited.closed = !value.isEmpty(); }));
+        camChoice(cam, "closed", tr("Closed"), curve, [](Cam& edited, const QString& value) {
+            edited.closed = !value.isEmpty();
+            fitRadii(edited);
+        }));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().current = cam.closed ? QStringLiteral("1") : QString();
     return choices;
