@@ -92,7 +92,8 @@ void addSynthesize(CLI::App& app, Options& options) {
                "path: distance from its points that costs nothing in the projects, in the unit of "
                "the table (default 0)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
-               "path, function: least transmission angle (default 20 of paths, 10 of functions)");
+               "path, function: least transmission angle (default 20 of paths, 5 of those listed "
+               "last, 10 of functions)");
     constexpr double any = 1e12;
     addBounded(command, "--from", asked.first, -any, any, "X", "function: first x (default 0)");
     addBounded(command, "--to", asked.last, -any, any, "X", "function: last x (default 1)");

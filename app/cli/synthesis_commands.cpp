@@ -80,7 +80,8 @@ SynthesisReport forPath(const Options& options, const std::atomic<bool>& stop) {
     synthesis::PathSearch search;
     search.kinds = asked.kinds;
     search.count = asked.count;
-    search.leastTransmissionAngle = asked.leastTransmissionAngle.value_or(20.0) * degree;
+    if (asked.leastTransmissionAngle)
+        search.leastTransmissionAngle = *asked.leastTransmissionAngle * degree;
     search.stop = &stop;
     SynthesisReport report;
     report.remark = synthesis::remarkOn(path, asked.kinds);

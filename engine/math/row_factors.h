@@ -19,11 +19,20 @@ template <class Scalar>
 class RowFactors {
 public:
     /// @param size rows and columns of later matrices
-    explicit RowFactors(std::size_t size)
+    explicit RowFactors(std::size_t size = 0)
         : size_(size), entries_(size * size), columns_(size), work_(size) {}
 
     /// Receives the matrix, row major, and holds its factors after `factorize`.
     [[nodiscard]] Scalar* matrix() { return entries_.data(); }
+
+    /// Whether there are factors, which `forget` takes away.
+    [[nodiscard]] bool known() const { return known_; }
+    void forget() { known_ = false; }
+
+    [[nodiscard]] std::size_t bytes() const {
+        return sizeof(Scalar) * (entries_.size() + work_.size())
+               + sizeof(std::size_t) * columns_.size();
+    }
 
     /// @param sizes largest entry that each row has, or would have in another pose of its kind
     /// @param smallestRatio set to the smallest square of a pivot over the size of its row
@@ -32,7 +41,7 @@ public:
     bool factorize(const std::vector<double>& sizes, double& smallestRatio, int& weakestRow) {
         smallestRatio = 1.0;
         weakestRow = -1;
-        negative_ = false;
+        negative_ = known_ = false;
         for (std::size_t column = 0; column < size_; ++column)
             columns_[column] = column;
         for (std::size_t row = 0; row < size_; ++row) {
@@ -63,6 +72,7 @@ public:
             for (std::size_t column = row + 1; column < size_; ++column)
                 line[column] *= inverse;
         }
+        known_ = true;
         return true;
     }
 
@@ -130,7 +140,7 @@ private:
     std::vector<Scalar> entries_;
     std::vector<std::size_t> columns_;  ///< in the order of pivots
     std::vector<Scalar> work_;
-    bool negative_ = false;
+    bool negative_ = false, known_ = false;
 };
 
 }  // namespace linkwright::math

@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::size_t startsPerKind = 120, startsPerSixBar = 600;  // which have more numbers
 constexpr double wholeRoundOfCrank = 2.0 * std::numbers::pi;
+// Transmission angles, rad: what is asked of linkages, and the least that a mechanism works with.
+constexpr double usualTransmission = 0.35, poorTransmission = 0.087;
 // Farther from the path than this, in half sizes of it, is no candidate.
 constexpr double worstError = 0.25;
 // Pins closer to those of a better candidate, in half sizes of the path, are the same candidate.
@@ -149,39 +151,66 @@ PathFit fitToPoints(const PathFit& fit, const WantedPath& path,
     return fitToPath(start, path.points, limits, true);
 }
 
+/// What the starts are fitted to.
+struct FitTask {
+    const WantedPath& path;
+    std::vector<PlanePoint> even;
+    std::vector<std::size_t> places;  ///< of the points of the path among these
+    bool atPoints;
+
+    explicit FitTask(const WantedPath& wanted)
+        : path(wanted),
+          even(evenPoints(wanted, pathSamples)),
+          places(placesOf(wanted, even)),
+          atPoints(countsAtPointsOnly(wanted)) {}
+};
+
 /// One start, refined; `good` says whether it is a candidate.
 struct Refined {
     PathCandidate candidate;
     bool good = false;
 };
 
-Refined refined(const CurveMatch& match, const WantedPath& path,
-                const std::vector<PlanePoint>& even, const std::vector<std::size_t>& places,
-                const PathSearch& search) {
-    FitLimits limits;
-    limits.leastTransmissionAngle = search.leastTransmissionAngle;
-    const bool atPoints = countsAtPointsOnly(path);
-    PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, even, limits);
-    if (atPoints) fit = fitToPoints(fit, path, places, limits);
+/// @param fit of the even points
+Refined refinedFrom(PathFit fit, const FitTask& task, const FitLimits& limits) {
+    const bool atPoints = task.atPoints;
+    if (atPoints) fit = fitToPoints(fit, task.path, task.places, limits);
     fit.angles = turnedOn(fit.angles, fit.linkage.direction);
     fit.linkage.startAngle = fit.angles.front();
     Refined result;
-    result.candidate = judged(fit, atPoints ? path.points : even, path.closed && !atPoints);
+    result.candidate =
+        judged(fit, atPoints ? task.path.points : task.even, task.path.closed && !atPoints);
     // A start may lie outside of the limits, and not every fit comes back. Few points of a ring
     // leave a wide gap before the first one.
-    result.good = turnsOnce(fit, path.closed, atPoints ? 0.0 : 0.8)
-                  && result.candidate.leastTransmissionAngle >= search.leastTransmissionAngle
-                  && result.candidate.largestError < worstError * sizeOf(even);
+    result.good = turnsOnce(fit, task.path.closed, atPoints ? 0.0 : 0.8)
+                  && result.candidate.leastTransmissionAngle >= limits.leastTransmissionAngle
+                  && result.candidate.largestError < worstError * sizeOf(task.even);
     return result;
 }
 
+/// Where no transmission angle is asked for, a fit that the usual one holds back goes on to a
+/// second one that transmits worse and comes nearer.
+std::vector<Refined> refined(const CurveMatch& match, const FitTask& task,
+                             std::optional<double> asked) {
+    FitLimits limits;
+    limits.leastTransmissionAngle = asked.value_or(usualTransmission);
+    const PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, task.even, limits);
+    std::vector<Refined> results{refinedFrom(fit, task, limits)};
+    constexpr double nearLimit = 0.02;  // rad
+    if (asked || results[0].candidate.leastTransmissionAngle > usualTransmission + nearLimit)
+        return results;
+    limits.leastTransmissionAngle = poorTransmission;
+    results.push_back(refinedFrom(fitToPath(fit, task.even, limits), task, limits));
+    return results;
+}
+
 /// Which point of the path the best of all starts misses most, for a path that none comes near.
-std::string missedBy(const std::vector<std::optional<Refined>>& found, const WantedPath& path,
+std::string missedBy(const std::vector<std::vector<Refined>>& found, const WantedPath& path,
                      const std::vector<PlanePoint>& compared) {
     const Refined* best = nullptr;
-    for (const std::optional<Refined>& one : found)
-        if (one && (!best || one->candidate.largestError < best->candidate.largestError))
-            best = &*one;
+    for (const std::vector<Refined>& ofOneStart : found)
+        for (const Refined& one : ofOneStart)
+            if (!best || one.candidate.largestError < best->candidate.largestError) best = &one;
     if (!best) return {};
     PlanePoint farthest = compared.front();
     double most = -1.0;
@@ -264,35 +293,40 @@ std::size_t pointsWithin(const Linkage& linkage, const std::vector<double>& angl
 }
 
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search) {
-    const std::vector<PlanePoint> even = evenPoints(path, pathSamples);
-    const double size = sizeOf(even);
+    const FitTask task(path);
     const auto stopped = [&] { return search.stop && *search.stop; };
     std::vector<CurveMatch> starts;
     for (const LinkageKind kind : search.kinds) {
         if (stopped()) throw base::Cancelled();
         const std::size_t most = isSixBar(kind) ? startsPerSixBar : startsPerKind;
-        for (CurveMatch& match : closestCurves(kind, even, path.closed, most))
+        for (CurveMatch& match : closestCurves(kind, task.even, path.closed, most))
             starts.push_back(std::move(match));
     }
-    const std::vector<std::size_t> places = placesOf(path, even);
-    std::vector<std::optional<Refined>> found(starts.size());
+    std::vector<std::vector<Refined>> found(starts.size());
     std::mutex telling;
     std::size_t done = 0;
     base::parallelFor(starts.size(), [&](std::size_t index, std::size_t) {
         if (stopped()) throw base::Cancelled();
-        found[index] = refined(starts[index], path, even, places, search);
+        found[index] = refined(starts[index], task, search.leastTransmissionAngle);
         const std::lock_guard<std::mutex> lock(telling);
         ++done;
         if (search.progress && 100 * done / starts.size() > 100 * (done - 1) / starts.size())
             search.progress(static_cast<double>(done) / static_cast<double>(starts.size()));
     });
     std::vector<PathCandidate> candidates;
-    for (const std::optional<Refined>& one : found)
-        if (one && one->good) candidates.push_back(one->candidate);
+    for (const std::vector<Refined>& ofOneStart : found)
+        for (const Refined& one : ofOneStart)
+            if (one.good) candidates.push_back(one.candidate);
+    const auto isPoor = [&](const PathCandidate& candidate) {
+        return candidate.leastTransmissionAngle
+               < search.leastTransmissionAngle.value_or(usualTransmission);
+    };
     std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const PathCandidate& left, const PathCandidate& right) {
-                         return rankOf(left) < rankOf(right);
+                     [&](const PathCandidate& left, const PathCandidate& right) {
+                         return isPoor(left) != isPoor(right) ? isPoor(right)
+                                                              : rankOf(left) < rankOf(right);
                      });
+    const double size = sizeOf(task.even);
     std::vector<PathCandidate> different = differentOnes(candidates, search.count, size);
     if (different.empty()) {
         const std::string remark = remarkOn(path, search.kinds);

@@ -35,8 +35,9 @@ std::size_t pointsWithin(const Linkage& linkage, const std::vector<double>& angl
 /// What is looked for.
 struct PathSearch {
     std::vector<LinkageKind> kinds{LinkageKind::FourBar, LinkageKind::SliderCrank};
-    std::size_t count = 10;                   ///< most candidates
-    double leastTransmissionAngle = 0.35;     ///< rad
+    std::size_t count = 10;  ///< most candidates
+    /// rad; absent: 20 degrees of most candidates, and 5 of those that rank after all others
+    std::optional<double> leastTransmissionAngle;
     const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
     /// Called now and then with the share that is done, 0 to 1, by any thread, one at a time.
     std::function<void(double share)> progress = {};
@@ -44,9 +45,9 @@ struct PathSearch {
 
 /// The best different linkages for a path: the atlas gives starts, a fit of the path without timing
 /// refines each; one to its points alone, or with their timing, follows where that is asked. Their
-/// cranks turn fully. Best is the least mean error over the sine of the least
-/// transmission angle; the last one is that of the least mean error, if no other is. Numbers do not
-/// depend on threads.
+/// cranks turn fully. Best is the least mean error over the sine of the least transmission angle;
+/// the last one is that of the least mean error, if no other is, and may transmit worse than the
+/// others where no transmission angle is asked for. Numbers do not depend on threads.
 /// @throws base::InputError when it is no path, or nothing comes near it; base::Cancelled
 std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch& search = {});
 

@@ -14602,6 +14602,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No design was found that keeps all limits. The one that comes closest has %1</source>
         <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1</translation>
+</message>
+    <message>
+        <source>No design near it closes, either: loops of the nearest one miss closing by %1 mm on average. Widen the bounds, make more numbers design variables, or limit the travel of the drive.</source>
+        <translation>Auch kein Entwurf in der Nähe schließt sich: Den Schleifen des nächsten fehlen im Mittel %1 mm. Weite Schranken, mehr freie Zahlen oder ein kleinerer Weg des Antriebs helfen.</translation>
+    </message>
+    <message>
+        <source>No design was found that keeps all limits. The one that comes closest has %1 for "%2"%3, which should be at %4. </source>
+        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1 für "%2"%3; verlangt ist %4. </translation>
     </message>
     <message>
         <source>No equilibrium was found: forces still move this joint where the search ended%1.</source>

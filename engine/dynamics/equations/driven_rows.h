@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/dynamics/equations/loops.h"
-#include "engine/math/row_factors.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +10,7 @@
 namespace linkwright::dynamics {
 
 /// The closure rows of a mechanism that its drives leave no freedom, Gamma^T beta = rates: as many
-/// as joint velocities, so that these follow without masses. Factors of one pose at a time.
+/// as joint velocities, so that these follow without masses.
 template <class Space>
 class DrivenRows {
 public:
@@ -20,40 +19,33 @@ public:
     /// @param system kept; in joint coordinates, with as many rows as degrees of freedom
     explicit DrivenRows(const System& system)
         : system_(system),
-          factors_(system.rows.size()),
           wrenches_(system.nodes.size()),
           sizes_(system.rows.size()),
           right_(system.rows.size()) {}
 
     /// @param record placed
+    /// @param factors of Gamma^T
     /// @param ratio receives how close to singular the rows are, see Record::closureRatio
-    Status factorize(const Record<Space>& record, double& ratio, int& weakest) {
+    Status factorize(const Record<Space>& record, math::RowFactors<Scalar>& factors, double& ratio,
+                     int& weakest) {
         const std::size_t count = system_.rows.size();
-        std::fill_n(factors_.matrix(), count * count, Scalar(0.0));
+        std::fill_n(factors.matrix(), count * count, Scalar(0.0));
         for (std::size_t row = 0; row < count; ++row)
-            fillRow(row, record, factors_.matrix() + row * count);
+            fillRow(row, record, factors.matrix() + row * count);
         compareSizes();
-        const bool regular = factors_.factorize(sizes_, ratio, weakest);
+        const bool regular = factors.factorize(sizes_, ratio, weakest);
         return {!regular || !(ratio > singularRatio), weakest, -1};
     }
+    /// @param record keeps the factors
     Status factorize(Record<Space>& record) {
-        return factorize(record, record.closureRatio, record.weakestRow);
+        return factorize(record, record.drivenFactors, record.closureRatio, record.weakestRow);
     }
 
-    /// The sign of the determinant of Gamma at the last pose, 1 or -1: that of the branch of the
-    /// motion, which is left through singular poses only.
-    [[nodiscard]] int side() const { return factors_.negative() ? -1 : 1; }
-
-    /// Joint velocities.
+    /// Joint velocities of a record that has its factors.
     /// @param rates one per row
-    void solve(const Scalar* rates, Scalar* velocities) {
+    void solve(const Record<Space>& record, const Scalar* rates, Scalar* velocities) {
         std::copy_n(rates, right_.size(), right_.begin());
-        factors_.solve(right_.data(), velocities);
-    }
-    /// Multipliers omega of the rows, Gamma omega = cotangents.
-    /// @param cotangents of the joint velocities
-    void solveTransposed(const Scalar* cotangents, Scalar* multipliers) const {
-        factors_.solveTransposed(cotangents, multipliers);
+        record.drivenFactors.solve(right_.data(), velocities);
     }
 
 private:
@@ -99,7 +91,6 @@ private:
     static std::ptrdiff_t offset(std::size_t place) { return static_cast<std::ptrdiff_t>(place); }
 
     const System& system_;
-    math::RowFactors<Scalar> factors_;
     std::vector<typename Space::Force> wrenches_;
     std::vector<double> sizes_;
     std::vector<Scalar> right_;

@@ -74,7 +74,9 @@ public:
 
     /// Places the bodies and rows of a record, as an evaluation begins with; the rest of it stays.
     /// @param state its coordinates; the momenta become zero
-    void place(const Scalar& time, const Scalar* state, Record<Space>& record);
+    /// @param keeps the parameters are those of the last placement: at the same time, functions of
+    ///        time are taken over from it
+    void place(const Scalar& time, const Scalar* state, Record<Space>& record, bool keeps = false);
 
     /// V from the joint velocities of a placed record.
     void moveBodies(Record<Space>& record) const;
@@ -123,13 +125,15 @@ private:
                                Record<Space>& record, Scalar* rate, Extent extent);
     Status evaluateUndivided(const Scalar& time, const Scalar* state, Record<Space>& record,
                              Scalar* rate);
-    void evaluateFunctions(const Scalar& time, Record<Space>& record);
+    void evaluateFunctions(const Scalar& time, Record<Space>& record, bool keeps = false);
     std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
                                           Scalar* rate, Extent extent);
     Status solveVelocities(Record<Space>& record, Scalar* rate);
-    void placeBodies(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
+    void placeBodies(const Scalar& time, const Scalar* coordinates, Record<Space>& record,
+                     bool keeps = false);
     void moveBodies(const Scalar* velocities, Record<Space>& record) const;
-    void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record);
+    void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record,
+                   bool keeps);
     void addRelativeForces(Record<Space>& record) const;
     void pushImpulses(const Record<Space>& record, Scalar* rate) const;
     void accumulate(const Scalar* state, Record<Space>& record, Scalar* rate);
@@ -146,6 +150,7 @@ private:
     std::shared_ptr<ReactionFriction<Space>> contacts_;
     std::vector<Scalar> arguments_;
     assembly::FunctionValues<Scalar> functions_;
+    double functionsTime_ = NAN;  ///< of these, s
 };
 
 /// Rate of each closure row in an evaluated record, C V less the prescribed rate.

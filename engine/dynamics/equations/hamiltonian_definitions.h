@@ -58,37 +58,40 @@ std::optional<Status> Hamiltonian<Space>::evaluateDivided(const StageSum<Scalar>
 }
 
 template <class Space>
-void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& record) {
+void Hamiltonian<Space>::evaluateFunctions(const Scalar& time, Record<Space>& record, bool keeps) {
     if (system_.functions.empty()) return;
-    assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
+    if (!keeps || math::realPart(time) != functionsTime_)
+        assembly::evaluateFunctions<Scalar>(system_, parameters_, time, arguments_, functions_);
+    functionsTime_ = math::realPart(time);
     std::copy(functions_.values.begin(), functions_.values.end(), record.functionValues.begin());
 }
 
 /// Constraints and relative coordinates of placed bodies.
 template <class Space>
 void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates,
-                                   Record<Space>& record) {
+                                   Record<Space>& record, bool keeps) {
     for (std::size_t index = 0; index < system_.relatives.size(); ++index)
         record.relativeWrenches[index] = assembly::relativeWrench<Space>(
             system_.relatives[index], parameters_, record.poses.data());
-    evaluateFunctions(time, record);
+    evaluateFunctions(time, record, keeps);
     placeClosures<Space>(system_, parameters_, coordinates, functions_, record);
 }
 
 template <class Space>
 void Hamiltonian<Space>::placeBodies(const Scalar& time, const Scalar* coordinates,
-                                     Record<Space>& record) {
+                                     Record<Space>& record, bool keeps) {
     tree_.place(record, coordinates);
-    placeRows(time, coordinates, record);
+    placeRows(time, coordinates, record, keeps);
 }
 
 template <class Space>
-void Hamiltonian<Space>::place(const Scalar& time, const Scalar* state, Record<Space>& record) {
+void Hamiltonian<Space>::place(const Scalar& time, const Scalar* state, Record<Space>& record,
+                               bool keeps) {
     record.time = time;
     record.isDivided = false;
     std::copy_n(state, system_.coordinateCount, record.state.begin());
     std::fill(record.state.begin() + system_.coordinateCount, record.state.end(), Scalar(0.0));
-    placeBodies(time, record.state.data(), record);
+    placeBodies(time, record.state.data(), record, keeps);
 }
 
 /// V of all bodies.

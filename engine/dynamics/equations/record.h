@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/kinematics.h"
+#include "engine/math/row_factors.h"
 
 #include <memory>
 #include <vector>
@@ -88,6 +89,8 @@ struct Record : TreeRecord<Space> {
     std::vector<Scalar> rowInnovations;  ///< half solved Gamma^T, see System::innovationOffsets
     std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma by its skyline
     std::vector<Scalar> impulses;        ///< sigma, then the momenta of rotors
+    /// Of Gamma^T, once a kinematic motion has solved its velocities with them.
+    math::RowFactors<Scalar> drivenFactors;
     /// Smallest part of a closure row that is independent of the rows before it, squared sine of
     /// an angle; and that row. Small near a singular configuration.
     double closureRatio = 1.0;
@@ -121,6 +124,7 @@ struct Record : TreeRecord<Space> {
         rowInnovations.resize(at(system.innovationCount));
         rowFactors.resize(at(system.rowSkyline.entryCount));
         impulses.resize(system.rowTotal());
+        if (system.kinematic) drivenFactors = math::RowFactors<Scalar>(system.rows.size());
         inputs.resize(system.model.inputs.size());
         feedbackForces.resize(system.feedbacks.size());
         normals.assign(system.contactFrictions.size(), Scalar(0.0));
@@ -133,9 +137,9 @@ struct Record : TreeRecord<Space> {
         return sizeof(*this) + TreeRecord<Space>::bytes() + bytesOf(state) + bytesOf(rate)
                + bytesOf(relativeWrenches) + bytesOf(relativeForces) + bytesOf(relativeImpulses)
                + bytesOf(closures) + bytesOf(prescribedRates) + bytesOf(rowInnovations)
-               + bytesOf(rowFactors) + bytesOf(impulses) + bytesOf(inputs) + bytesOf(feedbackForces)
-               + bytesOf(normals) + bytesOf(normalShares) + bytesOf(functionValues)
-               + (divided ? divided->bytes() : 0);
+               + bytesOf(rowFactors) + bytesOf(impulses) + drivenFactors.bytes() + bytesOf(inputs)
+               + bytesOf(feedbackForces) + bytesOf(normals) + bytesOf(normalShares)
+               + bytesOf(functionValues) + (divided ? divided->bytes() : 0);
     }
 };
 

@@ -31,6 +31,7 @@ public:
         : dynamics_(dynamics),
           rows_(dynamics.system()),
           history_(at(dynamics.system().coordinateCount)),
+          factors_(dynamics.system().rows.size()),
           residuals_(dynamics.system().rows.size()),
           rate_(dynamics.stateSize()),
           guess_(dynamics.stateSize()) {
@@ -54,7 +55,9 @@ public:
 
     /// Goes on from a settled state.
     void resume(double time, const Scalar* state) {
-        if (!history_.endsWith(time, state)) history_.restart(time, state);
+        if (history_.endsWith(time, state)) return;
+        history_.restart(time, state);
+        keepsNumbers_ = false;
     }
 
     /// Follows the motion to a later instant, on its branch: a guess is settled unless that takes
@@ -65,7 +68,7 @@ public:
     Status advance(double to, Scalar* state) {
         if (history_.foretell(to, guess_.data())) {
             const Status status = settle(to, guess_.data(), reachOf(guess_.data()));
-            if (!status.singular && rows_.side() == side_) return keep(to, state);
+            if (!status.singular && side() == side_) return keep(to, state);
         }
         constexpr double finest = 1e-11;  // of the way
         // A pose as close to singular as this is one where branches meet: the motion goes on as it
@@ -80,16 +83,16 @@ public:
             Status status = evaluate(time, history_.pose().data(), InstantExtent::Velocities,
                                      record_, rate_.data());
             if (!status.singular) {
-                side_ = rows_.side();
+                side_ = side();
                 const double ratio = record_.closureRatio;
                 for (std::size_t entry = 0; entry < coordinateCount(); ++entry)
                     guess_[entry] = history_.pose()[entry] + rate_[entry] * (timeScale_ * size);
                 weakest_ = record_.weakestRow;
                 const double next = last ? to : time + size;
                 status = settle(next, guess_.data(), reachOf(guess_.data()));
-                const bool stays = rows_.side() == side_ || ratio < meetingRatio;
+                const bool stays = side() == side_ || ratio < meetingRatio;
                 if (!status.singular && stays) {
-                    side_ = rows_.side();
+                    side_ = side();
                     keep(next, state);
                     size *= 2.0;
                     continue;
@@ -106,16 +109,18 @@ public:
     Status evaluate(double time, const Scalar* state, InstantExtent extent, Record<Space>& record,
                     Scalar* rate) {
         Status status;
+        record.drivenFactors.forget();
         if (extent == InstantExtent::Forces) {
             status =
                 dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
         } else {
-            dynamics_.place(Scalar(time) * timeScale_, state, record);
+            dynamics_.place(Scalar(time) * timeScale_, state, record, keepsNumbers_);
             dynamics_.inputs().evaluate(physical(time), record.inputs.data());
             if (extent == InstantExtent::Velocities) {
                 status = rows_.factorize(record);
                 if (!status.singular) {
-                    rows_.solve(record.prescribedRates.data(), record.jointVelocities.data());
+                    rows_.solve(record, record.prescribedRates.data(),
+                                record.jointVelocities.data());
                     dynamics_.moveBodies(record);
                     dynamics_.rateCoordinates(record, rate);
                 }
@@ -130,13 +135,14 @@ public:
         return status;
     }
 
-    /// The rows at an evaluated record, of which the derivatives of its pose and velocities are
-    /// made; valid until the next call of any function.
-    const DrivenRows<Space>& rowsAt(const Record<Space>& record) {
+    /// Factors of the rows at an evaluated record, of which the derivatives of its pose and
+    /// velocities are made; valid until the next call of any function.
+    const math::RowFactors<Scalar>& factorsAt(const Record<Space>& record) {
+        if (record.drivenFactors.known()) return record.drivenFactors;
         double ratio = 1.0;
         int weakest = -1;
-        rows_.factorize(record, ratio, weakest);
-        return rows_;
+        rows_.factorize(record, factors_, ratio, weakest);
+        return factors_;
     }
 
     /// Coordinates settled last, or those of the start while there are none.
@@ -149,6 +155,10 @@ private:
 
     [[nodiscard]] double physical(double time) const { return time * math::realPart(timeScale_); }
 
+    /// The sign of the determinant of Gamma at the pose in work, 1 or -1: that of the branch of the
+    /// motion, which is left through singular poses only.
+    [[nodiscard]] int side() const { return record_.drivenFactors.negative() ? -1 : 1; }
+
     /// Moves coordinates onto the root near them; the joint momenta become zero.
     /// @param reach farthest that a coordinate may move, m or rad
     /// @return singular where Newton's method finds none within reach
@@ -160,7 +170,8 @@ private:
         int missing = std::is_same_v<Scalar, double> ? 1 : 2;
         double travelled = 0.0;
         for (int correction = 0; correction < mostCorrections; ++correction) {
-            dynamics_.place(Scalar(time) * timeScale_, state, record_);
+            dynamics_.place(Scalar(time) * timeScale_, state, record_, correction > 0);
+            keepsNumbers_ = true;
             Status status = rows_.factorize(record_);
             status.time = physical(time);
             if (status.singular) return status;
@@ -179,7 +190,7 @@ private:
     double correct(Scalar* state) {
         for (std::size_t row = 0; row < residuals_.size(); ++row)
             residuals_[row] = -record_.closures[row].residual;
-        rows_.solve(residuals_.data(), record_.jointVelocities.data());
+        rows_.solve(record_, residuals_.data(), record_.jointVelocities.data());
         dynamics_.rateCoordinates(record_, rate_.data());
         double farthest = 0.0;
         for (std::size_t entry = 0; entry < coordinateCount(); ++entry) {
@@ -227,9 +238,11 @@ private:
     DrivenRows<Space> rows_;
     Record<Space> record_;
     PoseHistory<Scalar> history_;
+    math::RowFactors<Scalar> factors_;  ///< of a record that does not have its own
     std::vector<Scalar> residuals_, rate_, guess_;
-    int side_ = 0;      ///< DrivenRows::side at the last instant; 0: not known
-    int weakest_ = -1;  ///< row closest to singular where the way was lost
+    bool keepsNumbers_ = false;  ///< the parameters are those of the last pose that was settled
+    int side_ = 0;               ///< of the last instant; 0: not known
+    int weakest_ = -1;           ///< row closest to singular where the way was lost
 };
 
 }  // namespace linkwright::dynamics

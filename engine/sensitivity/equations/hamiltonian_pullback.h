@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/equations/driven_rows.h"
 #include "engine/dynamics/equations/hamiltonian.h"
+#include "engine/dynamics/equations/loops.h"
 #include "engine/sensitivity/equations/cotangents.h"
 #include "engine/sensitivity/equations/tree_pullback.h"
 #include "engine/sensitivity/substructures/divided_pullback.h"
@@ -89,17 +89,17 @@ public:
     /// Adds the derivatives of what is measured at an instant of a kinematic motion, with the pose
     /// held: of velocities beta in L = a . beta - omega . (Gamma^T beta - prescribed), which no
     /// masses are part of.
-    /// @param rows at the record
+    /// @param rows factors of those at the record
     /// @param moves whether velocities are among what is measured
-    void pullMotion(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
-                    bool moves, const Seeds<Space>& seeds, const std::vector<World>& initialSignals,
+    void pullMotion(const Record<Space>& record, const math::RowFactors<Scalar>& rows, bool moves,
+                    const Seeds<Space>& seeds, const std::vector<World>& initialSignals,
                     const Derivatives<Space>& derivatives);
 
     /// Takes the cotangents of the coordinates of such an instant, which are the root of the
     /// closure rows phi, to what those are made of: d alpha = -Gamma^-T d phi (implicit function
     /// theorem).
     /// @param coordinates their cotangents
-    void pullPose(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+    void pullPose(const Record<Space>& record, const math::RowFactors<Scalar>& rows,
                   const Scalar* coordinates, const Derivatives<Space>& derivatives);
 
     /// omega of the last pullback, per closure row.

@@ -12,7 +12,7 @@ namespace linkwright::sensitivity {
 
 template <class Space>
 void HamiltonianPullback<Space>::pullMotion(const Record<Space>& record,
-                                            const dynamics::DrivenRows<Space>& rows, bool moves,
+                                            const math::RowFactors<Scalar>& rows, bool moves,
                                             const Seeds<Space>& seeds,
                                             const std::vector<World>& initialSignals,
                                             const Derivatives<Space>& derivatives) {
@@ -37,7 +37,7 @@ void HamiltonianPullback<Space>::pullMotion(const Record<Space>& record,
 
 template <class Space>
 void HamiltonianPullback<Space>::pullPose(const Record<Space>& record,
-                                          const dynamics::DrivenRows<Space>& rows,
+                                          const math::RowFactors<Scalar>& rows,
                                           const Scalar* coordinates,
                                           const Derivatives<Space>& derivatives) {
     const PullbackContext<Space> context{system_, parameters_, record,

@@ -175,7 +175,7 @@ bool DiscreteAdjoint<Space>::counts(const Seeds<Space>& seeds) const {
 template <class Space>
 void DiscreteAdjoint<Space>::pullInstant(const Record<Space>& record, double time,
                                          const Seeds<Space>& seeds) {
-    const dynamics::DrivenRows<Space>& rows = forward_.drivenPoses()->rowsAt(record);
+    const math::RowFactors<Scalar>& rows = forward_.drivenPoses()->factorsAt(record);
     std::fill(inputCotangents_.begin(), inputCotangents_.end(), Scalar(0.0));
     std::fill(scratchState_.begin(), scratchState_.end(), Scalar(0.0));
     pullback_.pullInstant(record, rows, seeds, forward_.initialSignals(),
@@ -372,7 +372,7 @@ void DiscreteAdjoint<Space>::pullFunction(std::size_t index, Scalar* inputs) {
     const Derivatives<Space> derivatives{scratchState_.data(), scratchParameters_.data(), inputs,
                                          &scratchSignals_};
     if (forward_.drivenPoses())
-        pullback_.pullInstant(record, forward_.drivenPoses()->rowsAt(record), seeds,
+        pullback_.pullInstant(record, forward_.drivenPoses()->factorsAt(record), seeds,
                               forward_.initialSignals(), derivatives);
     else
         pullback_.pullBack(record, seeds, forward_.initialSignals(), derivatives);

@@ -46,7 +46,7 @@ void StagePullback<Space>::pullBack(const Record<Space>& record, const Seeds<Spa
 
 template <class Space>
 void StagePullback<Space>::pullInstant(const Record<Space>& record,
-                                       const dynamics::DrivenRows<Space>& rows,
+                                       const math::RowFactors<Scalar>& rows,
                                        const Seeds<Space>& seeds,
                                        const std::vector<World>& initialSignals,
                                        const Derivatives<Space>& derivatives) {

@@ -35,12 +35,12 @@ public:
 
     /// At an instant of a kinematic motion, of as much as its extent says. What its pose counts for
     /// is left to `pullPose`.
-    /// @param rows at the record
-    void pullInstant(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+    /// @param rows factors of those at the record
+    void pullInstant(const Record<Space>& record, const math::RowFactors<Scalar>& rows,
                      const Seeds<Space>& seeds, const std::vector<World>& initialSignals,
                      const Derivatives<Space>& derivatives);
     /// As HamiltonianPullback::pullPose.
-    void pullPose(const Record<Space>& record, const dynamics::DrivenRows<Space>& rows,
+    void pullPose(const Record<Space>& record, const math::RowFactors<Scalar>& rows,
                   const Scalar* coordinates, const Derivatives<Space>& derivatives) {
         pullback_.pullPose(record, rows, coordinates, derivatives);
     }
@@ -95,8 +95,8 @@ private:
     dynamics::SignalRates<Space>* rates_;
     HamiltonianPullback<Space> pullback_;
     dynamics::InstantExtent extent_;
-    const dynamics::DrivenRows<Space>* rows_ = nullptr;  ///< of the instant that is pulled
-    std::unique_ptr<Scratch> scratch_;                   ///< null: no signal is pulled apart
+    const math::RowFactors<Scalar>* rows_ = nullptr;  ///< of the instant that is pulled
+    std::unique_ptr<Scratch> scratch_;                ///< null: no signal is pulled apart
     std::unique_ptr<SignalRatesPullback<Space>> ratesPullback_;  ///< null: none is a rate
     CostateFields<Space> noFields_;
     Cotangents<Space> penaltyCotangents_;

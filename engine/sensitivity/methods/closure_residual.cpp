@@ -271,4 +271,8 @@ double ClosureResidual::evaluate(std::span<const double> variables, std::span<do
     return implementation_->residual->evaluate(variables, gradient);
 }
 
+double ClosureResidual::gapOf(double value) const {
+    return implementation_->system.size * std::sqrt(2.0 * value);
+}
+
 }  // namespace linkwright::sensitivity

@@ -30,6 +30,8 @@ public:
     /// @param variables values of the variables, as those of a GradientEvaluator
     /// @param gradient receives dC/db; empty: not wanted
     double evaluate(std::span<const double> variables, std::span<double> gradient);
+    /// What the loops miss over the motion where (1) has this value: root mean square, m.
+    [[nodiscard]] double gapOf(double value) const;
 
 private:
     struct Implementation;

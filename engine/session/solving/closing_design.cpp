@@ -11,6 +11,7 @@
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/variables.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -41,8 +42,9 @@ bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>&
 }
 
 /// Of a single motion.
-std::optional<model::Model> closingMotion(const model::Model& model,
-                                          const std::atomic<bool>* stop) {
+std::optional<model::Model> closingMotion(const model::Model& model, const std::atomic<bool>* stop,
+                                          double& gap) {
+    gap = 0.0;
     const std::vector<Variable> variables = variablesOf(model);
     const std::vector<double> start = variableValuesOf(model);
     sensitivity::ClosureResidual drawn(model, leastMargin);
@@ -54,6 +56,8 @@ std::optional<model::Model> closingMotion(const model::Model& model,
     options.stop.maximumIterations = 200;
     options.stop.cost = closed;
     options.cancel = stop;
+    sensitivity::ClosureResidual plain(model);
+    double least = plain.evaluate(start, {});
     for (const double margin : margins) {
         sensitivity::ClosureResidual residual(model, margin);
         const optimization::MinimizerResult found = optimization::minimize(
@@ -62,11 +66,15 @@ std::optional<model::Model> closingMotion(const model::Model& model,
             },
             toMinimizerVariables(model, variables), options);
         if (found.cause == optimization::StopCause::Cancelled) return std::nullopt;
-        if (!moves(evaluator, found.variables)) continue;
+        if (!moves(evaluator, found.variables)) {
+            least = std::min(least, plain.evaluate(found.variables, {}));
+            continue;
+        }
         model::Model design = model;
         assignVariables(design, variables, found.variables);
         return design;
     }
+    if (least > closed) gap = plain.gapOf(least);
     return std::nullopt;
 }
 
@@ -86,20 +94,28 @@ void takeVariables(model::Model& project, const model::Case& chosen, const model
 
 }  // namespace
 
-std::optional<model::Model> closingDesign(const model::Model& model,
-                                          const std::atomic<bool>* stop) {
+std::optional<model::Model> closingDesign(const model::Model& model, const std::atomic<bool>* stop,
+                                          double* gap) {
     constexpr int rounds = 4;
+    double ownGap = 0.0;
+    double& missed = gap != nullptr ? *gap : ownGap;
+    missed = 0.0;
     if (model.drives.empty()) return std::nullopt;
-    if (model::activeCases(model).empty()) return closingMotion(model, stop);
+    if (model::activeCases(model).empty()) return closingMotion(model, stop, missed);
     // One case after another, until a round leaves the design as it is.
     model::Model design = model;
     for (int round = 0; round < rounds; ++round) {
         bool changed = false;
+        double largest = 0.0;
         for (const model::Case* chosen : model::activeCases(design))
-            if (const auto closed = closingMotion(model::modelOfCase(design, *chosen), stop)) {
+            if (const auto closed =
+                    closingMotion(model::modelOfCase(design, *chosen), stop, missed)) {
                 takeVariables(design, *chosen, *closed);
                 changed = true;
+            } else {
+                largest = std::max(largest, missed);
             }
+        missed = largest;
         if (!changed) return round > 0 ? std::optional(std::move(design)) : std::nullopt;
     }
     return std::nullopt;

@@ -348,14 +348,32 @@ Attempt goneAround(const model::Model& start, Attempt best, JoinedOptimization& 
     return best;
 }
 
+/// @param gap that the nearest design leaves where none was found that closes, m; else zero
+Attempt optimizeFirst(JoinedOptimization& joined, const model::Model& start, double gap) {
+    try {
+        return *joined.optimize(start);
+    } catch (const base::ComputationError& error) {
+        if (!(gap > 0.0)) throw;
+        base::Diagnostic told = error.diagnostic();
+        char size[32];
+        std::snprintf(size, sizeof size, "%.3g", 1e3 * gap);
+        told.remedy = "No design near it closes, either: loops of the nearest one miss closing by "
+                      + std::string(size)
+                      + " mm on average. Widen the bounds, make more numbers design variables, or "
+                        "limit the travel of the drive.";
+        throw base::ComputationError(told, error.time());
+    }
+}
+
 }  // namespace
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
     requireValid(model);
-    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop);
+    double gap = 0.0;
+    const auto closing = control.start ? std::nullopt : closingDesign(model, control.stop, &gap);
     const model::Model& start = closing ? *closing : model;
     JoinedOptimization joined(control, model.costTerms.size());
-    Attempt attempt = *joined.optimize(start);
+    Attempt attempt = optimizeFirst(joined, start, gap);
     if (!control.start && model.optimization.stages.empty())
         attempt = goneAround(start, std::move(attempt), joined, control.stop);
     OptimizationResult& result = attempt.result;

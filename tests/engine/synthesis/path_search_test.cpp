@@ -134,10 +134,16 @@ private Q_SLOTS:
         const std::vector<PlanePoint> points = evenPoints(path, 72);
         for (const PathCandidate& candidate : found) {
             QVERIFY(crankTurnsFully(candidate.linkage));
-            QVERIFY(candidate.leastTransmissionAngle >= 0.35);
-            const double rank = candidate.meanError / std::sin(candidate.leastTransmissionAngle);
-            QVERIFY(rank >= before);
-            before = rank;
+            // The last one comes nearest, however it transmits.
+            if (&candidate != &found.back()) {
+                QVERIFY(candidate.leastTransmissionAngle >= 0.35);
+                const double rank =
+                    candidate.meanError / std::sin(candidate.leastTransmissionAngle);
+                QVERIFY(rank >= before);
+                QVERIFY(candidate.meanError > found.back().meanError);
+                before = rank;
+            }
+            QVERIFY(candidate.leastTransmissionAngle >= 0.087);
             double mean = 0.0;
             for (std::size_t sample = 0; sample < points.size(); ++sample)
                 mean += std::abs(candidate.linkage.poseAt(candidate.angles[sample])->couplerPoint

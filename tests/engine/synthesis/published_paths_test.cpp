@@ -52,18 +52,22 @@ double publishedError(const Published& numbers, const std::vector<double>& angle
     return best;
 }
 
-/// Sum of the squared distances of points from a published curve.
+/// Sum of the squared distances of points from a published curve, in the better branch.
 double nearestError(const Published& numbers, const std::vector<PlanePoint>& points) {
     constexpr int steps = 36000;
-    const std::vector<PlanePoint> curve = couplerCurve(linkageOfPaper(numbers, 1), steps);
-    double sum = 0.0;
-    for (const PlanePoint point : points) {
-        double least = 1e300;
-        for (const PlanePoint place : curve)
-            least = std::min(least, std::norm(place - point));
-        sum += least;
+    double best = 1e300;
+    for (const int branch : {1, -1}) {
+        const std::vector<PlanePoint> curve = couplerCurve(linkageOfPaper(numbers, branch), steps);
+        double sum = 0.0;
+        for (const PlanePoint point : points) {
+            double least = 1e300;
+            for (const PlanePoint place : curve)
+                least = std::min(least, std::norm(place - point));
+            sum += least;
+        }
+        best = std::min(best, sum);
     }
-    return sum;
+    return best;
 }
 
 double errorOf(const PathCandidate& candidate, const std::vector<PlanePoint>& points) {
@@ -149,12 +153,14 @@ private Q_SLOTS:
         QVERIFY(found <= best);
     }
 
-    /// Closed paths without timing, with the limits that the window has: twelve points and the
-    /// linkage of R. R. Bulatovic, G. Miodragovic, M. S. Boskovic, Modified Krill Herd (MKH)
+    /// Closed paths without timing, as the window looks for them: twelve points and eighteen with
+    /// the linkages of R. R. Bulatovic, G. Miodragovic, M. S. Boskovic, Modified Krill Herd (MKH)
     /// Algorithm and its Application in Dimensional Synthesis of a Four-Bar Linkage, Mechanism and
-    /// Machine Theory 95, 2016, and twenty of H. Yu, D. Tang, Z. Wang, Study on a New Computer Path
-    /// Synthesis Method of a Four-Bar Linkage, Mechanism and Machine Theory 42, 2007; as they come
-    /// with Y. Chang, four-bar-rs (test-fb/mkh2, yu2, refer).
+    /// Machine Theory 95, 2016, twenty twice of H. Yu, D. Tang, Z. Wang, Study on a New Computer
+    /// Path Synthesis Method of a Four-Bar Linkage, Mechanism and Machine Theory 42, 2007, and
+    /// thirty-five of J. R. McGarva, Rapid Search and Selection of Path Generating Mechanisms from
+    /// a Library, Mechanism and Machine Theory 29, 1994; as they come with Y. Chang, four-bar-rs
+    /// (test-fb/mkh1, mkh2, yu1, yu2, mcgarva, refer).
     void pointsWithoutTiming_data() {
         QTest::addColumn<std::vector<PlanePoint>>("points");
         QTest::addColumn<Published>("numbers");
@@ -178,6 +184,38 @@ private Q_SLOTS:
                                        {17.0, 23.0},  {11.0, 24.0},  {6.0, 27.0},   {0.0, 31.0}}
             << published(-44.87, 71.09, 5.187118536927147, 76.77, 27.31, 46.44, 72.55, 60.42,
                          5.489060497522167);
+        QTest::newRow("twenty more")
+            << std::vector<PlanePoint>{{-27.000, 1.000},   {-21.857, -3.214}, {-16.700, -7.428},
+                                       {-11.571, -11.642}, {-6.428, -15.857}, {-1.285, -20.071},
+                                       {3.857, -24.285},   {9.000, -28.500},  {15.000, -29.900},
+                                       {20.000, -30.000},  {27.200, -25.000}, {29.200, -20.000},
+                                       {28.000, -10.000},  {22.700, 2.000},   {15.000, 10.600},
+                                       {5.000, 16.500},    {-10.000, 19.600}, {-22.000, 17.000},
+                                       {-28.000, 11.000},  {-29.000, 5.000}}
+            << published(-11.55, -20.14, 2.981022362406315, 65.87, 17.43, 25.46, 64.57, 23.47,
+                         2.834414705238791);
+        QTest::newRow("thirty-five")
+            << std::vector<PlanePoint>{{53.1297, 71.0955}, {43.8808, 71.1206}, {34.7816, 70.8502},
+                                       {27.1827, 69.5717}, {21.9474, 66.9883}, {17.1575, 63.5406},
+                                       {14.4160, 59.9473}, {12.6568, 54.5013}, {11.7897, 49.1453},
+                                       {11.7995, 44.3833}, {11.5732, 38.6422}, {11.5834, 33.6678},
+                                       {11.5777, 28.4838}, {11.6009, 24.3256}, {11.5752, 19.5655},
+                                       {11.6076, 15.9697}, {11.6058, 14.1806}, {11.4844, 12.9574},
+                                       {11.5219, 12.1862}, {11.5520, 11.3649}, {11.6547, 10.6452},
+                                       {12.4948, 11.9213}, {13.1331, 12.9045}, {14.2884, 15.3130},
+                                       {15.8312, 17.2071}, {18.0302, 20.1809}, {22.7401, 24.3789},
+                                       {27.3660, 28.7674}, {32.0811, 33.4428}, {37.8357, 39.1433},
+                                       {43.9109, 43.9452}, {50.0460, 48.9863}, {56.0883, 54.7942},
+                                       {59.9020, 61.7039}, {59.2042, 67.7922}}
+            << published(54.6, -35.5, 1.95, 47.5, 24.3, 48.1, 47.0, 85.6, 0.9599310885968813);
+        QTest::newRow("eighteen") << std::vector<PlanePoint>{{0.5, 1.1},  {0.4, 1.1},  {0.3, 1.1},
+                                                             {0.2, 1.0},  {0.1, 0.9},  {0.05, 0.75},
+                                                             {0.02, 0.6}, {0.0, 0.5},  {0.0, 0.4},
+                                                             {0.03, 0.3}, {0.1, 0.25}, {0.15, 0.2},
+                                                             {0.2, 0.3},  {0.3, 0.4},  {0.4, 0.5},
+                                                             {0.5, 0.7},  {0.6, 0.9},  {0.6, 1.0}}
+                                  << published(0.26886, 0.17715, 0.29294, 1.00429, 0.42180, 0.87821,
+                                               0.58013, 0.5234, 0.8148);
     }
     void pointsWithoutTiming() {
         QFETCH(std::vector<PlanePoint>, points);
@@ -186,7 +224,7 @@ private Q_SLOTS:
         path.points = points;
         path.pointsOnly = true;
         const double published = nearestError(numbers, points);
-        QVERIFY2(std::sqrt(published / static_cast<double>(points.size())) < 1.0,
+        QVERIFY2(std::sqrt(published / static_cast<double>(points.size())) < 2.0,
                  "it is read as it was meant");
         PathSearch search;
         search.kinds = {LinkageKind::FourBar};
@@ -218,19 +256,47 @@ private Q_SLOTS:
                         >= 0.0);
         QVERIFY2(found.front().largestError < 0.15,
                  qPrintable(QString::number(found.front().largestError)));
-        // The linkage of the paper transmits by 6 degrees. One that does no better is among those
-        // offered, though others rank before it.
+        // The linkage of the paper transmits by 6 degrees. The last of those offered comes nearer,
+        // and transmits as badly; the others by 20 and more.
         const PlanePoint arm = std::polar(8.0425, 0.1874);
         const double published = nearestError({9.99432, 1.93027, 4.57242, 7.36674, arm.real(),
                                                arm.imag(), -2.31301, 2.86189, -0.61763},
                                               path.points);
         QVERIFY(published < 0.05);  // it is read as it was meant
-        search.leastTransmissionAngle = 5.0 * pi / 180.0;
-        double nearest = 1e300;
-        for (const PathCandidate& candidate : findLinkages(path, search))
-            nearest = std::min(nearest, errorOf(candidate, path.points));
+        const double nearest = errorOf(found.back(), path.points);
         qInfo() << "published" << published << "found" << nearest;
         QVERIFY(nearest <= published);
+        QVERIFY(found.back().leastTransmissionAngle >= 5.0 * pi / 180.0 - 1e-3);
+        search.leastTransmissionAngle = 0.35;
+        const std::vector<PathCandidate> asked = findLinkages(path, search);
+        for (std::size_t index = 0; index < asked.size(); ++index) {
+            QVERIFY(asked[index].leastTransmissionAngle >= 0.35);
+            if (index + 1 < asked.size()) QCOMPARE(found[index].meanError, asked[index].meanError);
+        }
+    }
+
+    /// Five points at even turns of the crank, 60 degrees in all (Cabrera et al. 2002, second
+    /// problem, where the pivot of the crank is given, too): nearer than they are rounded, by
+    /// 1e-3 / sqrt(12) in either direction.
+    void fivePointsWithTiming() {
+        WantedPath path;
+        path.closed = false;
+        path.points = {{3.0, 3.0}, {2.759, 3.363}, {2.372, 3.663}, {1.89, 3.862}, {1.355, 3.943}};
+        const double found = foundError(timed(path, pi / 3.0));
+        qInfo() << "found" << found;
+        QVERIFY(found < 10.0 * 1e-6 / 12.0);
+    }
+
+    /// Six points of half a decagon, free of timing: fewer than a four-bar can meet.
+    void sixPointsOfAnArch() {
+        WantedPath path;
+        path.closed = false;
+        path.pointsOnly = true;
+        path.points = {{0.0, 0.0},      {1.9098, 5.8779}, {6.9098, 9.5106},
+                       {13.09, 9.5106}, {18.09, 5.8779},  {20.0, 0.0}};
+        PathSearch search;
+        search.kinds = {LinkageKind::FourBar};
+        QVERIFY(errorOf(findLinkages(path, search).front(), path.points) < 1e-18);
     }
 
     /// Ten points of an ellipse with half axes of 10 and 8, free of timing (S. K. Acharyya, M.

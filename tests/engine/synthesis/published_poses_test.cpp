@@ -11,6 +11,7 @@
 #include <QtTest/QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <optional>
@@ -69,18 +70,25 @@ std::vector<RigidPose> posesOfHsieh() {
             {{0.2, 1.7}, -2.0},   {{3.4, -2.2}, -1.9}, {{7.8, -4.9}, -2.1}};
 }
 
+/// Place and turn of the ground; ground, crank, coupler, rocker; the coupler point from the pin of
+/// the crank, as length and angle from the coupler.
+Linkage linkageOf(const std::array<double, 9>& numbers) {
+    const auto& [x, y, turned, ground, crank, coupler, rocker, arm, ahead] = numbers;
+    Linkage linkage;
+    linkage.crankPivot = {x, y};
+    linkage.rockerPivot = linkage.crankPivot + std::polar(ground, turned);
+    linkage.crank = crank;
+    linkage.coupler = coupler;
+    linkage.rocker = rocker;
+    linkage.couplerRatio = std::polar(arm, ahead) / coupler;
+    linkage.branch = 1;
+    return linkage;
+}
+
 /// His linkage for them (test-mfb/refer/hsieh1.open.ron), the body at 2.3277456234 rad from the way
 /// from B to C. Its transmission angle falls to 1.3 degrees.
 Linkage linkageOfHsieh() {
-    Linkage linkage;
-    linkage.crankPivot = {6.402, 7.259};
-    linkage.rockerPivot = linkage.crankPivot + std::polar(6.638, 2.447);
-    linkage.crank = 9.832;
-    linkage.coupler = 7.537;
-    linkage.rocker = 6.972;
-    linkage.couplerRatio = std::polar(3.545, -2.516) / linkage.coupler;
-    linkage.branch = 1;
-    return linkage;
+    return linkageOf({6.402, 7.259, 2.447, 6.638, 9.832, 7.537, 6.972, 3.545, -2.516});
 }
 
 /// Squares of distances and of turns that a linkage leaves at poses.
@@ -176,6 +184,31 @@ private Q_SLOTS:
         }
         qInfo() << "published" << published.places << published.turns << published.total(reach);
         QVERIFY(least <= published.total(reach));
+    }
+
+    /// Ten poses of a linkage that is not told, his second task (test-mfb/hsieh2.open.ron): the
+    /// search finds one that has them, and his comes near.
+    void tenPosesComeBack() {
+        const Linkage drawn = linkageOf({-2.0, -3.0, 0.2, 5.0, 12.0, 4.0, 9.0, 6.0, 2.6});
+        constexpr double bodyAngle = 0.1411398;
+        std::vector<RigidPose> wanted;
+        for (int index = 0; index < 10; ++index) {
+            // The crank turns by a quarter from the ground before the loop opens.
+            const double angle = 0.2 + 0.5 * std::numbers::pi * (0.08 + 0.84 * index / 9.0);
+            const auto pose = drawn.poseAt(angle);
+            QVERIFY(pose.has_value());
+            wanted.push_back(
+                {pose->couplerPoint, std::arg(pose->couplerPin - pose->crankPin) + bodyAngle});
+        }
+        constexpr double reach = 6.0;
+        const Missed published =
+            nearest(linkageOf({-2.082, -2.948, 0.2, 5.077, 12.061, 4.046, 9.012, 6.017, 2.599}),
+                    0.14027958, wanted, reach);
+        QVERIFY2(published.total(reach) < 1.0, "it is read as it was meant");
+        const GuidanceCandidate found = findGuidance(wanted).front();
+        qInfo() << "published" << published.total(reach) << "found" << found.largestError;
+        QVERIFY(std::norm(found.largestError) + std::norm(reach * found.largestTurnError)
+                < 1e-12 * published.total(reach));
     }
 
     /// From its own guesses the search finds the crossed four-bar, whose error is that of the
