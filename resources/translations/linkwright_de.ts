@@ -1163,6 +1163,10 @@ Ersetzen?</translation>
         <translation>; Doppelklick oder Eingabe schließt den Umriss</translation>
     </message>
     <message>
+        <source>; Enter ends the curve, a click on its first place closes it</source>
+        <translation>; Eingabe beendet die Kurve, ein Klick auf ihre erste Stelle schließt sie</translation>
+    </message>
+    <message>
         <source>; Enter ends the path, a click on its first target closes it</source>
         <translation>; Eingabe beendet die Bahn, ein Klick auf ihren ersten Zielpunkt schließt sie</translation>
     </message>
@@ -2665,6 +2669,10 @@ Ersetzen?</translation>
     <message>
         <source>Click the star next to any number to see its derivative here.</source>
         <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
+    </message>
+    <message>
+        <source>Click to close the curve</source>
+        <translation>Klick schließt die Kurve</translation>
     </message>
     <message>
         <source>Click to close the path</source>
@@ -5523,6 +5531,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Später</translation>
     </message>
     <message>
+        <source>lateral</source>
+        <translation>quer</translation>
+    </message>
+    <message>
         <source>Latin hypercube</source>
         <translation>Latin Hypercube</translation>
     </message>
@@ -5855,6 +5867,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Logged to %1.</source>
         <translation>Protokolliert in %1.</translation>
+    </message>
+    <message>
+        <source>longitudinal</source>
+        <translation>längs</translation>
     </message>
     <message>
         <source>Look at many designs at once (Ctrl+4)</source>
@@ -9149,6 +9165,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Zielpunkt</translation>
     </message>
     <message>
+        <source>Target path</source>
+        <translation>Gewünschte Bahn</translation>
+    </message>
+    <message>
         <source>Targets</source>
         <translation>Zielpunkte</translation>
     </message>
@@ -9981,6 +10001,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>beginnt eine Feder bei %1</translation>
     </message>
     <message>
+        <source>to close the curve</source>
+        <translation>schließt die Kurve</translation>
+    </message>
+    <message>
         <source>to close the path</source>
         <translation>schließt die Bahn</translation>
     </message>
@@ -10735,10 +10759,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Wanted function</source>
         <translation>Gewünschte Funktion</translation>
-    </message>
-    <message>
-        <source>Wanted path</source>
-        <translation>Gewünschte Bahn</translation>
     </message>
     <message>
         <source>Warnings and errors</source>
