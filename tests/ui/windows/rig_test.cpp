@@ -96,9 +96,9 @@ private Q_SLOTS:
                      qPrintable(QString::number(area->widget()->width())));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
         QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
-        QVERIFY(find<QToolButton>("commandField")->isVisible());
+        QTRY_VERIFY(find<QToolButton>("commandField")->isVisible());
         window_->showLayout(Layout::Model);
-        QVERIFY(!find<QToolButton>("commandField")->isVisible());
+        QTRY_VERIFY(!find<QToolButton>("commandField")->isVisible());
         QVERIFY(find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         window_->showLayout(Layout::Run);
         homeAndArm();
