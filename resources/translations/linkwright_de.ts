@@ -1163,6 +1163,10 @@ Ersetzen?</translation>
         <translation>; Doppelklick oder Eingabe schließt den Umriss</translation>
     </message>
     <message>
+        <source>; Enter ends the curve, a click on its first place closes it</source>
+        <translation>; Eingabe beendet die Kurve, ein Klick auf ihre erste Stelle schließt sie</translation>
+    </message>
+    <message>
         <source>; Enter ends the path, a click on its first target closes it</source>
         <translation>; Eingabe beendet die Bahn, ein Klick auf ihren ersten Zielpunkt schließt sie</translation>
     </message>
@@ -2677,6 +2681,10 @@ Ersetzen?</translation>
     <message>
         <source>Click the star next to any number to see its derivative here.</source>
         <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
+    </message>
+    <message>
+        <source>Click to close the curve</source>
+        <translation>Klick schließt die Kurve</translation>
     </message>
     <message>
         <source>Click to close the path</source>
@@ -5551,6 +5559,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Später</translation>
     </message>
     <message>
+        <source>lateral</source>
+        <translation>quer</translation>
+    </message>
+    <message>
         <source>Latin hypercube</source>
         <translation>Latin Hypercube</translation>
     </message>
@@ -5883,6 +5895,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Logged to %1.</source>
         <translation>Protokolliert in %1.</translation>
+    </message>
+    <message>
+        <source>longitudinal</source>
+        <translation>längs</translation>
     </message>
     <message>
         <source>Look at many designs at once (Ctrl+4)</source>
@@ -9185,6 +9201,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Zielpunkt</translation>
     </message>
     <message>
+        <source>Target path</source>
+        <translation>Gewünschte Bahn</translation>
+    </message>
+    <message>
         <source>Targets</source>
         <translation>Zielpunkte</translation>
     </message>
@@ -10017,6 +10037,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>beginnt eine Feder bei %1</translation>
     </message>
     <message>
+        <source>to close the curve</source>
+        <translation>schließt die Kurve</translation>
+    </message>
+    <message>
         <source>to close the path</source>
         <translation>schließt die Bahn</translation>
     </message>
@@ -10771,10 +10795,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Wanted function</source>
         <translation>Gewünschte Funktion</translation>
-    </message>
-    <message>
-        <source>Wanted path</source>
-        <translation>Gewünschte Bahn</translation>
     </message>
     <message>
         <source>Warnings and errors</source>

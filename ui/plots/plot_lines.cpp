@@ -157,6 +157,24 @@ void PlotLines::drawDragged(PlotItems& items, const PlotAxes& axes) const {
     }
 }
 
+/// Where the value of the peak of a limit is written.
+std::optional<QRectF> PlotLines::peakPlace(const PlotLimit& limit, const PlotAxes& axes) {
+    if (!limit.extreme) return std::nullopt;
+    const QRectF area = areaOf(axes);
+    const QPointF at(axes.xToPixel(limit.extreme->x()),
+                     axes.yToPixel(limit.extreme->y(), limit.axis));
+    if (!area.adjusted(-1, -1, 1, 1).contains(at)) return std::nullopt;
+    const double width =
+        QFontMetrics(Theme::monoFont(11)).horizontalAdvance(limit.extremeText) + 2.0;
+    double left = at.x() - width - 10.0;  // before it: the curve goes on behind it
+    if (left < area.left() + 2.0) left = at.x() + 10.0;
+    const double top = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
+    return QRectF(
+        left,
+        std::clamp(top, area.top() + 1.0, std::max(area.top() + 1.0, area.bottom() - nameHeight)),
+        width, nameHeight);
+}
+
 void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
     const widgets::ThemeColors& colors = Theme::colors();
     const QRectF area = areaOf(axes);
@@ -186,26 +204,27 @@ void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
             items.dot(at, colors.warning, touchDiameter);
         else
             items.ring(at, peakDiameter, QPen(colors.fault, 2.0), colors.plotBackground);
-        const QFont font = Theme::monoFont(11);
-        const double width = QFontMetrics(font).horizontalAdvance(limit.extremeText) + 2.0;
-        double left = at.x() - width - 10.0;  // before it: the curve goes on behind it
-        if (left < area.left() + 2.0) left = at.x() + 10.0;
-        double top = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
-        top = std::clamp(top, area.top() + 1.0,
-                         std::max(area.top() + 1.0, area.bottom() - nameHeight));
-        items.text({left, top, width, nameHeight}, Qt::AlignLeft, limit.extremeText, font,
+        items.text(*peakPlace(limit, axes), Qt::AlignLeft, limit.extremeText, Theme::monoFont(11),
                    colors.text1);
     }
     drawDragged(items, axes);
 }
 
-/// At the right end of its line on the side that is beyond it, or at the edge with an arrow where
-/// the line is out of sight; one below the other where they would meet.
+/// At the right end of its line on the side that is beyond it, else on the other, or at the edge
+/// with an arrow where the line is out of sight. Never on a line, a peak or another name: where
+/// there is no such place, pointing at the plot tells it.
 void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
     const QFont font = Theme::uiFont(11);
     const QFontMetrics metrics(font);
     const QRectF area = areaOf(axes);
     std::vector<QRectF> taken;
+    for (const PlotLimit& limit : limits) {
+        if (!drawable(limit.value, axes.isLogarithmic(limit.axis))) continue;
+        const double line = std::round(axes.yToPixel(limit.value, limit.axis));
+        const auto [left, right] = reachOf(limit, axes);
+        taken.emplace_back(left, line, std::max(0.0, right - left), 1.0);
+        if (const auto peak = peakPlace(limit, axes)) taken.push_back(*peak);
+    }
     for (const PlotLimit& limit : limits) {
         if (limit.name.isEmpty() || !drawable(limit.value, axes.isLogarithmic(limit.axis)))
             continue;
@@ -217,15 +236,19 @@ void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
             text += QStringLiteral(" \u2193");
         const double right = reachOf(limit, axes).second;
         const double width = metrics.horizontalAdvance(text) + 1;
-        QRectF place(std::max(area.left(), right - width - 6.0),
-                     limit.above ? y - nameHeight - 1.0 : y + 1.0, width, nameHeight);
-        place.moveTop(std::clamp(place.top(), area.top() + 1.0,
-                                 std::max(area.top() + 1.0, area.bottom() - nameHeight)));
-        const double step = place.center().y() < area.center().y() ? nameHeight : -nameHeight;
-        while (std::any_of(taken.begin(), taken.end(),
-                           [&](const QRectF& other) { return other.intersects(place); }))
-            place.translate(0.0, step);
-        if (!area.contains(place)) continue;
+        const double above = std::round(y) - nameHeight - 1.0, below = std::round(y) + 2.0;
+        const double top = area.top() + 1.0, bottom = std::max(top, area.bottom() - nameHeight);
+        QRectF place(std::max(area.left(), right - width - 6.0), 0.0, width, nameHeight);
+        const auto fits = [&](double at) {
+            place.moveTop(std::clamp(at, top, bottom));
+            return area.contains(place)
+                   && std::none_of(taken.begin(), taken.end(),
+                                   [&](const QRectF& other) { return other.intersects(place); });
+        };
+        const double step = y < area.center().y() ? nameHeight : -nameHeight;
+        const double first = limit.above ? above : below, second = limit.above ? below : above;
+        if (!fits(first) && !fits(second) && !fits(second + step) && !fits(second + 2.0 * step))
+            continue;
         taken.push_back(place);
         items.text(place, Qt::AlignLeft, text, font, colorOf(limit));
     }

@@ -78,6 +78,8 @@ public:
                    const std::function<bool(const QRectF&)>& isWritten);
 
 private:
+    [[nodiscard]] static std::optional<QRectF> peakPlace(const PlotLimit& limit,
+                                                         const PlotAxes& axes);
     void drawDragged(PlotItems& items, const PlotAxes& axes) const;
     void drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimit& limit) const;
     void drawLimitNames(PlotItems& items, const PlotAxes& axes) const;

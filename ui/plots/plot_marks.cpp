@@ -90,8 +90,9 @@ std::optional<QRectF> PlotMarks::endPlace(const CurveGraph& curve) const {
     return QRectF(fitsRight ? place.x() + 7 : place.x() - 7 - width, top, width, 14);
 }
 
-/// The present values come first; names of earlier runs give way to them and to each other, upwards
-/// or downwards, and are left out where there is no room: the crosshair tells them.
+/// The present values come first, beside all curves where there is such a place; names of earlier
+/// runs give way to them and to each other, upwards or downwards, and are left out where there is
+/// no room: the crosshair tells them.
 void PlotMarks::placeEnds() {
     const QRect area = axes_.area();
     ends_.clear();
@@ -100,17 +101,25 @@ void PlotMarks::placeEnds() {
                && std::none_of(ends_.begin(), ends_.end(),
                                [&](const End& other) { return other.second.intersects(label); });
     };
+    const auto isOnCurve = [&](const QRectF& label) {
+        return std::any_of(curves_.begin(), curves_.end(),
+                           [&](const CurveGraph* other) { return other->crosses(label); });
+    };
     for (const bool present : {true, false})
         for (const CurveGraph* curve : curves_) {
             const auto label = curve->look().lastPoint == present ? endPlace(*curve) : std::nullopt;
             if (!label) continue;
+            std::optional<QRectF> chosen;
             for (const double moved : {0.0, -7.0, 7.0, -14.0, 14.0, -21.0, 21.0, -28.0, 28.0, -35.0,
                                        35.0, -42.0, 42.0}) {
                 const QRectF place = label->translated(0.0, moved);
                 if (!isFree(place)) continue;
-                ends_.emplace_back(curve, place);
+                if (!chosen) chosen = place;
+                if (present && isOnCurve(place)) continue;
+                chosen = place;
                 break;
             }
+            if (chosen) ends_.emplace_back(curve, *chosen);
         }
 }
 

@@ -124,6 +124,20 @@ QIcon ApplicationStyle::standardIcon(StandardPixmap which, const QStyleOption* o
         case SP_MessageBoxQuestion: return icon(QStringLiteral("info"), IconTint::Accent);
         case SP_MessageBoxWarning: return icon(QStringLiteral("warning"), IconTint::Warning);
         case SP_MessageBoxCritical: return icon(QStringLiteral("error"), IconTint::Fault);
+        case SP_ArrowBack:
+        case SP_FileDialogBack: return icon(QStringLiteral("arrow-left"));
+        case SP_ArrowForward: return icon(QStringLiteral("arrow-right"));
+        case SP_FileDialogToParent: return icon(QStringLiteral("arrow-up"));
+        case SP_FileDialogNewFolder: return icon(QStringLiteral("folder-new"));
+        case SP_FileDialogListView: return icon(QStringLiteral("tiles"));
+        case SP_FileDialogDetailedView: return icon(QStringLiteral("list"));
+        case SP_ComputerIcon:
+        case SP_DriveHDIcon: return icon(QStringLiteral("computer"));
+        case SP_DirIcon:
+        case SP_DirClosedIcon:
+        case SP_DirOpenIcon: return icon(QStringLiteral("folder"));
+        case SP_DirHomeIcon: return icon(QStringLiteral("home"));
+        case SP_FileIcon: return icon(QStringLiteral("new"));
         default: return QProxyStyle::standardIcon(which, option, widget);
     }
 }

@@ -364,16 +364,17 @@ void MainWindow::makeLayoutBar() {
     reachByTab(*bar);
 }
 
-/// While a rig is connected the place is that of the E-stop, in all layouts: nothing else comes
-/// where it was.
+/// While a rig is connected the place is that of the E-stop, but in Run, which has a larger one.
 void MainWindow::refreshCommandField() {
     const bool connected = rig_.connection().connected();
     const bool wide = width() >= commandFieldWindow;
     // As wide as the field that it replaces: the layouts beside it stay where they are.
     const int field = findChild<QWidget*>(QStringLiteral("commandField"))->sizeHint().width();
     stopPlace_->setFixedWidth(std::max(wide ? field : 0, toolbarStop_->sizeHint().width()));
-    commandField_->setVisible(wide && !connected);
-    stopShown_->setVisible(connected);
+    const bool isStop = connected && workspace_->currentLayout() != Layout::Run;
+    commandField_->setVisible(wide && !isStop);
+    // Where there was no field, tabs that move with the layout would be missed.
+    stopShown_->setVisible(isStop || (connected && !wide));
     layoutBar_->setMinimumWidth(layoutBar_->sizeHint().width());
 }
 

@@ -8,9 +8,11 @@
 #include "ui/widgets/theme.h"
 
 #include <QDir>
+#include <QFontMetrics>
 #include <QLabel>
 #include <QResizeEvent>
 #include <QStatusBar>
+#include <algorithm>
 #include <cmath>
 
 namespace linkwright::windows {
@@ -42,6 +44,7 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     bar->installEventFilter(this);
     hintLabel_ = addLabel(bar, false);
     hintLabel_->setObjectName(QStringLiteral("statusHint"));
+    hintLabel_->setTextFormat(Qt::PlainText);
     cost_ = addLabel(bar, false);
     variables_ = addLabel(bar, false);
     time_ = addLabel(bar, false);
@@ -111,37 +114,41 @@ void StatusLine::setWelcome(bool welcome) {
 
 void StatusLine::clearPointer() {
     pointer_->hide();
+    refresh();
 }
 
 void StatusLine::setPointer(double x, double y, double z) {
-    pointer_->show();
     const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
     // Millimeters of the drawing are the last digit, whatever they are written in.
     const int decimals = unit.factor <= 1e-3 ? 0 : unit.factor <= 0.03 ? 1 : 3;
+    const int digits = decimals == 3 ? 8 : 6;
     const auto coordinate = [&](double value) {
         if (std::abs(value) < 5e-4) value = 0.0;  // no "-0.000"
         return QString::number(value / unit.factor, 'f', decimals)
-            .rightJustified(8)
+            .rightJustified(digits)
             .replace(QLatin1Char('-'), QChar(0x2212));
     };
     QString place = QStringLiteral("x%1  y%2").arg(coordinate(x), coordinate(y));
     if (std::abs(z) > 5e-13)
         place += QStringLiteral("  z%1").arg(coordinate(z));  // beside the XY plane
+    const QSize before = pointer_->isHidden() ? QSize() : pointer_->sizeHint();
     pointer_->setText(pair(QString(), place + QLatin1Char(' ') + unit.symbol)
                           .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));
+    pointer_->show();
+    if (pointer_->sizeHint() != before) refresh();
 }
 
 void StatusLine::refresh() {
     const model::Model& model = project_.model();
     const document::SimulationPointer motion = shown_.motion();
-    QString hint = hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom")
-                                   : hint_.toHtmlEscaped();
+    QString hint =
+        hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom") : hint_;
     if (noticeTimer_.isActive())
-        hint = notice_.toHtmlEscaped();
+        hint = notice_;
     else if (optimizations_.running())
         hint = optimizations_.paused() ? tr("The optimization is paused") : tr("Optimizing");
     else if (!toolHint_.isEmpty())
-        hint = toolHint_.toHtmlEscaped();
+        hint = toolHint_;
     else if (welcome_ && hint_.isEmpty())
         hint = tr("Open a project or start a new one");
     else if (solver_.simulationStale() && solver_.busy())
@@ -182,20 +189,25 @@ void StatusLine::refresh() {
     makeRoom();
 }
 
-/// What to do next is worth more than figures that panels tell, too.
+/// What to do next is worth more than figures that panels tell, too. Nothing is cut without a sign.
 void StatusLine::makeRoom() {
     constexpr int between = 8;  // the bar leaves less
-    hintLabel_->setToolTip(hintLabel_->text());
+    const QString hint = hintLabel_->text();
+    hintLabel_->setToolTip(hint);
     int room = bar_.width() - hintLabel_->sizeHint().width() - 2 * between;
     for (const QWidget* part : bar_.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (part != hintLabel_ && part != cost_ && part != variables_ && part != time_
-            && part->isVisibleTo(&bar_))
+        if (part != hintLabel_ && part->isVisibleTo(&bar_))
             room -= part->sizeHint().width() + between;
-    for (QLabel* figure : {cost_, variables_, time_}) {
+    for (QLabel* figure : {time_, variables_, cost_, plane_}) {
+        if (room >= 0) break;
         if (!figure->isVisibleTo(&bar_)) continue;
-        room -= figure->sizeHint().width() + between;
-        if (room < 0) figure->hide();
+        room += figure->sizeHint().width() + between;
+        figure->hide();
     }
+    if (room >= 0) return;
+    const QFontMetrics metrics(hintLabel_->font());
+    hintLabel_->setText(metrics.elidedText(hint, Qt::ElideRight,
+                                           std::max(0, metrics.horizontalAdvance(hint) + room)));
 }
 
 }  // namespace linkwright::windows

@@ -653,7 +653,7 @@ void ViewPresenter::showTexts() {
         entries.push_back({scene::LegendSymbol::TracedPath,
                            narrow ? tr("Path") : tr("Path of %1").arg(tracedName_)});
     if (targetsShown_) entries.push_back({scene::LegendSymbol::Target, tr("Target")});
-    if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, tr("Wanted path")});
+    if (referenceShown_) entries.push_back({scene::LegendSymbol::ReferencePath, tr("Target path")});
     entries.push_back({scene::LegendSymbol::Ghost, poseKept_ ? tr("Kept pose")
                                                    : design_ ? designName_
                                                              : tr("Initial")});

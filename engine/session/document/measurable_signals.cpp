@@ -5,6 +5,7 @@
 #include "engine/session/drawing/drawing.h"
 
 #include <algorithm>
+#include <array>
 
 namespace linkwright::session {
 
@@ -403,6 +404,14 @@ std::string measure(Model& model, const Signal& wanted) {
     signal.name = signalName(model, signal);
     model.signalList.push_back(signal);
     return signal.id;
+}
+
+std::string componentName(model::SignalKind kind, std::size_t component, std::size_t count) {
+    static constexpr std::array<const char*, 3> axes{"x", "y", "z"};
+    static constexpr std::array<const char*, 3> ofGround{"longitudinal", "lateral", "normal"};
+    if (count == 1) return {};
+    if (component >= axes.size()) return std::to_string(component + 1);
+    return kind == model::SignalKind::WheelForce ? ofGround[component] : axes[component];
 }
 
 std::string signalUnit(const Model& model, const Signal& signal) {

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,10 @@ std::vector<model::Signal> transmissionsAt(const model::Model& model, const mode
 std::string findSignal(const model::Model& model, const model::Signal& wanted);
 /// Id of that signal; it is added, with a name, when there is none.
 std::string measure(model::Model& model, const model::Signal& wanted);
+
+/// "x", "y", "z", or what the components of its kind are: "longitudinal", "lateral", "normal" of
+/// the ground on a rolling wheel. Empty where there is only one.
+std::string componentName(model::SignalKind kind, std::size_t component, std::size_t count);
 
 /// SI unit of a signal, "m/s"; that of an input or formula is the one it was given.
 std::string signalUnit(const model::Model& model, const model::Signal& signal);

@@ -151,6 +151,21 @@ private:
         }
         rotate(joint.axis, a.rotation);
         rotate(joint.secondAxis, joint.kind == JointKind::Universal ? b.rotation : a.rotation);
+        // Nothing tells how a straight link turned about itself.
+        if (joint.kind == JointKind::Universal && counting_ == Counting::Stays)
+            squareSecondAxis(joint);
+    }
+
+    /// Turns the second axis of a joint to a right angle with the first, by the least angle.
+    static void squareSecondAxis(model::Joint& joint) {
+        const Eigen::Vector3d first = toVector(joint.axis).normalized();
+        const Eigen::Vector3d second = toVector(joint.secondAxis).normalized();
+        constexpr double alongFirst = 1e-6;
+        Eigen::Vector3d square = second - first * first.dot(second);
+        square = square.norm() > alongFirst ? square.normalized() : first.unitOrthogonal();
+        for (int axis = 0; axis < 3; ++axis)
+            if (joint.secondAxis[static_cast<std::size_t>(axis)].expression.empty())
+                joint.secondAxis[static_cast<std::size_t>(axis)].value = square[axis];
     }
 
     static void turnShape(model::Shape& shape, const BodyDisplacement& moved) {

@@ -106,12 +106,12 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
     model::Cam cam;
     cam.point = pointOn(model, follower, "follower");
     cam.bodyA = bodyOf(model, follower, cam.point);
-    for (const Place& place : curve)
-        cam.points.push_back(resolve(model, place));
+    cam.closed = curve.size() > 3 && curve.back().point == curve.front().point
+                 && (curve.back().position - curve.front().position).norm() < 1e-9;
+    for (std::size_t place = 0; place < curve.size() - (cam.closed ? 1 : 0); ++place)
+        cam.points.push_back(resolve(model, curve[place]));
     if (cam.points.size() < 2)
         refuse(cam.bodyA, "A curve needs at least two places.", "Click the next place.");
-    cam.closed = cam.points.size() > 3 && cam.points.back() == cam.points.front();
-    if (cam.closed) cam.points.pop_back();
     cam.bodyB = bodyOf(model, curve.front(), cam.points.front());
     if (cam.bodyB == cam.bodyA)
         refuse(cam.bodyA, bodyNameOf(model, cam.bodyA) + " cannot guide itself.",

@@ -269,14 +269,14 @@ private:
     }
 
     void prepareSignals() {
-        static constexpr const char* axisNames[3] = {"x", "y", "z"};
         for (std::size_t index = 0; index < system_.model.signalList.size(); ++index) {
             const model::Signal& signal = system_.model.signalList[index];
-            const int components = system_.signalElements[index].components;
-            for (int component = 0; component < components; ++component)
+            const auto components =
+                static_cast<std::size_t>(system_.signalElements[index].components);
+            for (std::size_t component = 0; component < components; ++component)
                 result_.signalSeries.push_back({signal.id,
                                                 signal.name,
-                                                components == 1 ? "" : axisNames[component],
+                                                componentName(signal.kind, component, components),
                                                 signalUnit(system_.model, signal),
                                                 {}});
         }

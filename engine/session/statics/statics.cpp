@@ -11,6 +11,7 @@
 #include "engine/sensitivity/rest/rest_model.h"
 #include "engine/sensitivity/rest/rest_search.h"
 #include "engine/session/document/formatted.h"
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/motion_frames.h"
 
 #include <memory>
@@ -227,13 +228,14 @@ private:
             result.states.push_back(nameOf(StateName::Kind::Velocity, dof));
         for (const model::Input& input : system_.model.inputs)
             result.inputs.push_back(input.id);
-        static constexpr const char* axes[3] = {"x", "y", "z"};
-        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal)
-            for (int component = 0; component < system_.signalElements[signal].components;
-                 ++component)
+        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal) {
+            const model::Signal& listed = system_.model.signalList[signal];
+            const auto components =
+                static_cast<std::size_t>(system_.signalElements[signal].components);
+            for (std::size_t component = 0; component < components; ++component)
                 result.outputs.push_back(
-                    {system_.model.signalList[signal].id,
-                     system_.signalElements[signal].components == 1 ? "" : axes[component]});
+                    {listed.id, componentName(listed.kind, component, components)});
+        }
         const Index states = displacements + study_.integralCount() + freedoms;
         MatrixXd toJoints = MatrixXd::Identity(states, states);
         toJoints.topLeftCorner(displacements, displacements) = study_.places()(places, Eigen::all);

@@ -357,6 +357,38 @@ private Q_SLOTS:
         QVERIFY(std::abs(place(model, "D", 0) - 0.2) < rounding);
     }
 
+    /// Nothing tells how a straight coupler turns about itself: the axes of its Hooke joint stay at
+    /// right angles.
+    void hookeJointsKeepTheirRightAngle() {
+        support::Drawing drawing;
+        drawing.point("A", -0.08, 0.0);
+        drawing.point("B", -0.065, 0.058);
+        drawing.point("C", 0.12, -0.02, 0.16);
+        drawing.point("D", 0.12, 0.1, 0.16);
+        drawing.rod("crank", "A", "B", 1.0);
+        drawing.rod("coupler", "B", "D", 1.0);
+        drawing.rod("rocker", "C", "D", 1.0);
+        drawing.joint("a", model::JointKind::Revolute, "ground", "crank", "A");
+        drawing.joint("b", model::JointKind::Spherical, "crank", "coupler", "B");
+        model::Joint& hooke =
+            drawing.joint("d", model::JointKind::Universal, "rocker", "coupler", "D");
+        hooke.axis = {0.6, 0.0, 0.8};
+        hooke.secondAxis = {0.0, 1.0, 0.0};
+        drawing.joint("c", model::JointKind::Revolute, "ground", "rocker", "C").axis = {1.0, 0.0,
+                                                                                        0.0};
+        Model model = drawing.model;
+        QVERIFY(session::setSpanLength(model, {"A", "B", "B"}, 0.035).empty());
+        const model::Joint& moved = *model::findById(model.joints, "d");
+        double along = 0.0, size = 0.0;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            along += moved.axis[axis].value * moved.secondAxis[axis].value;
+            size += moved.secondAxis[axis].value * moved.secondAxis[axis].value;
+        }
+        QVERIFY2(std::abs(along) < rounding, qPrintable(QString::number(along)));
+        QVERIFY(std::abs(size - 1.0) < rounding);
+        QVERIFY(session::summarize(model).valid);
+    }
+
     void suggestedBoundsFitTheDrawing() {
         Model model = fourBar();  // 1.2 by 0.9: 1.5 across
         model.designVariables = {

@@ -107,6 +107,42 @@ private Q_SLOTS:
         qInfo("the window was busy with one event for at most %.1f ms", longest_);
     }
 
+    /// A click on the first place closed nothing, and Enter ended nothing.
+    void aCurveIsDrawnByClicksAndEnded_data() {
+        QTest::addColumn<bool>("closed");
+        QTest::newRow("closed by a click") << true;
+        QTest::newRow("ended by Enter") << false;
+    }
+    void aCurveIsDrawnByClicksAndEnded() {
+        QFETCH(bool, closed);
+        take("groundPivot");
+        click(0.0, 0.0);
+        take("link");
+        click(0.0, 0.0);
+        click(0.8, 0.0);
+        click(1.6, 0.8);
+        click(2.2, 0.8);
+        take("cam");
+        click(1.6, 0.8);
+        click(0.5, 0.0);  // on the link
+        click(0.0, 0.6);
+        click(-0.6, 0.0);
+        click(0.0, -0.6);
+        QVERIFY(model().cams.empty());
+        const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
+        QTRY_VERIFY2(hint().contains("Enter ends the curve"), qPrintable(hint()));
+        if (closed)
+            click(0.5, 0.0);
+        else
+            QTest::keyClick(&view(), Qt::Key_Return);
+        QCOMPARE(model().cams.size(), std::size_t{1});
+        const model::Cam& cam = model().cams.front();
+        QCOMPARE(cam.closed, closed);
+        QCOMPARE(cam.points.size(), std::size_t{4});
+        QCOMPARE(cam.bodyB, model().bodies.front().id);
+        QVERIFY(cam.radius.value > 0.0);
+    }
+
     void beginsEmptyWithATool() {
         QVERIFY(view().isEmpty());
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);

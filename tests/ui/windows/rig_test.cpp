@@ -96,7 +96,9 @@ private Q_SLOTS:
                      qPrintable(QString::number(area->widget()->width())));
         QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
         QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
+        QTRY_VERIFY(find<QToolButton>("commandField")->isVisible());
         window_->showLayout(Layout::Model);
+        QTRY_VERIFY(!find<QToolButton>("commandField")->isVisible());
         QVERIFY(find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         window_->showLayout(Layout::Run);
         homeAndArm();
@@ -263,6 +265,13 @@ private Q_SLOTS:
         list->hidePopup();
         QTest::mouseClick(list->lineEdit(), Qt::LeftButton);
         QVERIFY(!list->view()->isVisible() && list->lineEdit()->hasFocus());
+        // Nor does it open again for whoever has opened it by its arrow.
+        panel()->connectButton()->setFocus();
+        QTest::mouseClick(list, Qt::LeftButton, {}, {list->width() - 8, list->height() / 2});
+        QVERIFY(list->view()->isVisible());
+        list->hidePopup();
+        QTest::mouseClick(list->lineEdit(), Qt::LeftButton);
+        QVERIFY(!list->view()->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, 8000);
         QVERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
         board.write("quit\n");

@@ -10,6 +10,7 @@
 #include "ui/widgets/dock_frame.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/number_field.h"
+#include "ui/windows/status_line.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>
@@ -19,6 +20,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTest>
 #include <QToolBar>
@@ -189,6 +191,30 @@ private Q_SLOTS:
         QTRY_VERIFY2(hint->text().contains("one stroke"), qPrintable(hint->text()));
         QTRY_VERIFY2(hint->width() >= hint->sizeHint().width(), qPrintable(describe(*hint)));
         QCOMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
+    }
+
+    /// At 200 % with a work plane, hint and coordinates were cut without a sign.
+    void theStatusBarCutsNothingWithoutASign() {
+        window_->resize(960, 540);
+        window_->showLayout(Layout::Model);
+        window_->editor().setWorkPlane(scene::PlaneChoice::YZ, 0.12);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 60000);
+        auto* status = window_->findChild<windows::StatusLine*>();
+        const QString text =
+            "Press Enter or click to end the line toward the pointer, and then on "
+            "and on until nobody has room for it";
+        status->setToolHint(text);
+        status->setPointer(-0.1234, 0.1234, -0.1234);
+        QTest::qWait(100);
+        auto* hint = window_->findChild<QLabel*>("statusHint");
+        QVERIFY2(hint->text().endsWith(QChar(0x2026)), qPrintable(hint->text()));
+        QCOMPARE(hint->toolTip(), text);
+        for (QWidget* part : window_->statusBar()->findChildren<QWidget*>())
+            if (part->isVisible() && qobject_cast<QLabel*>(part))
+                QVERIFY2(part->width() >= part->sizeHint().width(), qPrintable(describe(*part)));
+        status->clearPointer();
+        status->setToolHint("Click");
+        QTRY_COMPARE(hint->text(), QString("Click"));
     }
 
     /// Where there is room again, panels stand above each other again, and back.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Choices of what is asked for: signals, cost terms, inputs.
 #include "engine/model/properties.h"
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/objective_edits.h"
 #include "ui/document/elements/choice_lists.h"
+#include "ui/document/elements/component_word.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/input_shapes.h"
 #include "ui/document/elements/number_text.h"
@@ -21,10 +23,8 @@ using model::SignalKind;
 constexpr int mostSamples = 100000;
 
 /// Names of the components of a signal, as references and weights list them.
-QString componentName(std::size_t index, std::size_t count) {
-    if (count == 1) return tr("Value");
-    static const std::array<const char*, 3> names{"x", "y", "z"};
-    return index < names.size() ? QString::fromLatin1(names[index]) : QString::number(index + 1);
+QString componentName(SignalKind kind, std::size_t index, std::size_t count) {
+    return count == 1 ? tr("Value") : componentWord(session::componentName(kind, index, count));
 }
 
 /// What a signal of a reaction may be taken of: moments are those of joints.
@@ -87,9 +87,9 @@ std::vector<ChoiceOption> operandOptions(const Model& model, const model::Signal
         for (std::size_t component = 0; component < count; ++component)
             options.push_back(
                 {QStringLiteral("s/%1/%2").arg(component).arg(QString::fromStdString(other.id)),
-                 count == 1
-                     ? nameOf(model, other.id)
-                     : tr("%1, %2").arg(nameOf(model, other.id), componentName(component, count))});
+                 count == 1 ? nameOf(model, other.id)
+                            : tr("%1, %2").arg(nameOf(model, other.id),
+                                               componentName(other.kind, component, count))});
     }
     model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
         const bool drawn = !model::findById(model.signalList, info.object)
@@ -336,8 +336,10 @@ void addReferenceFormulas(std::vector<Choice>& choices, const Model& model,
     model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
         if (info.object == term.id && info.property == "limit") unit = unitText(info.quantity);
     });
+    const model::Signal* signal = model::findById(model.signalList, term.signal);
+    const SignalKind kind = signal ? signal->kind : SignalKind::PointPosition;
     for (std::size_t index = 0; index < term.referenceExpressions.size(); ++index) {
-        const QString name = componentName(index, term.referenceExpressions.size());
+        const QString name = componentName(kind, index, term.referenceExpressions.size());
         Choice choice = elementChoice<model::CostTerm>(
             &Model::costTerms, term.id, QStringLiteral("referenceExpression.%1").arg(index),
             unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit), tr("Reference"),

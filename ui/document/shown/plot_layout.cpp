@@ -2,6 +2,7 @@
 #include "ui/document/shown/plot_layout.h"
 
 #include "engine/session/drawing/reference_curve.h"
+#include "ui/document/elements/component_word.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -25,7 +26,7 @@ void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series
                                            [&](const auto& other) { return other.id == series.id; })
                              > 1;
         const bool whole = component.isEmpty() || (!suffix.isEmpty() && !several);
-        curve.name = whole ? curve.group : suffix.isEmpty() ? component : componentText(series);
+        curve.name = whole ? curve.group : componentText(series);
         curve.series = &series;
         list.push_back(curve);
     }
@@ -38,8 +39,7 @@ void addMagnitudes(std::vector<MotionCurve>& list) {
         const auto at = [&](std::ptrdiff_t place) -> const MotionCurve& {
             return list[static_cast<std::size_t>(first + place)];
         };
-        const bool isVector = at(0).series->component == "x" && at(2).series->component == "z"
-                              && at(0).object == at(2).object && hasMagnitude(at(0).series->unit);
+        const bool isVector = at(0).object == at(2).object && hasMagnitude(at(0).series->unit);
         if (!isVector) continue;
         MotionCurve whole = at(0);
         whole.key = whole.key.section(u'/', 0, 1) + u'/' + QLatin1String(magnitudeKey);
@@ -86,7 +86,7 @@ QString componentText(const session::Series& series) {
     const QString component = QString::fromStdString(series.component);
     bool isIndex = false;
     const int index = component.toInt(&isIndex);
-    return isIndex ? QString::number(index + 1) : component;
+    return isIndex ? QString::number(index + 1) : componentWord(series.component);
 }
 
 std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
@@ -115,6 +115,7 @@ bool hasMagnitude(const std::string& unit) {
 
 std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal& signal) {
     std::array<bool, 3> varies{true, true, true};
+    if (signal.kind == model::SignalKind::WheelForce) return varies;  // not along the axes
     const std::array<double, 3> normal = model::hingePlane(model).normal;
     const bool axial = model::isMoment(signal.kind) || model::isAboutPoint(signal.kind)
                        || signal.kind == model::SignalKind::AngularVelocity;

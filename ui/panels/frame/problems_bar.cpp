@@ -167,6 +167,7 @@ void ProblemsBar::makeLayout() {
     remedy_ = new QPushButton(line_);
     remedy_->setObjectName(QStringLiteral("problemsRemedy"));
     remedy_->setFixedHeight(buttonHeight);
+    remedy_->setFocusPolicy(Qt::TabFocus);  // whoever clicked it goes on drawing with keys
     connect(remedy_, &QPushButton::clicked, this, [this] { applyRemedy(0); });
     toggle_ = new QToolButton(line_);
     toggle_->setObjectName(QStringLiteral("problemsToggle"));

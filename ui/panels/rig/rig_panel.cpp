@@ -170,8 +170,11 @@ void RigPanel::lookForDevices() {
         rig_.connection().refreshDevices();
 }
 
-/// The first click on the name of the device opens the list, the next one edits the name.
+/// The first click on the name of the device opens the list, the next one edits the name, also
+/// where the arrow has opened it.
 bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == devices_->view()->parentWidget() && event->type() == QEvent::Show)
+        opensDevices_ = false;
     if (watched == devices_ && event->type() == QEvent::FocusIn)
         opensDevices_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
     // Not before: the list lies over the field, and letting go would choose from it.
@@ -216,6 +219,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
                              + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     });
     devices_->installEventFilter(this);
+    devices_->view()->parentWidget()->installEventFilter(this);
     devices_->lineEdit()->installEventFilter(this);
     deviceText_ = wrapped(box, TextRole::Hint);
     deviceText_->setObjectName(QStringLiteral("rigDevice"));

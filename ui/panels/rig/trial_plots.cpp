@@ -4,8 +4,12 @@
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/plot_stack.h"
 #include "ui/widgets/scrolled.h"
+#include "ui/widgets/theme.h"
 
+#include <QLabel>
+#include <QResizeEvent>
 #include <QScrollArea>
+#include <QStringList>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numbers>
@@ -19,6 +23,7 @@ using plots::LineKind;
 namespace {
 
 constexpr int mostSpikes = 20;  // samples of a motor: a trial begins with a jump of some cycles
+constexpr int narrowPlots = 420;  // pixels: less has no room for legends beside the titles
 constexpr double degree = std::numbers::pi / 180.0;
 
 std::vector<double> inDegrees(std::vector<double> values, double from = 0.0) {
@@ -47,20 +52,53 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     volts_->setEmptyText(tr("The commanded voltages appear here, the feedforward dotted."));
     for (plots::PlotPane* pane : stack_->panes())
         pane->setSpikesAside(true, mostSpikes);
+    legend_ = new QLabel(this);
+    legend_->setObjectName(QStringLiteral("trialLegend"));
+    legend_->setFont(widgets::Theme::uiFont(11));
+    legend_->setTextFormat(Qt::RichText);
+    legend_->setWordWrap(true);
+    legend_->setContentsMargins(12, 4, 12, 0);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
+    layout->addWidget(legend_);
     layout->addWidget(widgets::scrolledDown(stack_, this));
     setMinimumSize(280, 200);
     connect(&rig_, &Rig::trialStarted, this, &TrialPlots::start);
     connect(&rig_, &Rig::samplesArrived, this, &TrialPlots::addSamples);
     connect(&rig_.trials(), &document::Trials::changed, this, &TrialPlots::showChosen);
     connect(&rig_.planning(), &document::Planning::changed, this, &TrialPlots::refreshLimits);
+    connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
+            &TrialPlots::refreshLegend);
     refreshLimits();
+    refreshLegend();
+}
+
+void TrialPlots::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    refreshLegend();
+}
+
+/// All panes show the same motors: narrow ones share one legend above them.
+void TrialPlots::refreshLegend() {
+    const bool narrow = width() < narrowPlots && !names_.empty();
+    QStringList entries;
+    for (std::size_t index = 0; index < names_.size(); ++index)
+        entries << QStringLiteral("<span style=\"color:%1\">\u2501</span>&nbsp;%2")
+                       .arg(widgets::Theme::seriesColor(static_cast<int>(index)).name(),
+                            names_[index].toHtmlEscaped().replace(u' ', QStringLiteral("&nbsp;")));
+    entries << QStringLiteral("\u2505&nbsp;%1").arg(tr("Reference").toHtmlEscaped())
+            << QStringLiteral("\u2508&nbsp;%1").arg(tr("Feedforward").toHtmlEscaped());
+    legend_->setText(entries.join(QStringLiteral("&nbsp;&nbsp; ")));
+    legend_->setVisible(narrow);
+    for (plots::PlotPane* pane : {angle_, error_, volts_})
+        pane->setLegendShown(!narrow);
 }
 
 void TrialPlots::rebuild(const std::vector<QString>& names) {
     for (plots::PlotPane* pane : {angle_, error_, volts_})
         pane->clearCurves();
+    names_ = names;
+    refreshLegend();
     channels_.clear();
     others_.clear();
     // One entry of the legend stands for the curves that look alike; each has its name in tables.

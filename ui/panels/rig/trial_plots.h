@@ -4,6 +4,7 @@
 #include "ui/document/rig/rig.h"
 #include "ui/plots/curve.h"
 
+#include <QString>
 #include <QWidget>
 #include <vector>
 
@@ -11,6 +12,8 @@ namespace linkwright::plots {
 class PlotPane;
 class PlotStack;
 }  // namespace linkwright::plots
+
+class QLabel;
 
 namespace linkwright::panels {
 
@@ -23,6 +26,9 @@ public:
     explicit TrialPlots(document::Rig& rig, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::PlotStack* stack() const { return stack_; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// Curves of one motor.
@@ -37,13 +43,16 @@ private:
     void showOthers();
     void rebuild(const std::vector<QString>& names);
     void refreshLimits();
+    void refreshLegend();
 
     document::Rig& rig_;
+    QLabel* legend_ = nullptr;  ///< of all panes, where they are too narrow for their own
     plots::PlotStack* stack_ = nullptr;
     plots::PlotPane* angle_ = nullptr;
     plots::PlotPane* error_ = nullptr;
     plots::PlotPane* volts_ = nullptr;
     std::vector<Channel> channels_;
+    std::vector<QString> names_;  ///< of the motors
     std::vector<int> others_;  ///< error curves of earlier trials
     std::size_t drawn_ = 0;    ///< live samples already handed over
 };

@@ -555,7 +555,7 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
     QPen dashed(wantedColor(), 1.5);
     dashed.setDashPattern({4.0, 3.0});
     if (path && !path_.points.empty()) {
-        entry(dashed, tr("Wanted path"));
+        entry(dashed, tr("Target path"));
         if (tolerance_ > 0.0)
             entry(QPen(withAlpha(wantedColor(), 0.3), 9.0, Qt::SolidLine, Qt::FlatCap),
                   tr("Tolerance"));

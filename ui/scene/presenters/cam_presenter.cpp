@@ -20,7 +20,7 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
                       const Eigen::Vector3d& origin, const Eigen::Vector3d& axis) {
     const double unit = context.layout.size;
     MeshBuilder builder;
-    builder.setColor(context.style.bracket);
+    builder.setColor(context.style.plate);
     std::array<vtkIdType, 8> before{};
     std::array<std::vector<Eigen::Vector3d>, 2> edges;
     std::vector<Eigen::Vector3d> normals;

@@ -269,23 +269,27 @@ bool DrawingTool::accepts(const Snap& snap) const {
 }
 
 bool DrawingTool::add(const Snap& snap) {
-    if (kind_ == ToolKind::Polygon && closes(snap)) return true;
-    if (kind_ == ToolKind::Path && closes(snap)) {
-        picks_.push_back(picks_[1]);
+    if (closes(snap)) {
+        if (isCurve()) picks_.push_back(picks_[1]);
         return true;
     }
     picks_.push_back(snap);
     return picks_.size() >= (onAxis() ? 2 : pickCount(kind_));
 }
 
-/// Whether a click comes back to where it began: to the first corner, to the first target of a path
-/// or to the point that runs along it.
+const Snap* DrawingTool::closingPick() const {
+    if (kind_ == ToolKind::Polygon) return picks_.size() >= 3 ? &picks_.front() : nullptr;
+    return isCurve() && picks_.size() >= 4 ? &picks_[1] : nullptr;
+}
+
+/// Whether a click comes back to where it began: to the first corner, to the first place of a curve
+/// or to the point that runs along a path.
 bool DrawingTool::closes(const Snap& snap) const {
     const auto isAt = [&snap](const Snap& pick) {
         return (snap.position - pick.position).norm() < 1e-9;
     };
-    if (kind_ == ToolKind::Polygon) return picks_.size() >= 3 && isAt(picks_.front());
-    return kind_ == ToolKind::Path && picks_.size() >= 4 && (isAt(picks_[0]) || isAt(picks_[1]));
+    const Snap* first = closingPick();
+    return first && (isAt(*first) || (kind_ == ToolKind::Path && isAt(picks_.front())));
 }
 
 void DrawingTool::addStroke(const std::vector<Eigen::Vector3d>& places) {
@@ -299,8 +303,8 @@ void DrawingTool::addStroke(const std::vector<Eigen::Vector3d>& places) {
 }
 
 bool DrawingTool::canFinish() const {
-    return (kind_ == ToolKind::Polygon && picks_.size() >= 2)
-           || (kind_ == ToolKind::Path && picks_.size() >= 4);
+    if (kind_ == ToolKind::Path) return picks_.size() >= 4;
+    return picks_.size() >= (isCurve() ? 3 : 2) && (isCurve() || kind_ == ToolKind::Polygon);
 }
 
 bool DrawingTool::takeBack() {
@@ -352,7 +356,7 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
                                  double barWidth) const {
     ToolPreview shown;
     const bool usable = accepts(snap);
-    const bool closing = usable && kind_ == ToolKind::Path && closes(snap);
+    const bool closing = usable && isCurve() && closes(snap);
     if (usable) shown.snap = ToolPreview::Snap{snap.position, snap.kind};
     if (usable && nextPick() == Pick::Joint && snap.kind != SnapKind::Point) shown.snap.reset();
     if (onAxis() || (usable && snap.kind == SnapKind::Axis)) {
@@ -373,8 +377,8 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
     std::vector<Eigen::Vector3d> places;
     for (const Snap& pick : picks_) {
         shown.marks.push_back(pick.position);
-        // The path of a point does not begin at it.
-        if (kind_ != ToolKind::Path || &pick != &picks_.front()) places.push_back(pick.position);
+        // The curve of a point does not begin at it.
+        if (!isCurve() || &pick != &picks_.front()) places.push_back(pick.position);
     }
     if (usable && !picks_.empty() && !closing) places.push_back(snap.position);
     if (places.size() > 1) {
@@ -388,7 +392,7 @@ ToolPreview DrawingTool::preview(const model::Model& model, const Snap& snap,
     if (!usable) return shown;
     shown.text = placeText(model, snap);
     if (closing) {
-        shown.text = tr("to close the path");
+        shown.text = kind_ == ToolKind::Path ? tr("to close the path") : tr("to close the curve");
         return shown;
     }
     if (kind_ == ToolKind::Measure && places.size() > 1)
@@ -457,7 +461,9 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
             default: return tr("Turn the view: the work plane is seen edge-on");
         }
     }
-    if (kind_ == ToolKind::Path && closes(snap)) return tr("Click to close the path");
+    if (isCurve() && closes(snap))
+        return kind_ == ToolKind::Path ? tr("Click to close the path")
+                                       : tr("Click to close the curve");
     const bool axis = snap.kind == SnapKind::Axis && !onAxis();
     const QString what =
         axis ? tr("to put a %2 on %1")
@@ -467,7 +473,9 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");
     else if (canFinish())
-        text += tr("; Enter ends the path, a click on its first target closes it");
+        text += kind_ == ToolKind::Path
+                    ? tr("; Enter ends the path, a click on its first target closes it")
+                    : tr("; Enter ends the curve, a click on its first place closes it");
     else if (kind_ == ToolKind::Path && !picks_.empty() && snap.kind == SnapKind::Grid)
         text += tr("; Ctrl leaves the grid");  // a curve seldom goes through its corners
     else

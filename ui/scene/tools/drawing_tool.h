@@ -120,6 +120,8 @@ public:
 
     /// Takes a click. @return whether there are enough of them to make something
     bool add(const Snap& snap);
+    /// The click that another one at its place closes, none while there are too few.
+    [[nodiscard]] const Snap* closingPick() const;
     /// Whether the next click would close what was clicked.
     [[nodiscard]] bool closes(const Snap& snap) const;
     /// Ends a tool that takes any number of clicks. @return whether there are enough
@@ -156,6 +158,8 @@ private:
     [[nodiscard]] QString nextText() const;
     /// Whether a joint was begun on the axis of a part.
     [[nodiscard]] bool onAxis() const;
+    /// Whether places of a curve follow the point that runs along it.
+    [[nodiscard]] bool isCurve() const { return toolInfo(kind_).endless; }
 
     ToolKind kind_;
     std::vector<Snap> picks_;

@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QLineF>
 #include <QMimeData>
 #include <algorithm>
 #include <cmath>
@@ -140,6 +141,10 @@ void ViewEditor::escape() {
 Snap ViewEditor::snapAt(QPointF position, Qt::KeyboardModifiers modifiers) const {
     SnapOptions options = tool_.snapOptions();
     options.grid = gridSnapping_ && !modifiers.testFlag(Qt::ControlModifier);
+    constexpr double closingReach = 9.0;  // pixels
+    const Snap* first = tool_.closingPick();
+    if (first && QLineF(view_.toWidget(first->position), position).length() < closingReach)
+        return *first;
     return findSnap(project_.model(), view_.mechanismScene(), view_.camera(), plane_, position,
                     options);
 }

@@ -161,10 +161,7 @@ std::vector<QRectF> ViewOverlay::takenAreas() const {
         QRectF(0.0, height() - 92.0, 84.0, 92.0),  // triad
         QRectF(scaleBarLeft() - 8.0, height() - 42.0, width() - scaleBarLeft(), 42.0)};
     if (!costValue_.isEmpty()) {
-        const double wide = std::max(QFontMetricsF(smallFont_).horizontalAdvance(costTitle_),
-                                     QFontMetricsF(numberFont_).horizontalAdvance(costValue_) + 8.0
-                                         + QFontMetricsF(unitFont_).horizontalAdvance(costUnit_));
-        areas.emplace_back(16.0, 12.0, wide, 40.0);
+        areas.push_back(costArea());
     }
     for (const LegendPlace& place : legendPlaces())
         areas.push_back(place.rect);
@@ -177,6 +174,13 @@ std::vector<QRectF> ViewOverlay::takenAreas() const {
     areas.emplace_back(-far, -far, far, 2.0 * far);
     areas.emplace_back(width(), -far, far, 2.0 * far);
     return areas;
+}
+
+QRectF ViewOverlay::costArea() const {
+    const double wide = std::max(QFontMetricsF(smallFont_).horizontalAdvance(costTitle_),
+                                 QFontMetricsF(numberFont_).horizontalAdvance(costValue_) + 8.0
+                                     + QFontMetricsF(unitFont_).horizontalAdvance(costUnit_));
+    return {16.0, 12.0, wide, 40.0};
 }
 
 std::pair<double, double> ViewOverlay::coveredRows() const {
@@ -337,6 +341,7 @@ void ViewOverlay::paintLabelLine(QPainter& painter, const OverlayLabel& label,
 
 void ViewOverlay::paintCost(QPainter& painter) const {
     if (costValue_.isEmpty()) return;
+    paintBackground(painter, costArea().adjusted(-6, 0, 6, 1));
     painter.setFont(smallFont_);
     painter.setPen(style_.text2);
     painter.drawText(QPointF(16, 26), costTitle_);
@@ -430,14 +435,24 @@ void ViewOverlay::paintScaleBar(QPainter& painter) const {
     const double pixels = length * scale;
     const double right = width() - 20.0;
     const double base = height() - 17.0;
-    painter.setPen(QPen(style_.text2, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
-    painter.setBrush(Qt::NoBrush);
     const std::array corners{QPointF(right - pixels, base - 5), QPointF(right - pixels, base),
                              QPointF(right, base), QPointF(right, base - 5)};
-    painter.drawPolyline(corners.data(), static_cast<int>(corners.size()));
-    painter.setFont(smallFont_);
-    painter.drawText(QRectF(right - pixels - 50, base - 22, pixels + 100, 16), Qt::AlignCenter,
-                     lengthText(length));
+    const QString text = lengthText(length);
+    const QFontMetricsF metrics(smallFont_);
+    QPainterPath letters;
+    letters.addText(right - 0.5 * (pixels + metrics.horizontalAdvance(text)), base - 10.0,
+                    smallFont_, text);
+    // Readable over a part, too.
+    painter.strokePath(
+        letters, QPen(style_.halo, 2.0 * haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    for (const QPen& pen :
+         {QPen(style_.halo, 1.3 + haloWidth, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
+          QPen(style_.text2, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin)}) {
+        painter.setPen(pen);
+        painter.drawPolyline(corners.data(), static_cast<int>(corners.size()));
+    }
+    painter.fillPath(letters, style_.text2);
 }
 
 void ViewOverlay::paintTriad(QPainter& painter) const {

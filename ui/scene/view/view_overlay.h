@@ -135,6 +135,7 @@ private:
 
     [[nodiscard]] QSizeF labelSize(const OverlayLabel& label) const;
     [[nodiscard]] std::vector<QRectF> takenAreas() const;
+    [[nodiscard]] QRectF costArea() const;
     [[nodiscard]] const QFont& fontOf(const OverlayLabel& label) const;
     const QPixmap& haloText(const OverlayLabel& label);
     void paintLabels(QPainter& painter);
