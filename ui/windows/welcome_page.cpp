@@ -199,7 +199,11 @@ void WelcomePage::addActions() {
     actionRow->setContentsMargins(0, 0, 0, 0);
     actionRow->setSpacing(12);
     if (!openProject_.isEmpty()) {
-        auto* back = new QPushButton(tr("Back to %1").arg(openProject_), column_);
+        constexpr int nameRoom = 140;  // pixels, beside the other buttons
+        const QString name = fontMetrics().elidedText(openProject_, Qt::ElideRight, nameRoom);
+        auto* back = new QPushButton(tr("Back to %1").arg(name), column_);
+        back->setToolTip(openProject_);
+        hint->hide();  // the button takes its room
         back->setObjectName(QStringLiteral("welcomeBack"));
         back->setProperty("role", "primary");
         fresh->setProperty("role", {});
