@@ -58,6 +58,8 @@ void addDifferenceCurve(const model::Model& model, const std::vector<double>& ex
             check.differenceErrors.push_back(error);
         } catch (const base::ComputationError&) {
             continue;  // so large a step leads to a design that cannot move
+        } catch (const base::InputError&) {
+            continue;  // or whose loops do not close where the motion begins
         }
     }
 }

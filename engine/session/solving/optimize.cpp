@@ -348,20 +348,28 @@ Attempt goneAround(const model::Model& start, Attempt best, JoinedOptimization& 
     return best;
 }
 
-/// @param gap that the nearest design leaves where none was found that closes, m; else zero
+/// What stopped an optimization where no design was found that closes.
+/// @param gap that the nearest one leaves, m
+base::Diagnostic withNearest(base::Diagnostic told, double gap) {
+    char size[32];
+    std::snprintf(size, sizeof size, "%.3g", 1e3 * gap);
+    told.remedy = "No design near it closes, either: loops of the nearest one miss closing by "
+                  + std::string(size)
+                  + " mm on average. Widen the bounds, make more numbers design variables, or limit "
+                    "the travel of the drive.";
+    return told;
+}
+
+/// @param gap see `withNearest`; zero where one was found
 Attempt optimizeFirst(JoinedOptimization& joined, const model::Model& start, double gap) {
     try {
         return *joined.optimize(start);
     } catch (const base::ComputationError& error) {
         if (!(gap > 0.0)) throw;
-        base::Diagnostic told = error.diagnostic();
-        char size[32];
-        std::snprintf(size, sizeof size, "%.3g", 1e3 * gap);
-        told.remedy = "No design near it closes, either: loops of the nearest one miss closing by "
-                      + std::string(size)
-                      + " mm on average. Widen the bounds, make more numbers design variables, or "
-                        "limit the travel of the drive.";
-        throw base::ComputationError(told, error.time());
+        throw base::ComputationError(withNearest(error.diagnostic(), gap), error.time());
+    } catch (const base::InputError& error) {
+        if (!(gap > 0.0)) throw;
+        throw base::InputError(withNearest(error.diagnostics().front(), gap));
     }
 }
 

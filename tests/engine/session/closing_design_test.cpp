@@ -10,6 +10,7 @@
 #include "engine/project/project_file.h"
 #include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/session/drawing/drawing.h"
+#include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
 #include "tests/support/sample_mechanisms.h"
@@ -408,6 +409,14 @@ private Q_SLOTS:
         // Where one is found, nothing is missing.
         QVERIFY(session::closingDesign(stuckFourBar().model, nullptr, &gap).has_value());
         QCOMPARE(gap, 0.0);
+    }
+
+    /// Differences of a check step to designs whose rod is too short to begin with.
+    void checksLeaveOutWhatDoesNotClose() {
+        const session::GradientCheck check =
+            session::checkGradient(sample("spatial-rssr-function"));
+        QVERIFY(check.passed);
+        QVERIFY(check.differenceSteps.size() > 3);
     }
 
     /// The stroke of the slide is to be long. Searches that are ended early leave a detour at less
