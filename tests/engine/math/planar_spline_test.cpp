@@ -3,7 +3,7 @@
 // Smooth curves of cams against circles, lines and complex steps.
 #include "engine/math/planar_spline.h"
 
-#include "engine/math/dual.h"
+#include "tests/engine/math/curve_derivatives.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -20,8 +20,6 @@ using Complex = std::complex<double>;
 
 namespace {
 
-constexpr double step = 1e-30;
-
 /// Points of a kidney, the last ones left out for an open curve; one number is perturbed.
 template <class Scalar>
 std::vector<Scalar> kidney(bool closed, int perturbed) {
@@ -34,7 +32,8 @@ std::vector<Scalar> kidney(bool closed, int perturbed) {
     }
     if constexpr (std::is_same_v<Scalar, Complex>)
         if (perturbed >= 0)
-            points[static_cast<std::size_t>(perturbed / 2)][perturbed % 2] += Complex(0.0, step);
+            points[static_cast<std::size_t>(perturbed / 2)][perturbed % 2] +=
+                Complex(0.0, curveStep);
     std::vector<Scalar> pieces(
         static_cast<std::size_t>(curvePieceSize * splinePieceCount(points.size(), closed)));
     fillPlanarSpline(points, closed, pieces.data());
@@ -106,52 +105,15 @@ private Q_SLOTS:
                     QTest::addRow("%s %g %g", closed ? "closed" : "open", x, y) << closed << x << y;
     }
 
-    /// Derivatives of normal, distance, way and the rate of the normal with respect to the point
-    /// and the points of the curve, to rounding.
+    /// With respect to the point and the points of the curve, to rounding.
     void derivatives() {
         QFETCH(const bool, closed);
         QFETCH(const double, x);
         QFETCH(const double, y);
-        constexpr double rounding = 1e-14;
-        using Rate = Tangent<double>;
-        using ComplexRate = Tangent<Complex>;
-        const std::vector<double> pieces = kidney<double>(closed, -1);
-        const Vector2<Rate> point{Rate(x, 0.6), Rate(y, -0.2)};
-        const BesideCurve<Rate> beside(pieces.data(), formOf(closed), point);
-        // Cotangents of the normal (derivative), of its rate (value), of distance and way.
-        const Vector2<Rate> ofNormal{Rate(0.5, 0.3), Rate(0.1, -0.7)};
-        const auto sum = [&](const std::vector<Complex>& curve, double moved) {
-            const BesideCurve<ComplexRate> other(
-                curve.data(), formOf(closed),
-                {ComplexRate(Complex(x, moved), 0.6), ComplexRate(y, -0.2)});
-            return (other.normal[0].derivative * 0.5 + other.normal[1].derivative * 0.1
-                    + other.normal[0].value * 0.3 - other.normal[1].value * 0.7
-                    + other.way().value * 0.4 - other.distance().value * 0.9)
-                       .imag()
-                   / step;
-        };
-        const BesideCurve<Rate>::Pulled pulled[] = {beside.pullNormal(ofNormal),
-                                                    beside.pullWay(Rate(0.0, 0.4)),
-                                                    beside.pullDistance(Rate(0.0, -0.9))};
-        double byPoint = 0.0;
-        for (const auto& part : pulled)
-            byPoint += part.point[0].derivative;
-        QVERIFY(std::abs(byPoint - sum(kidney<Complex>(closed, -1), step)) < rounding);
-        for (int number = 0; number < 18; ++number) {
-            const std::vector<Complex> curve = kidney<Complex>(closed, number);
-            double byCurve = 0.0;
-            for (const auto& part : pulled)
-                beside.forCoefficients(part, [&](int place, const Rate& derivative) {
-                    byCurve += derivative.derivative * curve[static_cast<std::size_t>(place)].imag()
-                               / step;
-                });
-            QVERIFY(std::abs(byCurve - sum(curve, 0.0)) < rounding);
-        }
-        // The rate of the normal.
-        const BesideCurve<double> still(pieces.data(), formOf(closed), {x, y});
-        const Vector2<double> rate = still.normalRate({0.6, -0.2});
-        QVERIFY(std::abs(rate[0] - beside.normal[0].derivative) < rounding);
-        QVERIFY(std::abs(rate[1] - beside.normal[1].derivative) < rounding);
+        const double worst = worstCurveDerivative(formOf(closed), x, y, 18, [closed](int number) {
+            return kidney<Complex>(closed, number);
+        });
+        QVERIFY2(worst < 1e-14, qPrintable(QString::number(worst)));
     }
 };
 
