@@ -58,6 +58,8 @@ void addDifferenceCurve(const model::Model& model, const std::vector<double>& ex
             check.differenceErrors.push_back(error);
         } catch (const base::ComputationError&) {
             continue;  // so large a step leads to a design that cannot move
+        } catch (const base::InputError&) {
+            continue;  // or that cannot be assembled
         }
     }
 }
@@ -83,6 +85,8 @@ double changeBeside(const model::Model& model, const GradientCheck& check,
         CaseEvaluator evaluator(model);
         evaluator.costAndGradient(GradientMethod::Adjoint, values, gradient, control.stop);
     } catch (const base::ComputationError&) {
+        return 0.0;
+    } catch (const base::InputError&) {
         return 0.0;
     }
     const std::vector<double>& here = check.methods.front().gradient;
