@@ -4,6 +4,9 @@
 #include "engine/assembly/signal_compiler.h"
 #include "engine/assembly/table_function.h"
 
+#include <map>
+#include <utility>
+
 namespace linkwright::assembly {
 
 /// Forces and cost terms of a drawing.
@@ -150,6 +153,17 @@ protected:
     }
     int scalarOf(const model::Number& number) override { return addScalar(number); }
     PointReference pointOf(const model::Attachment& at) override { return attachment(at); }
+    PointReference sharedPointOf(const model::Attachment& at) override {
+        const auto [found, isNew] = sharedPoints_.try_emplace({at.body, at.point});
+        if (isNew) found->second = attachment(at);
+        return found->second;
+    }
+    int contactPlaceOf(const PointReference& point) override {
+        const auto [found, isNew] = contactPlaces_.try_emplace(
+            {point.node, point.parameter}, static_cast<int>(system_.contactPlaces.size()));
+        if (isNew) system_.contactPlaces.push_back(point);
+        return found->second;
+    }
     PointReference vertexOf(const std::string& body, const std::array<double, 3>& place) override {
         return addPoint(nodeOf(body), -1, Eigen::Vector3d::Map(place.data()));
     }
@@ -262,6 +276,10 @@ protected:
                 element.functions[place] = static_cast<int>(system_.functions.size()) - 1;
             }
     }
+
+    std::map<std::pair<std::string, std::string>, PointReference>
+        sharedPoints_;                                  ///< by body, point
+    std::map<std::pair<int, int>, int> contactPlaces_;  ///< by node, parameter
 };
 
 }  // namespace linkwright::assembly

@@ -15,6 +15,7 @@ struct ContactBall {
     PointReference point;
     Kind kind = Kind::Ball;
     PointReference other = {};  ///< Line: its other end; End: that of the cylinder
+    int place = -1;             ///< of the point in ForceElements::contactPlaces, if it is there
 };
 
 /// model::Contact made ready for computation. Offsets are into the parameter vector.
@@ -24,14 +25,15 @@ struct ContactElement {
 
     model::ContactShape shape = model::ContactShape::Plane;
     double outward = 1.0;  ///< -1 inside a hollow sphere or cylinder
-    std::vector<ContactBall> balls;
-    PointReference surface;  ///< of corners the first
-    std::vector<PointReference> corners;
-    std::vector<std::array<int, 3>> facets;  ///< of hulls, see math::convexHull
-    DirectionReference direction;            ///< unit; of planes, cylinders and profiles in space
-    RoadElement road;                        ///< of roads
     int radius = -1;
     int surfaceRadius = -1;  ///< of corners their rounding; of planes without meaning
+    PointReference surface;  ///< of corners the first
+    int surfacePlace = -1;  ///< in ForceElements::contactPlaces, of planes and the outside of balls
+    std::vector<ContactBall> balls;
+    DirectionReference direction;  ///< unit; of planes, cylinders and profiles in space
+    std::vector<PointReference> corners;
+    std::vector<std::array<int, 3>> facets;  ///< of hulls, see math::convexHull
+    RoadElement road;                        ///< of roads
     int stiffness = -1, dissipation = -1;
     int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1;
 
@@ -52,7 +54,7 @@ struct ContactElement {
                     element.corners.push_back(places.vertexOf(contact.bodyB, vertex));
             element.surface = element.corners.front();
         } else {
-            element.surface = places.pointOf({contact.bodyB, contact.point});
+            element.surface = places.sharedPointOf({contact.bodyB, contact.point});
         }
         if (contact.shape == model::ContactShape::Hull)
             element.facets = model::drawnFacets(places.model(), contact);
@@ -62,6 +64,7 @@ struct ContactElement {
         const bool across = contact.shape == model::ContactShape::Profile && places.isPlanar();
         if (model::isDirected(element.shape) && !across)
             element.direction = {element.surface.node, places.unitDirectionOf(contact.direction)};
+        element.keepPlaces(places);
         element.radius = places.scalarOf(contact.radius);
         element.surfaceRadius = places.scalarOf(
             model::hasCorners(contact.shape) ? contact.rounding : contact.surfaceRadius);
@@ -78,7 +81,7 @@ struct ContactElement {
         for (const std::string& id : contact.points) {
             const model::Attachment at{contact.bodyA, id};
             if (contact.touching != ContactTouching::Box) {
-                balls.push_back({places.pointOf(at)});
+                balls.push_back({places.sharedPointOf(at)});
                 continue;
             }
             for (const std::array<double, 3>& corner : model::boxCorners())
@@ -92,6 +95,17 @@ struct ContactElement {
         } else if (model::touchesAlongLine(contact)) {
             balls = {{balls[0].point, ContactBall::Kind::Line, balls[1].point}};
         }
+    }
+
+    /// For contacts that show by two places whether anything can touch.
+    void keepPlaces(ElementPlaces& places) {
+        using model::ContactShape;
+        if (outward < 0.0 || balls.empty() || balls[0].kind != ContactBall::Kind::Ball
+            || (shape != ContactShape::Plane && shape != ContactShape::Sphere))
+            return;
+        surfacePlace = places.contactPlaceOf(surface);
+        for (ContactBall& ball : balls)
+            ball.place = places.contactPlaceOf(ball.point);
     }
 
     void touch(const Touched& touched) const {

@@ -34,6 +34,10 @@ public:
     [[nodiscard]] virtual math::Expression springFormulaOf(const std::string& formula) const = 0;
     virtual int scalarOf(const model::Number& number) = 0;
     virtual PointReference pointOf(const model::Attachment& at) = 0;
+    /// The same for the same point.
+    virtual PointReference sharedPointOf(const model::Attachment& at) = 0;
+    /// In ForceElements::contactPlaces.
+    virtual int contactPlaceOf(const PointReference& point) = 0;
     /// A place of a body, m, world frame, as drawn.
     virtual PointReference vertexOf(const std::string& body,
                                     const std::array<double, 3>& place) = 0;

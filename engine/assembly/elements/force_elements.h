@@ -37,6 +37,8 @@ struct ForceElements {
     std::vector<FeedbackElement> feedbacks;
     std::vector<MotorElement> motors;
     std::vector<LoadElement> loads;
+    /// Of contacts that two points show to be apart: these points, each once.
+    std::vector<PointReference> contactPlaces;
 };
 
 /// Calls `visit(list)` for every list of force elements.

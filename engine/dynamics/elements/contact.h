@@ -117,27 +117,45 @@ typename Space::Vector relativeVelocity(int nodeA, int nodeB, const typename Spa
     return result;
 }
 
+/// Where the points are that tell which contacts are apart. Bodies are placed.
+template <class Space>
+void placeContacts(const System& system, const typename Space::Scalar* parameters,
+                   Record<Space>& record) {
+    for (std::size_t index = 0; index < system.contactPlaces.size(); ++index)
+        record.contactPlaces[index] = assembly::worldPoint<Space>(system.contactPlaces[index],
+                                                                  parameters, record.poses.data());
+}
+
 /// Whether a ball is farther from a ball, or above a plane, than it reaches: most pairs of many end
 /// here.
 template <class Space>
 bool isOutOfReach(const assembly::ContactElement& contact, const assembly::ContactBall& ball,
                   const typename Space::Scalar* parameters, const Record<Space>& record) {
-    using model::ContactShape;
-    const bool plane = contact.shape == ContactShape::Plane;
-    if (ball.kind != assembly::ContactBall::Kind::Ball || contact.outward < 0.0
-        || (!plane && contact.shape != ContactShape::Sphere))
-        return false;
-    const auto* poses = record.poses.data();
+    if (contact.surfacePlace < 0) return false;
     const typename Space::Vector span =
-        assembly::worldPoint<Space>(ball.point, parameters, poses)
-        - assembly::worldPoint<Space>(contact.surface, parameters, poses);
+        record.contactPlaces[at(ball.place)] - record.contactPlaces[at(contact.surfacePlace)];
     double reach = math::realPart(parameters[contact.radius]);
-    if (plane) {
-        const auto up = assembly::worldDirection<Space>(contact.direction, parameters, poses);
+    if (contact.shape == model::ContactShape::Plane) {
+        const auto up =
+            assembly::worldDirection<Space>(contact.direction, parameters, record.poses.data());
         return math::realPart(math::dot(up, span)) > reach;
     }
     reach += math::realPart(parameters[contact.surfaceRadius]);
     return math::realPart(math::dot(span, span)) > reach * reach;
+}
+
+/// Calls `visit(ball, geometry)` for each ball of a contact that touches.
+template <class Space, class Visit>
+void forEachTouchingBall(const assembly::ContactElement& contact, const System& system,
+                         const typename Space::Scalar* parameters, const Record<Space>& record,
+                         const Visit& visit) {
+    for (const assembly::ContactBall& ball : contact.balls) {
+        if (isOutOfReach<Space>(contact, ball, parameters, record)) continue;
+        ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
+        if (!geometry.touches()) continue;
+        geometry.complete();
+        visit(ball, geometry);
+    }
 }
 
 /// Calls `visit(ball, geometry, state)` for each ball of a contact that touches.
@@ -145,16 +163,14 @@ template <class Space, class Visit>
 void forEachTouch(const assembly::ContactElement& contact, const System& system,
                   const typename Space::Scalar* parameters, const Record<Space>& record,
                   const Visit& visit) {
-    for (const assembly::ContactBall& ball : contact.balls) {
-        if (isOutOfReach<Space>(contact, ball, parameters, record)) continue;
-        ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
-        if (!geometry.touches()) continue;
-        geometry.complete();
-        visit(ball, geometry,
-              ContactState<Space>(contact, geometry, parameters,
-                                  relativeVelocity<Space>(ball.point.node, contact.surface.node,
-                                                          geometry.place, record.velocities)));
-    }
+    forEachTouchingBall<Space>(
+        contact, system, parameters, record,
+        [&](const assembly::ContactBall& ball, const ContactGeometry<Space>& geometry) {
+            visit(ball, geometry,
+                  ContactState<Space>(contact, geometry, parameters,
+                                      relativeVelocity<Space>(ball.point.node, contact.surface.node,
+                                                              geometry.place, record.velocities)));
+        });
 }
 
 template <class Space>
@@ -176,12 +192,12 @@ typename Space::Scalar storedEnergy(const assembly::ContactElement& contact, con
     using std::sqrt;
     using Scalar = typename Space::Scalar;
     Scalar energy(0.0);
-    for (const assembly::ContactBall& ball : contact.balls) {
-        const ContactGeometry<Space> geometry(contact, ball, system, parameters, record);
-        if (geometry.touches())
-            energy += Scalar(0.4) * parameters[contact.stiffness] * geometry.depth * geometry.depth
-                      * sqrt(geometry.depth);
-    }
+    forEachTouchingBall<Space>(contact, system, parameters, record,
+                               [&](const auto&, const ContactGeometry<Space>& geometry) {
+                                   energy += Scalar(0.4) * parameters[contact.stiffness]
+                                             * geometry.depth * geometry.depth
+                                             * sqrt(geometry.depth);
+                               });
     return energy;
 }
 

@@ -81,6 +81,7 @@ template <class Space>
 void Hamiltonian<Space>::placeBodies(const Scalar& time, const Scalar* coordinates,
                                      Record<Space>& record, bool keeps) {
     tree_.place(record, coordinates);
+    placeContacts<Space>(system_, parameters_, record);
     placeRows(time, coordinates, record, keeps);
 }
 

@@ -97,7 +97,8 @@ struct Record : TreeRecord<Space> {
     int weakestRow = -1;
     // Per input.
     std::vector<Scalar> inputs;
-    std::vector<Scalar> feedbackForces;  ///< per feedback, N or N m
+    std::vector<Scalar> feedbackForces;                 ///< per feedback, N or N m
+    std::vector<typename Space::Vector> contactPlaces;  ///< of ForceElements::contactPlaces, world
     // Per friction by a joint reaction.
     std::vector<Scalar> normals;  ///< force that presses the surfaces together, N
     /// d(pressing force k)/d(normals j) with the state held, row by row: what the force of joint k
@@ -127,6 +128,7 @@ struct Record : TreeRecord<Space> {
         if (system.kinematic) drivenFactors = math::RowFactors<Scalar>(system.rows.size());
         inputs.resize(system.model.inputs.size());
         feedbackForces.resize(system.feedbacks.size());
+        contactPlaces.resize(system.contactPlaces.size());
         normals.assign(system.contactFrictions.size(), Scalar(0.0));
         normalShares.assign(normals.size() * normals.size(), Scalar(0.0));
         functionValues.resize(system.functions.size());
@@ -138,8 +140,8 @@ struct Record : TreeRecord<Space> {
                + bytesOf(relativeWrenches) + bytesOf(relativeForces) + bytesOf(relativeImpulses)
                + bytesOf(closures) + bytesOf(prescribedRates) + bytesOf(rowInnovations)
                + bytesOf(rowFactors) + bytesOf(impulses) + drivenFactors.bytes() + bytesOf(inputs)
-               + bytesOf(feedbackForces) + bytesOf(normals) + bytesOf(normalShares)
-               + bytesOf(functionValues) + (divided ? divided->bytes() : 0);
+               + bytesOf(feedbackForces) + bytesOf(contactPlaces) + bytesOf(normals)
+               + bytesOf(normalShares) + bytesOf(functionValues) + (divided ? divided->bytes() : 0);
     }
 };
 

@@ -77,6 +77,7 @@ public:
                 return status;
         spreadVelocities(values);
         showTouched(values, record);
+        placeContacts<Space>(system_, parameters_, record);
         addForces(values, record);
         gatherForces(values, rate);
         if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);

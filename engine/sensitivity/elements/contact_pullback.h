@@ -205,17 +205,16 @@ void pullStoredEnergy(const assembly::ContactElement& contact,
                       const typename Space::Scalar& cotangent) {
     using std::sqrt;
     using Scalar = typename Space::Scalar;
-    for (const assembly::ContactBall& ball : contact.balls) {
-        dynamics::ContactGeometry<Space> geometry(contact, ball, context.system, context.parameters,
-                                                  context.record);
-        if (!geometry.touches()) continue;
-        geometry.complete();
-        const Scalar shape = geometry.depth * sqrt(geometry.depth) * cotangent;
-        context.cotangents.parameters[contact.stiffness] += Scalar(0.4) * shape * geometry.depth;
-        pullGeometry<Space>(contact, ball, context, geometry,
-                            shape * context.parameters[contact.stiffness], Space::Vector::Zero(),
-                            Space::Vector::Zero());
-    }
+    dynamics::forEachTouchingBall<Space>(
+        contact, context.system, context.parameters, context.record,
+        [&](const assembly::ContactBall& ball, const auto& geometry) {
+            const Scalar shape = geometry.depth * sqrt(geometry.depth) * cotangent;
+            context.cotangents.parameters[contact.stiffness] +=
+                Scalar(0.4) * shape * geometry.depth;
+            pullGeometry<Space>(contact, ball, context, geometry,
+                                shape * context.parameters[contact.stiffness],
+                                Space::Vector::Zero(), Space::Vector::Zero());
+        });
 }
 
 /// Adds the derivative of  cotangent . signal  of a contact.
