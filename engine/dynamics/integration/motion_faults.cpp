@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <numbers>
 #include <string>
 #include <utility>
 #include <vector>
@@ -273,7 +274,7 @@ void reportSingular(const System& system, const Status& status) {
 
 namespace {
 
-/// "crank at 3.7297 rad", for each joint that is driven.
+/// Such as  "Crank" at 213.7 degrees,  for each joint that is driven.
 std::string describeDriven(const System& system, const std::vector<double>& coordinates) {
     std::string text;
     for (const assembly::ClosureRow& row : system.rows) {
@@ -285,10 +286,12 @@ std::string describeDriven(const System& system, const std::vector<double>& coor
         const double value = coordinates[at(row.dofB.coordinate)];
         char number[64];
         if (drive != nullptr && !model::drivesTravel(system.model, *drive))
-            std::snprintf(number, sizeof number, " at %.6g rad", value);
+            std::snprintf(number, sizeof number, " at %.6g degrees",
+                          value * (180.0 / std::numbers::pi));
         else
             std::snprintf(number, sizeof number, " at %.6g m", value);
-        text += (text.empty() ? "\"" : ", \"") + id + "\"" + number;
+        text += (text.empty() ? "\"" : ", \"")
+                + (drive != nullptr && !drive->name.empty() ? drive->name : id) + "\"" + number;
     }
     return text.empty() ? "its drives" : text;
 }
