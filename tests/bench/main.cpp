@@ -11,6 +11,7 @@ void registerChains();
 void registerElements();
 void registerFiveBar();
 void registerFormulations();
+void registerFunctions();
 void registerKinematic();
 void registerVariables();
 }  // namespace linkwright::bench
@@ -23,6 +24,7 @@ int main(int argumentCount, char** arguments) {
         linkwright::bench::registerFiveBar();
         linkwright::bench::registerElements();
         linkwright::bench::registerFormulations();
+        linkwright::bench::registerFunctions();
         linkwright::bench::registerKinematic();
         linkwright::bench::registerVariables();
         linkwright::bench::ComparisonReporter reporter;

@@ -47,6 +47,7 @@ public:
     void setWeight(int slot, double weight) override {
         real_.numbers[at(slot)] = weight;
         complex_.numbers[at(slot)] = weight;
+        motionIsAdjoints_ = false;
     }
 
     double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
@@ -56,7 +57,9 @@ public:
 
     void setCombination(GradientEvaluator::Combine combine) override {
         combine_ = std::move(combine);
-        if (!combine_) share(Combination());  // what was chosen before is forgotten
+        if (combine_) return;
+        share(Combination());  // what was chosen before is forgotten
+        motionIsAdjoints_ = false;
     }
 
     [[nodiscard]] std::vector<ConstraintValue> constraints() const override {
@@ -380,10 +383,18 @@ private:
     }
 
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
-        const auto begin = std::chrono::steady_clock::now();
-        runForward(variables, true, stop);
-        forwardSeconds_ =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        // Another function of the motion that is there wants another way back only.
+        if (combine_ && motionIsAdjoints_
+            && std::equal(variables.begin(), variables.end(), adjointPoint_->begin(),
+                          adjointPoint_->end())) {
+            combine();
+        } else {
+            const auto begin = std::chrono::steady_clock::now();
+            runForward(variables, true, stop);
+            forwardSeconds_ =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        }
+        motionIsAdjoints_ = false;
         adjoint_.run(stop);
         takeInputCotangents();
         if (!adjointPoint_) adjointPoint_.emplace();

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -140,9 +141,10 @@ double CaseEvaluator::computePart(Part& part, GradientMethod method,
     return costAndGradientBy(method, part.evaluator, part.values, part.gradient, stop);
 }
 
-void CaseEvaluator::addGradient(const Part& part, double factor, std::span<double> gradient) const {
+void CaseEvaluator::addGradient(const Part& part, std::span<const double> own, double factor,
+                                std::span<double> gradient) {
     for (std::size_t index = 0; index < part.places.size(); ++index)
-        gradient[part.places[index]] += factor * part.gradient[index];
+        gradient[part.places[index]] += factor * own[index];
 }
 
 std::size_t CaseEvaluator::worstPart() const {
@@ -191,7 +193,7 @@ double CaseEvaluator::costAndGradient(GradientMethod method, std::span<const dou
         cost(variables, stop);
         Part& worst = parts_[worstPart()];
         told(worst.name, [&] { worst.cost = computePart(worst, method, stop); });
-        addGradient(worst, worst.weight, gradient);
+        addGradient(worst, worst.gradient, worst.weight, gradient);
         return objective();
     }
     forEachPart([&](Part& part) {
@@ -199,7 +201,7 @@ double CaseEvaluator::costAndGradient(GradientMethod method, std::span<const dou
         part.cost = computePart(part, method, stop);
     });
     for (const Part& part : parts_)
-        addGradient(part, part.weight, gradient);
+        addGradient(part, part.gradient, part.weight, gradient);
     return objective();
 }
 
@@ -212,7 +214,7 @@ std::vector<std::vector<double>> CaseEvaluator::partGradients(GradientMethod met
     });
     std::vector<std::vector<double>> gradients;
     for (const Part& part : parts_)
-        addGradient(part, 1.0, gradients.emplace_back(variables.size(), 0.0));
+        addGradient(part, part.gradient, 1.0, gradients.emplace_back(variables.size(), 0.0));
     return gradients;
 }
 
@@ -225,17 +227,22 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
     forEachPart([&](Part& part) {
         takeValues(part, variables);
         const auto first = static_cast<std::size_t>(&part - parts_.data()) * constraintsPerPart_;
-        for (std::size_t index = 0; index < constraintsPerPart_; ++index) {
-            part.evaluator.setCombination(
-                [&](double, const std::vector<ConstraintValue>& constraints) {
-                    Combination alone{0.0, {}};
-                    alone.constraints.resize(constraints.size());
-                    alone.constraints[index].value = 1.0;
-                    return alone;
-                });
-            computePart(part, method, stop);
-            addGradient(part, 1.0, result[first + index].gradient);
-        }
+        // One motion a thread serves all its functions.
+        std::vector<std::unique_ptr<GradientEvaluator>> others(base::threadLimit());
+        base::parallelFor(constraintsPerPart_, [&](std::size_t index, std::size_t worker) {
+            if (worker > 0 && !others[worker])
+                others[worker] = std::make_unique<GradientEvaluator>(part.model);
+            GradientEvaluator& evaluator = worker > 0 ? *others[worker] : part.evaluator;
+            evaluator.setCombination([&](double, const std::vector<ConstraintValue>& constraints) {
+                Combination alone{0.0, {}};
+                alone.constraints.resize(constraints.size());
+                alone.constraints[index].value = 1.0;
+                return alone;
+            });
+            std::vector<double> own(part.values.size());
+            costAndGradientBy(method, evaluator, part.values, own, stop);
+            addGradient(part, own, 1.0, result[first + index].gradient);
+        });
         part.evaluator.setCombination({});
     });
     return result;
@@ -278,7 +285,7 @@ optimization::ConstrainedValue CaseEvaluator::constrained(
     optimization::ConstrainedValue result;
     std::fill(gradient.begin(), gradient.end(), 0.0);
     for (const Part& part : parts_) {
-        addGradient(part, 1.0, gradient);
+        addGradient(part, part.gradient, 1.0, gradient);
         const std::vector<LimitedValue> own =
             functionsOf(part, part.cost, bound, part.evaluator.constraints());
         result.functions.insert(result.functions.end(), own.begin(), own.end());

@@ -104,7 +104,9 @@ private:
     /// @param variables of all parts; the values of the part are set from them
     void takeValues(Part& part, std::span<const double> variables) const;
     double computePart(Part& part, GradientMethod method, const std::atomic<bool>* stop) const;
-    void addGradient(const Part& part, double factor, std::span<double> gradient) const;
+    /// @param own by variable of the part
+    static void addGradient(const Part& part, std::span<const double> own, double factor,
+                            std::span<double> gradient);
     [[nodiscard]] double objective() const;
     [[nodiscard]] std::size_t worstPart() const;
     [[nodiscard]] std::vector<optimization::LimitedValue> functionsOf(

@@ -138,6 +138,55 @@ private Q_SLOTS:
         }
     }
 
+    /// The gradients of several functions go back through one motion, some on other threads.
+    void functionsShareAMotion() {
+        model::Model model = project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/five-bar-sensitivities.linkwright.json");
+        model.simulation.duration = 0.2;
+        for (const model::Joint& joint : model.joints) {
+            model::Signal signal;
+            signal.id = "rate-" + joint.id;
+            signal.kind = model::SignalKind::JointVelocity;
+            signal.joint = joint.id;
+            model.signalList.push_back(signal);
+            model::CostTerm term;
+            term.id = term.signal = signal.id;
+            term.atMost = 100.0;
+            model.costTerms.push_back(term);
+        }
+        for (const model::Integrator integrator :
+             {model::Integrator::RungeKutta4, model::Integrator::DormandPrince54,
+              model::Integrator::Esdirk43})
+            for (const model::Formulation formulation :
+                 {model::Formulation::Joint, model::Formulation::Absolute,
+                  model::Formulation::DivideAndConquer}) {
+                model.simulation.integrator = integrator;
+                model.simulation.step = 0.005;
+                model.simulation.formulation = formulation;
+                const session::GradientResult adjoint =
+                    session::computeGradient(model, session::GradientMethod::Adjoint);
+                const session::GradientResult exact =
+                    session::computeGradient(model, session::GradientMethod::ComplexStep);
+                QCOMPARE(adjoint.constraints.size(), exact.constraints.size());
+                QVERIFY(adjoint.constraints.size() >= model.joints.size());
+                for (std::size_t index = 0; index < exact.constraints.size(); ++index) {
+                    const std::vector<double>& expected = exact.constraints[index].gradient;
+                    double size = 0.0, error = 0.0;
+                    for (std::size_t entry = 0; entry < expected.size(); ++entry) {
+                        size = std::max(size, std::abs(expected[entry]));
+                        error = std::max(
+                            error,
+                            std::abs(expected[entry] - adjoint.constraints[index].gradient[entry]));
+                    }
+                    QVERIFY(size > 0.0);
+                    QVERIFY2(error < 1e-10 * size,
+                             qPrintable(QString::number(error / size) + QStringLiteral(" of ")
+                                        + QString::fromStdString(
+                                            adjoint.constraints[index].constraint.term)));
+                }
+            }
+    }
+
     /// Through the results file, with what the limit costs in words.
     void aLimitThatHoldsIsTold() {
         const QTemporaryDir folder;
