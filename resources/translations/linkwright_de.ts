@@ -14298,7 +14298,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Move the point of the road onto it, and let "along" lead along it.</source>
         <translation>Den Punkt der Fahrbahn auf die Fläche legen und "along" an ihr entlang führen lassen.</translation>
-</message>
+    </message>
     <message>
         <source>Move the points apart, or change radii: what leads from one circle to the next touches both.</source>
         <translation>Die Punkte auseinanderrücken oder Radien ändern: Was von einem Kreis zum nächsten führt, berührt beide.</translation>
@@ -14620,16 +14620,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Lastfall ist aktiv: Optimiert wird das Projekt selbst.</translation>
     </message>
     <message>
-        <source>No design was found that keeps all limits. The one that comes closest has %1</source>
-        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1</translation>
-</message>
-    <message>
         <source>No design near it closes, either: loops of the nearest one miss closing by %1 mm on average. Widen the bounds, make more numbers design variables, or limit the travel of the drive.</source>
         <translation>Auch kein Entwurf in der Nähe schließt sich: Den Schleifen des nächsten fehlen im Mittel %1 mm. Weite Schranken, mehr freie Zahlen oder ein kleinerer Weg des Antriebs helfen.</translation>
     </message>
     <message>
-        <source>No design was found that keeps all limits. The one that comes closest has %1 for "%2"%3, which should be at %4. </source>
-        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1 für "%2"%3; verlangt ist %4. </translation>
+        <source>No design was found that keeps all limits. The one that comes closest has %1</source>
+        <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1</translation>
     </message>
     <message>
         <source>No equilibrium was found: forces still move this joint where the search ended%1.</source>
