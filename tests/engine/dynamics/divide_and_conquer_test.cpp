@@ -284,11 +284,13 @@ private Q_SLOTS:
     /// Trees and closed loops of every kind, next to singular poses as well.
     void randomMechanisms() {
         int looped = 0, branched = 0, several = 0, scattered = 0, tested = 0;
-        for (std::uint64_t seed = 1; seed <= 700; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 750; ++seed) {
             model::Model model;
             Comparison comparison;
             try {
                 model = support::randomMechanism(seed);
+                if (std::any_of(model.bodies.begin(), model.bodies.end(), model::isMassless))
+                    continue;  // of which each formulation computes others
                 const assembly::System system = assembly::compile(model);
                 // Nothing moves, or forces hang on each other beyond substructures.
                 if (system.nodes.empty() || !dividesForces(system)) continue;

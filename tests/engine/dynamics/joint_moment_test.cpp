@@ -103,7 +103,7 @@ public:
         model.costTerms.clear();
         model.simulation.formulation = formulation;
         model.simulation.integrator = model::Integrator::RungeKutta4;
-        model.simulation.step = model.simulation.duration / 200.0;
+        model.simulation.step = model.simulation.duration / 400.0;
     }
 
     /// @return number of loops, -1 when the mechanism is of no use here

@@ -210,11 +210,16 @@ private Q_SLOTS:
     /// Random mechanisms: trees, closed loops, energies, accelerations and reactions as costs.
     void mechanismsLikeUndivided() {
         const int drawn = support::drawn(200);
-        int tested = 0, looped = 0, rates = 0, scattered = 0, refused = 0, wild = 0;
+        int tested = 0, looped = 0, rates = 0, scattered = 0, refused = 0, wild = 0, massless = 0;
         for (int seed = 1; seed <= drawn; ++seed) {
             bool undividedMoves = false;
             try {
                 model::Model model = support::randomMechanism(static_cast<std::uint64_t>(seed));
+                // Each formulation computes other ones of these.
+                if (std::any_of(model.bodies.begin(), model.bodies.end(), model::isMassless)) {
+                    ++massless;
+                    continue;
+                }
                 const assembly::System system = assembly::compile(model);
                 // Steps chosen by an error estimate would be others for other roundings.
                 model.simulation.integrator = model::Integrator::RungeKutta4;
@@ -254,7 +259,7 @@ private Q_SLOTS:
                 ++refused;
             }
         }
-        QCOMPARE(tested + refused + wild, drawn);
+        QCOMPARE(tested + refused + wild + massless, drawn);
         QVERIFY2(scattered * 10 < tested, qPrintable(QString::number(scattered)));
         QVERIFY2(refused * 10 < drawn * 3, qPrintable(QString::number(refused)));
         QVERIFY2(wild * 10 < drawn, qPrintable(QString::number(wild)));

@@ -142,15 +142,16 @@ private Q_SLOTS:
     void functionsShareAMotion() {
         model::Model model = project::readProject(
             LINKWRIGHT_SOURCE_DIR "/projects/five-bar-sensitivities.linkwright.json");
-        model.simulation.duration = 0.2;
+        model.simulation.duration = 0.1;
         for (const model::Joint& joint : model.joints) {
             model::Signal signal;
-            signal.id = "rate-" + joint.id;
+            signal.id = "speed-" + joint.id;
             signal.kind = model::SignalKind::JointVelocity;
             signal.joint = joint.id;
             model.signalList.push_back(signal);
             model::CostTerm term;
-            term.id = term.signal = signal.id;
+            term.id = "limit-" + joint.id;
+            term.signal = signal.id;
             term.atMost = 100.0;
             model.costTerms.push_back(term);
         }
