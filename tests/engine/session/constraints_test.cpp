@@ -4,6 +4,7 @@
 #include "engine/project/project_file.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/drawing.h"
 #include "tests/support/test_program.h"
@@ -186,6 +187,21 @@ private Q_SLOTS:
                                             adjoint.constraints[index].constraint.term)));
                 }
             }
+    }
+
+    /// Damping of 1e5 per second: backwards the costates grow beyond all numbers in explicit steps
+    /// of a hundredth of a second.
+    void costatesThatExplodeAreLeftOutOfTheCheck() {
+        support::Drawing drawing = transfer();
+        drawing.model.joints[0].coordinates[0].damping = 1e5;
+        addTerm(drawing, "moves", "place", TermTime::Running, TermKind::Squared);
+        drawing.model.simulation.integrator = model::Integrator::Esdirk4;
+        drawing.model.simulation.step = 0.01;
+        const session::GradientCheck check = session::checkGradient(drawing.model);
+        QVERIFY(check.passed);
+        QCOMPARE(check.methods.size(), std::size_t(4));
+        for (const session::CheckedMethod& method : check.methods)
+            QVERIFY(method.method != session::GradientMethod::ContinuousAdjoint);
     }
 
     /// Through the results file, with what the limit costs in words.
