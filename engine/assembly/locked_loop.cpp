@@ -140,18 +140,25 @@ base::Diagnostic blameLockedLoop(const Model& model, base::Diagnostic problem) {
         problem.object = joint.id;
         problem.place = "/joints/" + std::to_string(index) + "/kind";
         problem.message = "The loop of the joints " + spokenList(model, loop->joints)
-                          + " cannot move: in space a loop needs joints with 7 freedoms together, "
-                            "and these have "
+                          + " cannot move: in space a loop needs joints with a total of 7 degrees "
+                            "of freedom; these have "
                           + std::to_string(loop->freedoms) + ".";
         const std::string balls = spokenList(model, loop->spherical);
         const std::string crosses = spokenList(model, loop->universal);
+        const bool single = loop->spherical.size() == 1;
+        // Whole sentences, each of which has a translation; no loop needs two universal joints.
         if (balls.empty())
-            problem.remedy = "Replace " + crosses + " with universal joints.";
+            problem.remedy = "Replace " + crosses + " with a universal joint.";
+        else if (crosses.empty() && single)
+            problem.remedy = "Replace " + balls + " with a spherical joint.";
         else if (crosses.empty())
             problem.remedy = "Replace " + balls + " with spherical joints.";
+        else if (single)
+            problem.remedy = "Replace " + balls + " with a spherical joint and " + crosses
+                             + " with a universal joint.";
         else
-            problem.remedy =
-                "Replace " + balls + " with spherical and " + crosses + " with universal joints.";
+            problem.remedy = "Replace " + balls + " with spherical joints and " + crosses
+                             + " with a universal joint.";
         return problem;
     }
     return problem;

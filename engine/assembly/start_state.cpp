@@ -261,7 +261,8 @@ void requireCurves(const System& system, const Scalar* parameters) {
                 base::Severity::Error, rule.cam, "",
                 "The arcs of this curve do not join any more: a circle lies in another one, or the "
                 "curve would not go around once.",
-                "Move the points apart, or change radii; narrow the bounds of those that vary."});
+                "Change the radii or flanks, or move the points; narrow the bounds of those that "
+                "vary."});
 }
 
 /// Damped Newton iterations on the real pose, starting from the drawing, so that the branch the

@@ -80,7 +80,8 @@ std::string_view name(StopReason reason) {
 std::string_view explanation(Fault fault) {
     switch (fault) {
         case Fault::None: return "No fault.";
-        case Fault::EmergencyStop: return "The emergency stop was pressed.";
+        case Fault::EmergencyStop:
+            return "The emergency stop was pressed. Reset the fault to go on.";
         case Fault::DeviceUnplugged:
             return "The line to the device is gone; check plug and cable, then connect again.";
         case Fault::DeviceSilent:

@@ -198,6 +198,14 @@ std::optional<double> transmissionAngle(const Linkage& linkage, double angle) {
                                   : least;
 }
 
+std::optional<double> coupledTransmissionAngle(const Linkage& linkage, double angle) {
+    const auto pose = linkage.poseAt(angle);
+    if (!pose) return std::nullopt;
+    const PlanePoint rocker = pose->couplerPin - linkage.rockerPivot;
+    const PlanePoint ground = linkage.crankPivot - linkage.rockerPivot;
+    return std::asin(std::min(1.0, std::abs(cross(ground, rocker)) / std::abs(ground * rocker)));
+}
+
 double leastTransmissionAngle(const Linkage& linkage) {
     if (linkage.kind == LinkageKind::SliderCrank) {
         const PlanePoint along = std::polar(1.0, linkage.slideAngle);

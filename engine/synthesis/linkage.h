@@ -124,6 +124,8 @@ bool crankTurnsFully(const Linkage& linkage);
 /// the normal of the slide; of a six-bar that between floating link and guide if it is less.
 /// @param angle theta, rad  @return absent where the loop does not close
 std::optional<double> transmissionAngle(const Linkage& linkage, double angle);
+/// The same of a four-bar whose coupler is turned against its crank: between rocker and ground.
+std::optional<double> coupledTransmissionAngle(const Linkage& linkage, double angle);
 
 /// Least transmission angle over a full turn, 0 to pi/2: between coupler and rocker, or between
 /// coupler and the normal of the slide; of a six-bar also between floating link and guide. Of a

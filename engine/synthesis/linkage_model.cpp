@@ -254,10 +254,10 @@ const char* nameOf(LinkageKind kind) {
 const char* nameOf(RotationClass rotation) {
     switch (rotation) {
         case RotationClass::CrankRocker: return "crank-rocker";
-        case RotationClass::DoubleCrank: return "double crank";
-        case RotationClass::DoubleRocker: return "double rocker";
+        case RotationClass::DoubleCrank: return "double-crank";
+        case RotationClass::DoubleRocker: return "double-rocker";
         case RotationClass::RockerCrank: return "rocker-crank";
-        case RotationClass::TripleRocker: return "triple rocker";
+        case RotationClass::TripleRocker: return "triple-rocker";
         case RotationClass::CrankSlider: return "crank turns fully";
         case RotationClass::RockerSlider: return "crank swings";
         case RotationClass::GearedCranks: return "both cranks turn";

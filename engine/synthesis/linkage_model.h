@@ -32,7 +32,7 @@ model::Model modelOf(const GuidanceCandidate& candidate, const std::vector<Rigid
 /// @param ground length of the ground link, m
 model::Model modelOf(const FunctionSolution& solution, const FunctionTask& task, double ground);
 
-/// "Four-bar", "Slider-crank", "Watt six-bar"; "crank-rocker", "double crank", ...
+/// "Four-bar", "Slider-crank", "Watt six-bar"; "crank-rocker", "double-crank", ...
 const char* nameOf(LinkageKind kind);
 const char* nameOf(RotationClass rotation);
 

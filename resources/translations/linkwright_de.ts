@@ -1075,6 +1075,10 @@ Ersetzen?</translation>
         <translation>, bis %1 %2</translation>
     </message>
     <message>
+        <source>0 is a straight line; negative turns clockwise</source>
+        <translation>0 ist eine Gerade; negativ läuft im Uhrzeigersinn</translation>
+    </message>
+    <message>
         <source>1 element</source>
         <translation>1 Element</translation>
     </message>
@@ -1421,10 +1425,6 @@ Ersetzen?</translation>
     <message>
         <source>About Linkwright</source>
         <translation>Über Linkwright</translation>
-    </message>
-    <message>
-        <source>About the &amp;motion it starts with</source>
-        <translation>Um die &amp;Bewegung beim Start</translation>
     </message>
     <message>
         <source>ABS</source>
@@ -2199,6 +2199,10 @@ Ersetzen?</translation>
         <translation>jenseits eines Grenzwerts, quadriert</translation>
     </message>
     <message>
+        <source>Beyond its ends, at %1 and %2 m, the road goes on straight.</source>
+        <translation>Jenseits ihrer Enden bei %1 und %2 m geht die Fahrbahn gerade weiter.</translation>
+    </message>
+    <message>
         <source>Beyond the limits: %1</source>
         <translation>Jenseits der Grenzwerte: %1</translation>
     </message>
@@ -2527,7 +2531,7 @@ Ersetzen?</translation>
         <translation>Gewählte Diagramme</translation>
     </message>
     <message>
-        <source>circle arcs about points</source>
+        <source>circular arcs about points</source>
         <translation>Kreisbögen um Punkte</translation>
     </message>
     <message>
@@ -4425,6 +4429,10 @@ Ersetzen?</translation>
         <translation>Fest in</translation>
     </message>
     <message>
+        <source>Flank %1 to %2</source>
+        <translation>Flanke %1 bis %2</translation>
+    </message>
+    <message>
         <source>flat</source>
         <translation>eben</translation>
     </message>
@@ -5315,6 +5323,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Ihr bester Entwurf bleibt nicht erhalten. Um ihn zu behalten, zuerst „Anhalten und besten behalten“ wählen.</translation>
     </message>
     <message>
+        <source>Its center</source>
+        <translation>Sein Mittelpunkt</translation>
+    </message>
+    <message>
         <source>its largest rate</source>
         <translation>ihre größte Rate</translation>
     </message>
@@ -5775,6 +5787,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Lineare Feder mit Dämpfer</translation>
     </message>
     <message>
+        <source>Linearize about the &amp;motion at the start</source>
+        <translation>Um die &amp;Bewegung beim Start linearisieren</translation>
+    </message>
+    <message>
         <source>Link</source>
         <translation>Glied</translation>
     </message>
@@ -6201,8 +6217,16 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Mehr verspätete Zyklen hintereinander beenden den Versuch mit einer Störung</translation>
     </message>
     <message>
+        <source>More elements</source>
+        <translation>Weitere Elemente</translation>
+    </message>
+    <message>
         <source>More for %1</source>
         <translation>Mehr zu %1</translation>
+    </message>
+    <message>
+        <source>More joints</source>
+        <translation>Weitere Gelenke</translation>
     </message>
     <message>
         <source>More…</source>
@@ -6379,6 +6403,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Needs two joints to couple.</source>
         <translation>Braucht zwei Gelenke, die gekoppelt werden.</translation>
+    </message>
+    <message>
+        <source>Negative where the arc turns clockwise</source>
+        <translation>Negativ, wo der Bogen im Uhrzeigersinn läuft</translation>
     </message>
     <message>
         <source>Neutral: after a small push, the mechanism can stay where it is.</source>
@@ -7339,6 +7367,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte nach Namen: einer ist eine Kugel, zwei sind eine Kapsel, vier und mehr ein Körper</translation>
     </message>
     <message>
+        <source>Points it passes, or centers of its arcs, in order, by name</source>
+        <translation>Punkte, durch die sie geht, oder Mittelpunkte ihrer Bögen, der Reihe nach, beim Namen</translation>
+    </message>
+    <message>
         <source>Points may move by half the size of the drawing and angles by 45°. Other numbers may range from a third to three times their value. You can edit every bound.</source>
         <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
     </message>
@@ -7361,10 +7393,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Points over two columns</source>
         <translation>Punkte über zwei Spalten</translation>
-    </message>
-    <message>
-        <source>Points that it passes, or about which its arcs turn, in turn, by name</source>
-        <translation>Namen der Punkte, durch die sie der Reihe nach geht oder um die sich ihre Bögen drehen</translation>
     </message>
     <message>
         <source>Pose %1 is not complete: it needs x, y and an angle.</source>
@@ -7429,6 +7457,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Press Enter or click to end the line toward the pointer; Esc clears the length</source>
         <translation>Eingabe oder Klick beendet die Linie in Richtung des Zeigers; Esc löscht die Länge</translation>
+    </message>
+    <message>
+        <source>Press Home. If the emulated rig has left its start pose, restart linkwright-rig first and connect again.</source>
+        <translation>„Referenz“ drücken. Hat der nachgebildete Prüfstand seine Startlage verlassen, zuerst linkwright-rig neu starten und neu verbinden.</translation>
     </message>
     <message>
         <source>Press Home. The simulated rig returns to its start pose by itself.</source>
@@ -7553,6 +7585,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Radius</source>
         <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radius at %1</source>
+        <translation>Radius bei %1</translation>
     </message>
     <message>
         <source>Radius of rotation</source>
@@ -7761,6 +7797,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Replace file</source>
         <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace formula and table with the heights of a surface along the road</source>
+        <translation>Formel und Tabelle durch die Höhen einer Fläche entlang der Fahrbahn ersetzen</translation>
     </message>
     <message>
         <source>Replace the formula</source>
@@ -9181,10 +9221,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Tabellen der Iterationen und Signale</translation>
     </message>
     <message>
-        <source>Take the heights of a surface along the line of the road</source>
-        <translation>Höhen einer Fläche entlang der Linie der Fahrbahn übernehmen</translation>
-    </message>
-    <message>
         <source>Take the last click back, end the tool</source>
         <translation>Den letzten Klick zurücknehmen, das Werkzeug beenden</translation>
     </message>
@@ -9267,6 +9303,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The case whose motion is in the 3D view and in plots</source>
         <translation>Der Lastfall, dessen Bewegung in 3D-Ansicht und Diagrammen gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The centers of its two ends</source>
+        <translation>Die Mittelpunkte der beiden Enden</translation>
     </message>
     <message>
         <source>The clipboard has no lines with a time and a value.</source>
@@ -9587,10 +9627,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Diagramme des Fensters, mit einer Linie an der jetzigen Zeit</translation>
     </message>
     <message>
-        <source>The point in its middle</source>
-        <translation>Der Punkt in seiner Mitte</translation>
-    </message>
-    <message>
         <source>The point that moves when length or angle is changed. Other links follow and keep their lengths where the loop can close.</source>
         <translation>Der Punkt, der sich verschiebt, wenn Länge oder Winkel geändert werden. Andere Glieder folgen und behalten ihre Längen, soweit sich die Schleife schließen kann.</translation>
     </message>
@@ -9601,10 +9637,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The points count, not the curve between them</source>
         <translation>Die Punkte zählen, nicht die Kurve dazwischen</translation>
-    </message>
-    <message>
-        <source>The points in the middle of its two ends</source>
-        <translation>Die Punkte in der Mitte der beiden Enden</translation>
     </message>
     <message>
         <source>The program ffmpeg, which makes videos, was not found.</source>
@@ -9635,8 +9667,16 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Warteschlange der Optimierungen wird nicht gesichert</translation>
     </message>
     <message>
+        <source>The reaction of 1 joint is measured from now on. Ctrl+Z undoes this.</source>
+        <translation>Die Reaktion von 1 Gelenk wird von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
+    </message>
+    <message>
         <source>The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.</source>
         <translation>Die Reaktionen von %1 Gelenken werden von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>The reactions of all joints are already measured.</source>
+        <translation>Die Reaktionen aller Gelenke werden schon gemessen.</translation>
     </message>
     <message>
         <source>The report tells what was imported, what was changed and what was left out.</source>
@@ -9733,6 +9773,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The table has times. Tick With timing to use them.</source>
         <translation>Die Tabelle hat Zeiten. „Mit Zeiten“ ankreuzen, um sie zu verwenden.</translation>
+    </message>
+    <message>
+        <source>The table is shorter than the radius of a tire. Check the unit of its file.</source>
+        <translation>Die Tabelle ist kürzer als der Radius eines Reifens. Die Einheit ihrer Datei prüfen.</translation>
     </message>
     <message>
         <source>The time at which the signal is evaluated</source>
@@ -11556,16 +11600,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Stab braucht zwei Punkte an verschiedenen Stellen.</translation>
     </message>
     <message>
-        <source>A box lies about one point.</source>
-        <translation>Ein Quader liegt um einen Punkt.</translation>
+        <source>A box needs one point.</source>
+        <translation>Ein Quader braucht einen Punkt.</translation>
     </message>
     <message>
         <source>A capsule does not touch a solid with edges along its whole length.</source>
         <translation>Eine Kapsel berührt einen Körper mit Kanten nicht auf ihrer ganzen Länge.</translation>
     </message>
     <message>
-        <source>A capsule lies between two points.</source>
-        <translation>Eine Kapsel liegt zwischen zwei Punkten.</translation>
+        <source>A capsule needs two points.</source>
+        <translation>Eine Kapsel braucht zwei Punkte.</translation>
     </message>
     <message>
         <source>a character not allowed here</source>
@@ -11600,8 +11644,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Kurve braucht mindestens zwei Punkte.</translation>
     </message>
     <message>
-        <source>A cylinder lies between two points.</source>
-        <translation>Ein Zylinder liegt zwischen zwei Punkten.</translation>
+        <source>A cylinder needs two points.</source>
+        <translation>Ein Zylinder braucht zwei Punkte.</translation>
     </message>
     <message>
         <source>A cylinder with flat ends touches planes only.</source>
@@ -12164,20 +12208,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine andere Version von Linkwright hat diese Arbeit gesichert.</translation>
     </message>
     <message>
-        <source>As drawn, a corner of the box about "%1" is %2 m deep in the surface of "%3": it is thrown out when the motion starts there.</source>
-        <translation>Wie gezeichnet liegt eine Ecke des Quaders um „%1“ %2 m tief in der Oberfläche von „%3“: sie wird hinausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+        <source>As drawn, a corner of the box about "%1" is %2 m deep in the surface of "%3": the contact pushes it out violently when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt eine Ecke des Quaders um „%1“ %2 m tief in der Oberfläche von „%3“: Der Kontakt stößt sie heftig heraus, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
-        <source>As drawn, a vertex is %1 m deep in the surface of "%2": it is thrown out when the motion starts there.</source>
-        <translation>Wie gezeichnet liegt eine Ecke %1 m tief in der Oberfläche von „%2“: sie wird hinausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+        <source>As drawn, a vertex is %1 m deep in the surface of "%2": the contact pushes it out violently when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt eine Ecke %1 m tief in der Oberfläche von „%2“: Der Kontakt stößt sie heftig heraus, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
-        <source>As drawn, point "%1" is %2 m deep in the surface of "%3": it is thrown out when the motion starts there.</source>
-        <translation>Wie gezeichnet liegt Punkt "%1" %2 m tief in der Fläche von "%3": Er wird herausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+        <source>As drawn, point "%1" is %2 m deep in the surface of "%3": the contact pushes it out violently when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt Punkt „%1“ %2 m tief in der Oberfläche von „%3“: Der Kontakt stößt ihn heftig heraus, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
-        <source>As drawn, the tire is %1 m deep in its road: it is thrown out when the motion starts there.</source>
-        <translation>Wie gezeichnet liegt der Reifen %1 m tief in seiner Fahrbahn: Er wird herausgeschleudert, wenn die Bewegung dort beginnt.</translation>
+        <source>As drawn, the tire is %1 m deep in its road: the road pushes it out violently when the motion starts there.</source>
+        <translation>Wie gezeichnet liegt der Reifen %1 m tief in seiner Fahrbahn: Die Fahrbahn stößt ihn heftig heraus, wenn die Bewegung dort beginnt.</translation>
     </message>
     <message>
         <source>As drawn, the tire lies flat on the road: it cannot roll.</source>
@@ -12338,6 +12382,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Change the formula, or let the other end move.</source>
         <translation>Die Formel ändern oder das andere Ende bewegen lassen.</translation>
+    </message>
+    <message>
+        <source>Change the radii or flanks, or move the points: each line or flank touches both of its circles.</source>
+        <translation>Radien oder Flanken ändern oder die Punkte verschieben: Jede Gerade oder Flanke berührt ihre beiden Kreise.</translation>
+    </message>
+    <message>
+        <source>Change the radii or flanks, or move the points; narrow the bounds of those that vary.</source>
+        <translation>Radien oder Flanken ändern oder die Punkte verschieben; die Schranken derer, die sich ändern dürfen, enger ziehen.</translation>
     </message>
     <message>
         <source>Change their order, move one a little, or ask for fewer poses.</source>
@@ -12850,14 +12902,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Divide it into several gears.</source>
         <translation>Auf mehrere Getriebe aufteilen.</translation>
-    </message>
-    <message>
-        <source>double crank</source>
-        <translation>Doppelkurbel</translation>
-    </message>
-    <message>
-        <source>double rocker</source>
-        <translation>Doppelschwinge</translation>
     </message>
     <message>
         <source>Drag one of them away first.</source>
@@ -14300,14 +14344,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Punkt der Fahrbahn auf die Fläche legen und "along" an ihr entlang führen lassen.</translation>
     </message>
     <message>
-        <source>Move the points apart, or change radii: what leads from one circle to the next touches both.</source>
-        <translation>Die Punkte auseinanderrücken oder Radien ändern: Was von einem Kreis zum nächsten führt, berührt beide.</translation>
-    </message>
-    <message>
-        <source>Move the points apart, or change radii; narrow the bounds of those that vary.</source>
-        <translation>Die Punkte auseinanderrücken oder Radien ändern; die Schranken derer, die sich ändern dürfen, enger ziehen.</translation>
-    </message>
-    <message>
         <source>Move the target, or allow longer links.</source>
         <translation>Den Zielpunkt verschieben oder längere Glieder zulassen.</translation>
     </message>
@@ -14468,6 +14504,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nur einmal nennen.</translation>
     </message>
     <message>
+        <source>Name its center.</source>
+        <translation>Seinen Mittelpunkt nennen.</translation>
+    </message>
+    <message>
         <source>Name its points in the order in which it passes them, or move them so that it does not cross.</source>
         <translation>Ihre Punkte in der Reihenfolge nennen, in der sie durch sie geht, oder sie so verschieben, dass sie sich nicht kreuzt.</translation>
     </message>
@@ -14520,6 +14560,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kurve nennen, die gemessen werden soll.</translation>
     </message>
     <message>
+        <source>Name the centers of its two ends.</source>
+        <translation>Die Mittelpunkte der beiden Enden nennen.</translation>
+    </message>
+    <message>
         <source>Name the contact that is to be measured.</source>
         <translation>Den Kontakt nennen, der gemessen werden soll.</translation>
     </message>
@@ -14532,16 +14576,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gelenk nennen, das den Abtrieb führt.</translation>
     </message>
     <message>
-        <source>Name the point in its middle.</source>
-        <translation>Den Punkt in seiner Mitte nennen.</translation>
-    </message>
-    <message>
         <source>Name the point where the coupler pushes the driven link.</source>
         <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
-    </message>
-    <message>
-        <source>Name the points in the middle of its two ends.</source>
-        <translation>Die Punkte in der Mitte der beiden Enden nennen.</translation>
     </message>
     <message>
         <source>Name the points in the order in which the curve passes them, and give a negative radius where it turns clockwise.</source>
@@ -15156,16 +15192,24 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
     </message>
     <message>
-        <source>Replace %1 with spherical and %2 with universal joints.</source>
-        <translation>%1 durch Kugelgelenke und %2 durch Kardangelenke ersetzen.</translation>
+        <source>Replace %1 with a spherical joint and %2 with a universal joint.</source>
+        <translation>%1 durch ein Kugelgelenk und %2 durch ein Kardangelenk ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with a spherical joint.</source>
+        <translation>%1 durch ein Kugelgelenk ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with a universal joint.</source>
+        <translation>%1 durch ein Kardangelenk ersetzen.</translation>
+    </message>
+    <message>
+        <source>Replace %1 with spherical joints and %2 with a universal joint.</source>
+        <translation>%1 durch Kugelgelenke und %2 durch ein Kardangelenk ersetzen.</translation>
     </message>
     <message>
         <source>Replace %1 with spherical joints.</source>
         <translation>%1 durch Kugelgelenke ersetzen.</translation>
-    </message>
-    <message>
-        <source>Replace %1 with universal joints.</source>
-        <translation>%1 durch Kardangelenke ersetzen.</translation>
     </message>
     <message>
         <source>Resistance (Ω)</source>
@@ -15484,8 +15528,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Tabelle auf dem Gerät</translation>
     </message>
     <message>
-        <source>Take "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a hull of two corners.</source>
-        <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: eine Hülle aus zwei Ecken.</translation>
+        <source>Take "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a convex solid with two corners.</source>
+        <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: einen konvexen Körper mit zwei Ecken.</translation>
     </message>
     <message>
         <source>Take a lower number, add a spring, or lower the damping.</source>
@@ -16000,8 +16044,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Element fehlt.</translation>
     </message>
     <message>
-        <source>The emergency stop was pressed.</source>
-        <translation>Der Not-Halt wurde gedrückt.</translation>
+        <source>The emergency stop was pressed. Reset the fault to go on.</source>
+        <translation>Der Not-Halt wurde gedrückt. Zum Fortfahren die Störung quittieren.</translation>
     </message>
     <message>
         <source>the encoders cannot be set</source>
@@ -16680,8 +16724,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Schleife lässt sich an diesem Gelenk nicht schließen: Ein Spalt von %1 bleibt.</translation>
     </message>
     <message>
-        <source>The loop of the joints %1 cannot move: in space a loop needs joints with 7 freedoms together, and these have %2.</source>
-        <translation>Die Schleife der Gelenke %1 kann sich nicht bewegen: Im Raum braucht eine Schleife Gelenke mit zusammen 7 Freiheiten, diese haben %2.</translation>
+        <source>The loop of the joints %1 cannot move: in space a loop needs joints with a total of 7 degrees of freedom; these have %2.</source>
+        <translation>Die Schleife der Gelenke %1 kann sich nicht bewegen: Im Raum braucht eine Schleife Gelenke mit zusammen 7 Freiheitsgraden; diese haben %2.</translation>
     </message>
     <message>
         <source>The loop through this joint came apart numerically.</source>
@@ -17994,10 +18038,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Triangles beside each other face different ways, or more than two meet at an edge (%1 edges).</source>
         <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
-    </message>
-    <message>
-        <source>triple rocker</source>
-        <translation>Dreifachschwinge</translation>
     </message>
     <message>
         <source>true or false</source>

@@ -207,10 +207,12 @@ void PlotHeader::placeLegend(PlotItems& items, bool below) {
     plot_.axisRect()->insetLayout()->setInsetRect(
         0, QRectF(place.left() / across, place.top() / along, (place.width() + 0.25) / across,
                   (place.height() + 0.25) / along));
+    count_ = {};
     // Of one curve the title tells enough.
-    if (hidden > 0 && all.size() > 1 && right - countWidth >= left - entryGap)
-        items.text(QRectF(right - countWidth, lineTop, countWidth, lineHeight), Qt::AlignRight,
-                   QStringLiteral("+%1").arg(hidden), Theme::uiFont(11), colors.text3);
+    if (hidden == 0 || all.size() < 2 || right - countWidth < left - entryGap) return;
+    count_ = QRect(right - countWidth, lineTop, countWidth, lineHeight);
+    items.text(count_, Qt::AlignRight, QStringLiteral("+%1").arg(hidden), Theme::uiFont(11),
+               colors.text3);
 }
 
 int PlotHeader::heightBelow() const {
@@ -230,6 +232,17 @@ std::optional<CurveId> PlotHeader::entryAt(const QPoint& place) const {
             && !entry(curve->id()).isEmpty())
             return curve->id();
     return std::nullopt;
+}
+
+QString PlotHeader::hiddenAt(const QPoint& place) const {
+    if (!count_.contains(place)) return {};
+    QStringList names;
+    for (const CurveGraph* curve : listed())
+        if (!plot_.legend->itemWithPlottable(curve))
+            names << QStringLiteral("<span style=\"color:%1\">\u25A0</span>&nbsp;%2")
+                         .arg(curve->color().name(), curve->name().toHtmlEscaped());
+    return QStringLiteral("<p style=\"white-space:pre\">%1</p>")
+        .arg(names.join(QStringLiteral("<br>")));
 }
 
 QRect PlotHeader::entry(CurveId curve) const {

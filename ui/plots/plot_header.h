@@ -30,6 +30,9 @@ public:
     /// The curve whose entry is at a place, and the place of an entry.
     [[nodiscard]] std::optional<CurveId> entryAt(const QPoint& place) const;
     [[nodiscard]] QRect entry(CurveId curve) const;
+    /// Names and colors of the curves that are only counted, for a tool tip at the place of their
+    /// count; empty elsewhere.
+    [[nodiscard]] QString hiddenAt(const QPoint& place) const;
 
 private:
     /// @returns where the room for the legend begins and ends
@@ -43,6 +46,7 @@ private:
     QCustomPlot& plot_;
     const PlotAxes& axes_;
     const Curves& curves_;
+    QRect count_;  ///< where curves without room are counted; empty where all are listed
 };
 
 }  // namespace linkwright::plots

@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QFontMetrics>
+#include <QPainter>
 #include <algorithm>
 
 namespace linkwright::plots {
@@ -37,6 +38,30 @@ std::vector<int> columnWidths(const std::vector<TableRow>& rows) {
     return widths;
 }
 
+void drawTable(QPainter& painter, const QPointF& topLeft, const std::vector<TableRow>& rows) {
+    const widgets::ThemeColors& colors = Theme::colors();
+    const std::vector<int> widths = columnWidths(rows);
+    painter.setPen(QPen(colors.lineStrong, 1.0));
+    painter.setBrush(colors.surface3);
+    painter.drawRect(QRect(topLeft.toPoint(), PlotItems::tableSize(rows)));
+    double top = topLeft.y() + 4.0;
+    for (const TableRow& row : rows) {
+        double left = topLeft.x() + padding;
+        if (row.swatch.isValid()) painter.fillRect(QRectF(left, top + 7.0, 8.0, 2.0), row.swatch);
+        for (qsizetype column = 0; column < row.cells.size(); ++column) {
+            const int width = widths[static_cast<std::size_t>(column)];
+            const int shift = column == 0 && row.swatch.isValid() ? swatchRoom : 0;
+            painter.setFont(fontOf(column));
+            painter.setPen(row.isHead || column == 0 ? colors.text2 : colors.text1);
+            painter.drawText(QRectF(left + shift, top, width - shift, tagLineHeight),
+                             (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                             row.cells[column]);
+            left += width;
+        }
+        top += tagLineHeight;
+    }
+}
+
 /// What the curves are at a place, as lines of names and numbers.
 class TableItem : public QCPAbstractItem {
 public:
@@ -49,29 +74,8 @@ public:
 
 protected:
     void draw(QCPPainter* painter) override {
-        const widgets::ThemeColors& colors = Theme::colors();
-        const std::vector<int> widths = columnWidths(rows);
         painter->setAntialiasing(false);
-        painter->setPen(QPen(colors.lineStrong, 1.0));
-        painter->setBrush(colors.surface3);
-        painter->drawRect(QRect(topLeft.toPoint(), PlotItems::tableSize(rows)));
-        double top = topLeft.y() + 4.0;
-        for (const TableRow& row : rows) {
-            double left = topLeft.x() + padding;
-            if (row.swatch.isValid())
-                painter->fillRect(QRectF(left, top + 7.0, 8.0, 2.0), row.swatch);
-            for (qsizetype column = 0; column < row.cells.size(); ++column) {
-                const int width = widths[static_cast<std::size_t>(column)];
-                const int shift = column == 0 && row.swatch.isValid() ? swatchRoom : 0;
-                painter->setFont(fontOf(column));
-                painter->setPen(row.isHead || column == 0 ? colors.text2 : colors.text1);
-                painter->drawText(QRectF(left + shift, top, width - shift, tagLineHeight),
-                                  (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-                                  row.cells[column]);
-                left += width;
-            }
-            top += tagLineHeight;
-        }
+        drawTable(*painter, topLeft, rows);
     }
 };
 
@@ -166,7 +170,7 @@ void PlotItems::area(const QPolygonF& line, double edge, const QRectF& inside,
 }
 
 void PlotItems::text(const QRectF& place, Qt::Alignment alignment, const QString& text,
-                     const QFont& font, const QColor& color) {
+                     const QFont& font, const QColor& color, const QBrush& ground) {
     if (text.isEmpty()) return;
     auto& item = add<QCPItemText>();
     const Qt::Alignment across = alignment & Qt::AlignHorizontal_Mask;
@@ -179,6 +183,7 @@ void PlotItems::text(const QRectF& place, Qt::Alignment alignment, const QString
     item.setText(text);
     item.setFont(font);
     item.setColor(color);
+    item.setBrush(ground);
 }
 
 void PlotItems::table(const QPointF& topLeft, const std::vector<TableRow>& rows) {
@@ -192,6 +197,45 @@ QSize PlotItems::tableSize(const std::vector<TableRow>& rows) {
     for (const int column : columnWidths(rows))
         width += column;
     return {width, tagLineHeight * static_cast<int>(rows.size()) + 7};
+}
+
+TableBox::TableBox(QWidget& plot) : QWidget(plot.window()), plot_(&plot) {
+    setObjectName(QStringLiteral("plotTable"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+}
+
+void TableBox::tell(const std::vector<TableRow>& rows, const QPoint& place) {
+    rows_ = rows;
+    place_ = place;
+    QMetaObject::invokeMethod(this, &TableBox::follow, Qt::QueuedConnection);
+}
+
+void TableBox::silence() {
+    rows_.clear();
+    hide();
+}
+
+void TableBox::follow() {
+    if (rows_.empty() || !plot_ || !plot_->isVisible()) {
+        hide();
+        return;
+    }
+    QWidget& window = *plot_->window();
+    if (parentWidget() != &window) setParent(&window);  // its panel may have become a window
+    const QSize size = PlotItems::tableSize(rows_) + QSize(1, 1);
+    const QPoint wanted = plot_->mapTo(&window, place_);
+    setGeometry(QRect(QPoint(std::max(0, std::min(wanted.x(), window.width() - size.width())),
+                             std::max(0, std::min(wanted.y(), window.height() - size.height()))),
+                      size));
+    show();
+    raise();
+    update();
+}
+
+void TableBox::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    drawTable(painter, {}, rows_);
 }
 
 QPen dashedPen(const QColor& color, double dash, double gap) {

@@ -6,9 +6,11 @@
 #include <QColor>
 #include <QFont>
 #include <QPen>
+#include <QPointer>
 #include <QPolygonF>
 #include <QString>
 #include <QStringList>
+#include <QWidget>
 #include <vector>
 
 namespace linkwright::plots {
@@ -35,8 +37,9 @@ public:
     /// A line of 2.2 px, and 38 % of its color between it and a height, both within an area.
     void area(const QPolygonF& line, double edge, const QRectF& inside, const QColor& color);
     /// @param alignment of the text in its place: left, centered or right; it is never clipped
+    /// @param ground behind the text, where lines would strike it through
     void text(const QRectF& place, Qt::Alignment alignment, const QString& text, const QFont& font,
-              const QColor& color);
+              const QColor& color, const QBrush& ground = Qt::NoBrush);
     /// A table in a box; find out its size first.
     void table(const QPointF& topLeft, const std::vector<TableRow>& rows);
     [[nodiscard]] static QSize tableSize(const std::vector<TableRow>& rows);
@@ -47,6 +50,28 @@ private:
 
     QCustomPlot& plot_;
     QString layer_;
+};
+
+/// A table that has no room in its plot: it lies over the window and takes no clicks.
+class TableBox : public QWidget {
+public:
+    explicit TableBox(QWidget& plot);
+
+    /// Shows a table after the picture that is being drawn.
+    /// @param place of the table in the plot; moved so that all of it is seen in the window
+    void tell(const std::vector<TableRow>& rows, const QPoint& place);
+    /// Nothing is to tell.
+    void silence();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void follow();
+
+    QPointer<QWidget> plot_;
+    std::vector<TableRow> rows_;  ///< empty for none
+    QPoint place_;
 };
 
 /// A dashed pen of 1 px.

@@ -45,6 +45,11 @@ QColor colorOf(const PlotLimit& limit) {
     return limit.violated ? Theme::colors().fault : Theme::colors().warning;
 }
 
+/// With its unit.
+QString valueText(double value, int axis, const PlotAxes& axes) {
+    return QStringLiteral("%1 %2").arg(axes.text(value, axis), axes.unit(axis)).trimmed();
+}
+
 }  // namespace
 
 std::vector<double> PlotLines::values(const PlotAxes& axes, int axis,
@@ -126,11 +131,7 @@ void PlotLines::drawDragged(PlotItems& items, const PlotAxes& axes) const {
     for (const PlotLimit& limit : limits) {
         if (limit.handle != dragged->handle) continue;
         const auto [left, right] = reachOf(limit, axes);
-        const auto text = [&](double value) {
-            return QStringLiteral("%1 %2")
-                .arg(axes.text(value, limit.axis), axes.unit(limit.axis))
-                .trimmed();
-        };
+        const auto text = [&](double value) { return valueText(value, limit.axis, axes); };
         const double was = std::round(axes.yToPixel(dragged->before, limit.axis));
         const QFont small = Theme::uiFont(11);
         if (limit.value != dragged->before && was >= area.top() && was <= area.bottom()) {
@@ -205,7 +206,7 @@ void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
         else
             items.ring(at, peakDiameter, QPen(colors.fault, 2.0), colors.plotBackground);
         items.text(*peakPlace(limit, axes), Qt::AlignLeft, limit.extremeText, Theme::monoFont(11),
-                   colors.text1);
+                   colors.text1, colors.plotBackground);
     }
     drawDragged(items, axes);
 }
@@ -229,7 +230,7 @@ void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
         if (limit.name.isEmpty() || !drawable(limit.value, axes.isLogarithmic(limit.axis)))
             continue;
         const double y = axes.yToPixel(limit.value, limit.axis);
-        QString text = limit.name + QLatin1Char(' ') + axes.text(limit.value, limit.axis);
+        QString text = limit.name + QLatin1Char(' ') + valueText(limit.value, limit.axis, axes);
         if (y < area.top())
             text += QStringLiteral(" \u2191");
         else if (y > area.bottom())
@@ -250,7 +251,8 @@ void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
         if (!fits(first) && !fits(second) && !fits(second + step) && !fits(second + 2.0 * step))
             continue;
         taken.push_back(place);
-        items.text(place, Qt::AlignLeft, text, font, colorOf(limit));
+        items.text(place, Qt::AlignLeft, text, font, colorOf(limit),
+                   Theme::colors().plotBackground);
     }
 }
 
@@ -305,7 +307,8 @@ void PlotLines::drawThresholdName(PlotItems& items, const PlotAxes& axes,
         return stage.place.intersects(name);
     });
     if (apart && !isWritten(name) && width <= area.width())
-        items.text(name, Qt::AlignLeft, thresholdName, font, Theme::colors().text3);
+        items.text(name, Qt::AlignLeft, thresholdName, font, Theme::colors().text3,
+                   Theme::colors().plotBackground);
 }
 
 }  // namespace linkwright::plots

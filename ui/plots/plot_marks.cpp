@@ -15,6 +15,7 @@ namespace {
 using widgets::Theme;
 
 constexpr std::size_t mostRows = 8;
+constexpr std::size_t mostHoverRows = 20;
 const QString none = QStringLiteral("\u2013");
 
 QFont endFont(const CurveGraph& curve) {
@@ -25,6 +26,10 @@ QFont endFont(const CurveGraph& curve) {
 
 PlotMarks::PlotMarks(QCustomPlot& plot, const PlotAxes& axes, const Curves& curves)
     : plot_(plot), axes_(axes), curves_(curves) {}
+
+PlotMarks::~PlotMarks() {
+    delete box_;
+}
 
 void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
     items.clear();
@@ -265,18 +270,13 @@ void PlotMarks::drawCursors(PlotItems& items) const {
                 rows);
 }
 
-void PlotMarks::drawCrosshair(PlotItems& items) const {
-    const auto place =
-        std::isfinite(hover) && PlotAxes::xExtent(curves_) ? across(hover) : std::nullopt;
-    if (!place) return;
-    const QRect area = axes_.area();
-    items.line(QPointF(*place, area.top()), QPointF(*place, area.bottom()), Theme::colors().text3);
+std::vector<TableRow> PlotMarks::hoverTable() const {
     std::vector<TableRow> rows{
         {{QString(), QStringLiteral("%1 %2").arg(axes_.xText(hover), axes_.xUnit).trimmed()},
          {},
          true}};
     for (const CurveGraph* curve : curves_) {
-        const auto value = rows.size() <= mostRows ? curve->nearest(hover) : std::nullopt;
+        const auto value = rows.size() <= mostHoverRows ? curve->nearest(hover) : std::nullopt;
         if (value)
             rows.push_back(
                 {{curve->label(), QStringLiteral("%1 %2")
@@ -285,12 +285,49 @@ void PlotMarks::drawCrosshair(PlotItems& items) const {
                  curve->color(),
                  false});
     }
-    const int width = PlotItems::tableSize(rows).width();
-    const bool right = *place + 10 + width <= area.right();
+    return rows;
+}
+
+/// A table that would hide most of the plot stands above or below it where the pointer is; in the
+/// other plots of a stack it tells as much as has room.
+void PlotMarks::drawCrosshair(PlotItems& items) {
+    const auto place =
+        std::isfinite(hover) && PlotAxes::xExtent(curves_) ? across(hover) : std::nullopt;
+    if (!place) {
+        hideTable();
+        return;
+    }
+    const QRect area = axes_.area();
+    items.line(QPointF(*place, area.top()), QPointF(*place, area.bottom()), Theme::colors().text3);
+    std::vector<TableRow> rows = hoverTable();
+    const QSize size = PlotItems::tableSize(rows);
+    const bool right = *place + 10 + size.width() <= area.right();
+    const double left = right ? *place + 10 : *place - 10 - size.width();
+    const bool isLow = size.height() + 4 > area.height();
+    const bool covers =
+        2 * size.width() * std::min(size.height(), area.height()) > area.width() * area.height();
+    if ((isLow || covers) && plot_.underMouse()) {
+        if (!box_) box_ = new TableBox(plot_);  // owned by the window
+        const int above = area.top() - size.height() - 2;
+        const bool hasRoom = plot_.mapTo(plot_.window(), QPoint(0, above)).y() >= 0;
+        box_->tell(rows, {static_cast<int>(left), hasRoom ? above : area.bottom() + 3});
+        return;
+    }
+    hideTable();
+    std::size_t leftOut = 0;
+    while (rows.size() > 2 && PlotItems::tableSize(rows).height() + 4 > area.height()) {
+        rows.pop_back();
+        ++leftOut;
+    }
+    if (leftOut > 0) rows.front().cells.front() = QStringLiteral("+%1").arg(leftOut);
     // A wide table in a narrow plot lies over what it tells of, but is read in full.
-    const double left = right ? *place + 10 : *place - 10 - width;
-    items.table({std::max(2.0, std::min(left, plot_.width() - 2.0 - width)), area.top() + 4.0},
-                rows);
+    items.table(
+        {std::max(2.0, std::min(left, plot_.width() - 2.0 - size.width())), area.top() + 4.0},
+        rows);
+}
+
+void PlotMarks::hideTable() {
+    if (box_) box_->silence();
 }
 
 }  // namespace linkwright::plots

@@ -17,6 +17,9 @@ namespace linkwright::plots {
 class PlotMarks {
 public:
     PlotMarks(QCustomPlot& plot, const PlotAxes& axes, const Curves& curves);
+    PlotMarks(const PlotMarks&) = delete;
+    PlotMarks& operator=(const PlotMarks&) = delete;
+    ~PlotMarks();
 
     std::optional<double> playhead;
     double hover = std::numeric_limits<double>::quiet_NaN();  ///< NaN for none
@@ -29,6 +32,8 @@ public:
     /// What the table of the fixed cursors says without its head: name, value at each cursor and,
     /// with two of them, the difference; the first line is x. Empty without cursors.
     [[nodiscard]] std::vector<QStringList> cursorTable() const;
+    /// Takes away the table of the crosshair that lies over the window.
+    void hideTable();
     /// Letter of a cursor.
     [[nodiscard]] static QString letter(std::size_t cursor);
     /// Where the label at the end of a curve stands; empty where there is none.
@@ -48,12 +53,14 @@ private:
     void drawEnds(PlotItems& items) const;
     void drawLineLabels(PlotItems& items) const;
     void drawCursors(PlotItems& items) const;
-    void drawCrosshair(PlotItems& items) const;
+    [[nodiscard]] std::vector<TableRow> hoverTable() const;
+    void drawCrosshair(PlotItems& items);
 
     QCustomPlot& plot_;
     const PlotAxes& axes_;
     const Curves& curves_;
     std::vector<End> ends_;
+    QPointer<TableBox> box_;  ///< of the window
 };
 
 }  // namespace linkwright::plots

@@ -10,6 +10,7 @@
 #include <QAbstractScrollArea>
 #include <QContextMenuEvent>
 #include <QFileInfo>
+#include <QHelpEvent>
 #include <QImage>
 #include <QKeyEvent>
 #include <QMetaMethod>
@@ -17,6 +18,7 @@
 #include <QObject>
 #include <QScrollBar>
 #include <QTimer>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -232,6 +234,7 @@ void PlotPane::setPlayhead(std::optional<double> x) {
 void PlotPane::setHover(double x) {
     if (std::isnan(x) && std::isnan(marks_.hover)) return;
     marks_.hover = x;
+    if (std::isnan(x)) marks_.hideTable();
     marksChanged(rect());
 }
 
@@ -452,8 +455,17 @@ bool PlotPane::isInScrolledPanel() const {
     return false;
 }
 
-/// Escape belongs to a limit that is dragged, not to the window.
+/// Escape belongs to a limit that is dragged, not to the window. What the legend has no room for is
+/// told where it is counted.
 bool PlotPane::event(QEvent* event) {
+    if (event->type() == QEvent::Hide) marks_.hideTable();
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const QString names = header_.hiddenAt(help->pos()); !names.isEmpty()) {
+            QToolTip::showText(help->globalPos(), names, this);
+            return true;
+        }
+    }
     if (event->type() == QEvent::ShortcutOverride && interaction_.isDraggingLimit()
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         event->accept();

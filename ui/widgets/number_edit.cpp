@@ -75,6 +75,12 @@ void NumberEdit::selectWhole() {
     setSelection(size, -size);  // the cursor at the beginning keeps that in sight
 }
 
+/// Whether Space is meant for the window: no number begins with it, and here it would take the
+/// place of one that is committed.
+bool NumberEdit::leavesSpaceToWindow() const {
+    return !isModified() && hasSelectedText() && selectedText() == text();
+}
+
 void NumberEdit::updateMargin() {
     const int width = unitVisible() ? unitWidth() : 0;
     if (textMargins().right() != width) setTextMargins(0, 0, width, 0);
@@ -95,6 +101,10 @@ bool NumberEdit::event(QEvent* event) {
     // window.
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Space && leavesSpaceToWindow()) {
+            event->ignore();
+            return true;
+        }
         if (key->key() == Qt::Key_Escape && (isModified() || property("fault").toBool())) {
             event->accept();
             return true;
@@ -123,6 +133,10 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
             event->accept();
             return;
         }
+        case Qt::Key_Space:
+            if (!leavesSpaceToWindow()) break;
+            event->ignore();
+            return;
         // No number begins with it or has it inside, only a formula.
         case Qt::Key_Asterisk:
             if (text().startsWith(QLatin1Char('='))) break;

@@ -47,6 +47,7 @@ protected:
 
 private:
     void updateMargin();
+    [[nodiscard]] bool leavesSpaceToWindow() const;
     [[nodiscard]] int unitWidth() const;
     [[nodiscard]] bool unitVisible() const;
 

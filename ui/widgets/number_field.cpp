@@ -17,6 +17,19 @@ namespace {
 /// Significant digits of a number that is not being edited: as many as have room.
 constexpr int mostDigits = 6;
 constexpr int leastDigits = 2;
+/// A number of so few digits is meant where it differs by less than rounding: 120, where a computed
+/// length is 120.0000000000044.
+constexpr int mostPlainDigits = 10;
+constexpr double rounding = 1e-12;
+
+/// What is edited: all digits of a number, without those that computing left behind. The value
+/// stays what it is until another text is typed.
+QString editedText(double value, double factor) {
+    const double shown = value / factor;
+    const double plain = QString::number(shown, 'g', mostPlainDigits).toDouble();
+    return std::abs(plain - shown) <= rounding * std::abs(shown) ? formatExact(plain)
+                                                                 : formatExactScaled(value, factor);
+}
 
 }  // namespace
 
@@ -141,7 +154,7 @@ void NumberField::showCommitted(bool exact) {
     if (!expression_.isEmpty()) {
         text = expression_;
     } else if (value_ && exact) {
-        text = formatExactScaled(*value_, unit_.factor);
+        text = editedText(*value_, unit_.factor);
     } else if (value_) {
         int digits = mostDigits;
         do
@@ -156,7 +169,7 @@ void NumberField::showCommitted(bool exact) {
     }
     edit_->setModified(false);
     if (value_ && (shortened || !expression_.isEmpty()))
-        edit_->setToolTip(withTrueMinus(shortened ? formatExactScaled(*value_, unit_.factor)
+        edit_->setToolTip(withTrueMinus(shortened ? editedText(*value_, unit_.factor)
                                                   : formatNumber(*value_ / unit_.factor))
                           + QLatin1Char(' ') + unit_.symbol);
     else if (error_.isEmpty())

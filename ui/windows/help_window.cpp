@@ -145,7 +145,10 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     content->addWidget(pages_);
     content->addWidget(browser_, 1);
     column->addLayout(content, 1);
-    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
+    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, [this, window] {
+        close();
+        window->activateWindow();  // its keys work again
+    });
     resize(860 + pagesWidth, 720);
     listPages();
 }

@@ -31,6 +31,7 @@
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
+#include "ui/windows/tool_overflow.h"
 #include "ui/windows/unit_menu.h"
 #include "ui/windows/view_bookmarks.h"
 #include "ui/windows/view_presenter.h"
@@ -313,6 +314,7 @@ void MainWindow::makeToolBar() {
     bar->addActions({actions_->undo, actions_->redo});
     bar->addSeparator();
     tools_->addToToolBar(*bar);
+    new ToolOverflow(*bar);
     reachByTab(*bar);
     makeLayoutBar();
     setContextMenuPolicy(Qt::NoContextMenu);
@@ -645,7 +647,10 @@ void MainWindow::connectViewActions() {
             [this] { actions_->keepPose->setChecked(false); });
     connect(actions_->gradient, &QAction::toggled, presenter_, &ViewPresenter::setGradientWanted);
     connect(actions_->masses, &QAction::toggled, view_, &MechanismView::setMassesVisible);
-    connect(actions_->reactions, &QAction::toggled, presenter_, &ViewPresenter::setReactionsWanted);
+    connect(actions_->reactions, &QAction::toggled, presenter_, [this](bool on) {
+        if (on) presenter_->measureReactions();
+        presenter_->setReactionsWanted(on);
+    });
     connect(actions_->copyImage, &QAction::triggered, this, [this] {
         QGuiApplication::clipboard()->setImage(view_->screenshot());
         view_->showNotice(tr("The picture is on the clipboard."));

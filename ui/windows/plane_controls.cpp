@@ -11,6 +11,7 @@
 
 #include <QActionGroup>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -45,6 +46,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
                              QStatusBar& bar)
     : QObject(&bar),
       editor_(editor),
+      view_(view),
       plane_(addStatusButton(bar, "planeButton")),
       snap_(nullptr),
       choices_(new QActionGroup(this)) {
@@ -62,6 +64,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
                 view.setFocus(Qt::OtherFocusReason);
         },
         Qt::QueuedConnection);
+    edit->installEventFilter(this);
     snap_ = addStatusButton(bar, "snapButton");
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
@@ -131,6 +134,19 @@ void PlaneControls::editOffset() {
     if (editor_.workPlane().choice == PlaneChoice::Automatic)
         editor_.setWorkPlane(PlaneChoice::XY, 0.0);
     offset_->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Esc in the offset takes back what was typed and leaves it.
+bool PlaneControls::eventFilter(QObject* watched, QEvent* event) {
+    const bool override = event->type() == QEvent::ShortcutOverride;
+    if ((!override && event->type() != QEvent::KeyPress)
+        || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+        return QObject::eventFilter(watched, event);
+    event->accept();
+    if (override) return true;
+    Q_EMIT static_cast<widgets::NumberEdit*>(offset_->lineEdit())->revertRequested();
+    view_.setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void PlaneControls::setVisible(bool visible) {

@@ -36,6 +36,9 @@ public:
                   QStatusBar& bar);
     void setVisible(bool visible);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void fillMenu(QMenu& menu, scene::MechanismView& view);
     void addOffset(QStatusBar& bar);
@@ -43,6 +46,7 @@ private:
     void refresh();
 
     scene::ViewEditor& editor_;
+    scene::MechanismView& view_;
     QToolButton* plane_;
     QToolButton* snap_;
     QActionGroup* choices_;

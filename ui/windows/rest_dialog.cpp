@@ -58,7 +58,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     setObjectName(QStringLiteral("restDialog"));
     setWindowTitle(tr("Equilibrium and modes"));
     resize(500, 290);  // names of joints have room
-    moving_ = new QCheckBox(tr("About the &motion it starts with"), this);
+    moving_ = new QCheckBox(tr("Linearize about the &motion at the start"), this);
     moving_->setObjectName(QStringLiteral("aboutMotion"));
     moving_->setToolTip(
         tr("Small deviations from a steady motion, such as that of a bicycle that "

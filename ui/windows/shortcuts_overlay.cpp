@@ -148,10 +148,16 @@ ShortcutsOverlay::ShortcutsOverlay(QWidget* window) : QWidget(window) {
 }
 
 void ShortcutsOverlay::open() {
+    if (!isVisible()) before_ = window()->focusWidget();
     setGeometry(parentWidget()->rect());
     show();
     raise();
     setFocus();
+}
+
+void ShortcutsOverlay::dismiss() {
+    hide();
+    if (before_) before_->setFocus();
 }
 
 void ShortcutsOverlay::paintEvent(QPaintEvent*) {
@@ -196,11 +202,11 @@ QRectF ShortcutsOverlay::sheet() const {
 }
 
 void ShortcutsOverlay::keyPressEvent(QKeyEvent*) {
-    hide();
+    dismiss();
 }
 
 void ShortcutsOverlay::mousePressEvent(QMouseEvent*) {
-    hide();
+    dismiss();
 }
 
 bool ShortcutsOverlay::eventFilter(QObject* watched, QEvent* event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 namespace linkwright::windows {
@@ -22,6 +23,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void dismiss();
+
+    QPointer<QWidget> before_;  ///< had the keyboard
 };
 
 }  // namespace linkwright::windows

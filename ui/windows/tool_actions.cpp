@@ -328,12 +328,13 @@ void ToolActions::refresh() {
 }
 
 /// A button for the tool used last of several, with the others in its menu.
-QWidget* ToolActions::dropDown(QToolBar& bar, const QList<ToolKind>& kinds) {
+/// @param title of that menu where it is part of another
+QWidget* ToolActions::dropDown(QToolBar& bar, const QString& title, const QList<ToolKind>& kinds) {
     auto* button = new QToolButton(&bar);
     button->setPopupMode(QToolButton::MenuButtonPopup);
     button->setObjectName(QStringLiteral("toolMenu:")
                           + QLatin1String(scene::toolInfo(kinds.first()).key));
-    auto* menu = new QMenu(button);
+    auto* menu = new QMenu(title, button);
     menu->setToolTipsVisible(true);
     for (const ToolKind kind : kinds) {
         menu->addAction(tools_[kind]);
@@ -354,9 +355,9 @@ void ToolActions::addToToolBar(QToolBar& bar) {
     bar.addSeparator();
     bar.addAction(tools_[ToolKind::Revolute]);
     bar.addAction(tools_[ToolKind::Prismatic]);
-    bar.addWidget(
-        dropDown(bar, {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
-                       ToolKind::Screw, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
+    bar.addWidget(dropDown(bar, tr("More joints"),
+                           {ToolKind::Spherical, ToolKind::Universal, ToolKind::Cylindrical,
+                            ToolKind::Screw, ToolKind::Planar, ToolKind::Fixed, ToolKind::Free}));
     bar.addSeparator();
     QList<ToolKind> shared;
     for (const scene::ToolInfo& info : scene::elementTools())
@@ -365,7 +366,7 @@ void ToolActions::addToToolBar(QToolBar& bar) {
         if (info.place == scene::ToolPlace::Button)
             bar.addAction(tools_[info.kind]);
         else if (info.kind == shared.first())
-            bar.addWidget(dropDown(bar, shared));
+            bar.addWidget(dropDown(bar, tr("More elements"), shared));
     }
 }
 

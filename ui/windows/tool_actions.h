@@ -66,7 +66,7 @@ private:
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
                         const QString& shortcut);
     void addTool(const scene::ToolInfo& info);
-    QWidget* dropDown(QToolBar& bar, const QList<scene::ToolKind>& kinds);
+    QWidget* dropDown(QToolBar& bar, const QString& title, const QList<scene::ToolKind>& kinds);
     void makeColors();
     void makeDimensions();
     void offerDimensions();

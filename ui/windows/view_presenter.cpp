@@ -618,16 +618,23 @@ void ViewPresenter::showReactions() {
 
 void ViewPresenter::setReactionsWanted(bool wanted) {
     reactionsWanted_ = wanted;
-    const auto& signalList = project_.model().signalList;
-    if (wanted && std::none_of(signalList.begin(), signalList.end(), isShownForce)) {
-        const int measured = document::measureReactions(project_);
-        view_.showNotice(
-            measured > 0
-                ? tr("The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.")
-                      .arg(measured)
-                : tr("There is no joint whose reaction could be shown."));
-    }
     showReactions();
+}
+
+void ViewPresenter::measureReactions() {
+    const int added = document::measureReactions(project_);
+    const auto& signalList = project_.model().signalList;
+    if (added == 1)
+        view_.showNotice(
+            tr("The reaction of 1 joint is measured from now on. Ctrl+Z undoes this."));
+    else if (added > 0)
+        view_.showNotice(
+            tr("The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.")
+                .arg(added));
+    else if (std::any_of(signalList.begin(), signalList.end(), isShownForce))
+        view_.showNotice(tr("The reactions of all joints are already measured."));
+    else
+        view_.showNotice(tr("There is no joint whose reaction could be shown."));
 }
 
 void ViewPresenter::showTexts() {

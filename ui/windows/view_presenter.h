@@ -65,6 +65,8 @@ public Q_SLOTS:
     void setPathWanted(bool wanted);
     void setGradientWanted(bool wanted);
     void setReactionsWanted(bool wanted);
+    /// Makes signals of the joint reactions that are none yet, and tells so.
+    void measureReactions();
 
 Q_SIGNALS:
     void tracedChanged();

@@ -270,8 +270,8 @@ bool checkArcs(Report& report, const Cam& cam, const CurveShape& shape) {
                 flank == 0.0 ? "No line leads from the arc about " + between
                              : "No arc of " + toRoundedText(std::abs(flank))
                                    + " m leads from the arc about " + between,
-                "Move the points apart, or change radii: what leads from one circle to the "
-                "next touches both.");
+                "Change the radii or flanks, or move the points: each line or flank touches both "
+                "of its circles.");
             return false;
         }
         links.push_back(*found);

@@ -319,13 +319,13 @@ std::string depthText(const Contact& contact, const std::string& point, const st
                       const std::string& surface) {
     if (point.empty())
         return "As drawn, a vertex is " + depth + " m deep in the surface of \"" + surface
-               + "\": it is thrown out when the motion starts there.";
+               + "\": the contact pushes it out violently when the motion starts there.";
     if (contact.touching == ContactTouching::Box)
         return "As drawn, a corner of the box about \"" + point + "\" is " + depth
                + " m deep in the surface of \"" + surface
-               + "\": it is thrown out when the motion starts there.";
+               + "\": the contact pushes it out violently when the motion starts there.";
     return "As drawn, point \"" + point + "\" is " + depth + " m deep in the surface of \""
-           + surface + "\": it is thrown out when the motion starts there.";
+           + surface + "\": the contact pushes it out violently when the motion starts there.";
 }
 
 /// The force there is larger than any that the motion itself brings about: it flies apart.
@@ -377,10 +377,9 @@ namespace {
 bool checkLine(Report& report, const Contact& contact) {
     const bool capsule = contact.touching == ContactTouching::Capsule;
     if (contact.points.size() != 2 || contact.points[0] == contact.points[1]) {
-        report.error(
-            "points",
-            capsule ? "A capsule lies between two points." : "A cylinder lies between two points.",
-            "Name the points in the middle of its two ends.");
+        report.error("points",
+                     capsule ? "A capsule needs two points." : "A cylinder needs two points.",
+                     "Name the centers of its two ends.");
         return false;
     }
     if (!capsule && contact.shape != ContactShape::Plane) {
@@ -395,7 +394,7 @@ bool checkLine(Report& report, const Contact& contact) {
     if (capsule && solid) {
         report.error("shape", "A capsule does not touch a solid with edges along its whole length.",
                      "Take \"balls\" at its ends, and a second contact in which the corners of the "
-                     "solid touch the capsule: a hull of two corners.");
+                     "solid touch the capsule: a convex solid with two corners.");
         return false;
     }
     const Point* start = findById(report.model().points, contact.points[0]);
@@ -416,7 +415,7 @@ bool checkTouching(Report& report, const Contact& contact) {
         return false;
     }
     if (contact.touching == ContactTouching::Box && contact.points.size() != 1) {
-        report.error("points", "A box lies about one point.", "Name the point in its middle.");
+        report.error("points", "A box needs one point.", "Name its center.");
         return false;
     }
     if (contact.touching == ContactTouching::Capsule

@@ -74,7 +74,7 @@ void warnOfPenetration(Report& report, const Tire& tire) {
     if (gap < -most * tire.radius.value)
         report.warning("center",
                        "As drawn, the tire is " + toRoundedText(-gap)
-                           + " m deep in its road: it is thrown out when the motion starts there.",
+                           + " m deep in its road: the road pushes it out violently when the motion starts there.",
                        "Draw it higher, lower the road, or start in equilibrium.");
 }
 

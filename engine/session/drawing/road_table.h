@@ -7,7 +7,7 @@
 
 namespace linkwright::session {
 
-/// Sets the table of a road to the heights of a surface along its line.
+/// Sets the table of a road to the heights of a surface along its line, in place of its formula.
 /// @param file STL or OBJ, in the axes of the drawing
 /// @param scale meters per unit of the file
 /// @throws base::InputError where there is no such road, the file cannot be read, or the surface

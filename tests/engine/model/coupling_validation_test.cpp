@@ -290,13 +290,14 @@ const std::vector<Fault>& touchFaults() {
              m.contacts[0].touching = ContactTouching::Capsule;
              m.contacts[0].points.pop_back();
          },
-         Severity::Error, "foot", "/contacts/0/points", "between two points", "its two ends"},
+         Severity::Error, "foot", "/contacts/0/points", "needs two points", "its two ends"},
         {"capsule on a profile",
          [](Model& m) {
              m.contacts[3].touching = ContactTouching::Capsule;
              m.contacts[3].points = {"A", "X"};
          },
-         Severity::Error, "notch", "/contacts/3/shape", "solid with edges", "hull of two corners"},
+         Severity::Error, "notch", "/contacts/3/shape", "solid with edges",
+         "convex solid with two corners"},
         {"cylinder on a cylinder",
          [](Model& m) { m.contacts[1].touching = ContactTouching::Cylinder; }, Severity::Error,
          "race", "/contacts/1/shape", "touches planes only", "let the cylinder be the surface"},
@@ -304,7 +305,7 @@ const std::vector<Fault>& touchFaults() {
          [](Model& m) { m.contacts[0].touching = ContactTouching::Cylinder; }, Severity::Error,
          "foot", "/contacts/0/radius", "no radius", "positive radius"},
         {"box about two points", [](Model& m) { m.contacts[0].touching = ContactTouching::Box; },
-         Severity::Error, "foot", "/contacts/0/points", "about one point", "in its middle"},
+         Severity::Error, "foot", "/contacts/0/points", "needs one point", "Name its center"},
         {"box without height",
          [](Model& m) {
              m.contacts[2].touching = ContactTouching::Box;

@@ -90,7 +90,8 @@ private Q_SLOTS:
                          && problem.message.find("these have 4") != std::string::npos,
                      problem.message.c_str());
             QCOMPARE(problem.remedy,
-                     std::string("Replace \"b\" with spherical and \"c\" with universal joints."));
+                     std::string("Replace \"b\" with a spherical joint and \"c\" with a universal "
+                                 "joint."));
             model::Model freed = model;
             session::freeLockedLoop(freed, problem.object);
             const session::ModelSummary summary = session::summarize(freed);

@@ -187,6 +187,15 @@ private Q_SLOTS:
         const PathCandidate first = cognateOf(around, 0, true);
         QVERIFY(first.couplerTurn.has_value());
         QVERIFY(std::abs(*first.couplerTurn - 2.0 * pi) < 1e-14);
+        // The angle is that of the coupler as drive, also where the crank has its dead points.
+        double driven = pi;
+        for (const double angle : around.angles) {
+            Linkage moved = crankRocker;
+            moved.startAngle = angle;
+            const Linkage here = cognatesOf(moved)[0];
+            driven = std::min(driven, coupledTransmissionAngle(here, here.startAngle).value());
+        }
+        QVERIFY(std::abs(driven - first.leastTransmissionAngle) < 1e-12);
         const PathCandidate second = cognateOf(around, 1, true);
         QVERIFY(!second.couplerTurn.has_value());
         for (std::size_t index = 0; index < 72; ++index)

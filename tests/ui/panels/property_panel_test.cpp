@@ -11,6 +11,7 @@
 #include "ui/panels/properties/mass_form.h"
 #include "ui/panels/properties/parameters_form.h"
 #include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_group.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -536,6 +537,7 @@ private Q_SLOTS:
             model::Road& road = edited.roads.emplace_back();
             road.id = road.name = "track";
             road.point = edited.points.front().id;
+            road.height = "0.01*sin(x)";
         });
         selection_->select(QStringLiteral("track"));
         const QTemporaryDir folder;
@@ -556,6 +558,14 @@ private Q_SLOTS:
         QVERIFY(road.places.size() >= 2);
         QVERIFY(std::abs(road.heights.back() - road.heights.front() - 0.6) < 1e-9);
         QCOMPARE(work_->project.document().undoName(), std::string("Set Surface of track"));
+        // It takes the place of the formula.
+        QCOMPARE(road.height, std::string());
+        const QString tip =
+            panel_->form()->choiceRow(QStringLiteral("table"))->lineEdit()->toolTip();
+        const QString ends = QStringLiteral("at %1 and %2 m")
+                                 .arg(road.places.front(), 0, 'g', 4)
+                                 .arg(road.places.back(), 0, 'g', 4);
+        QVERIFY2(tip.contains(ends), qPrintable(tip));
 
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("v 0 0\n");
@@ -564,6 +574,53 @@ private Q_SLOTS:
         const QString told = panel_->form()->choiceRow(QStringLiteral("surface"))->errorText();
         QVERIFY2(told.contains(QStringLiteral("Three numbers")), qPrintable(told));
         QVERIFY(work_->project.model().roads.front().places.size() >= 2);
+    }
+
+    /// Arcs and flanks of a cam are called by their points.
+    void arcsNameTheirPoints() {
+        std::vector<std::string> points;
+        work_->project.commit(QStringLiteral("cam"), [&points](model::Model& edited) {
+            for (std::size_t index = 0; index < 2; ++index) {
+                edited.points[index].name = index == 0 ? "C" : "D";
+                points.push_back(edited.points[index].id);
+            }
+            model::Cam& cam = edited.cams.emplace_back();
+            cam.id = cam.name = "cam";
+            cam.points = points;
+            cam.radii = {0.02, 0.01};
+            cam.flanks = {0.0, 0.0};
+            cam.closed = true;
+        });
+        const model::Model& model = work_->project.model();
+        const auto label = [&model](const char* property) {
+            model::PropertyInfo info;
+            info.object = "cam";
+            info.property = property;
+            return panels::captionOf(model, info).label;
+        };
+        QCOMPARE(label("radii.1"), QStringLiteral("Radius at D"));
+        QCOMPARE(label("flanks.0"), QStringLiteral("Flank C to D"));
+        QCOMPARE(label("flanks.1"), QStringLiteral("Flank D to C"));
+    }
+
+    /// What cannot touch a surface is not offered.
+    void contactsOfferWhatTouches() {
+        model::Model model = work_->project.model();
+        model::Contact& contact = model.contacts.emplace_back();
+        contact.id = "contact";
+        const auto offered = [&model] {
+            for (const document::Choice& choice : document::choicesOf(model, "contact"))
+                if (choice.key == QLatin1String("touching")) return choice.options.size();
+            return std::size_t{0};
+        };
+        contact.shape = model::ContactShape::Plane;
+        QCOMPARE(offered(), std::size_t{4});
+        contact.shape = model::ContactShape::Sphere;
+        QCOMPARE(offered(), std::size_t{3});  // no cylinder
+        contact.shape = model::ContactShape::Profile;
+        QCOMPARE(offered(), std::size_t{2});  // balls and boxes
+        contact.touching = model::ContactTouching::Capsule;
+        QCOMPARE(offered(), std::size_t{3});  // what is chosen stays in the list
     }
 
     void managesNamedParameters() {

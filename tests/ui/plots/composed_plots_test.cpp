@@ -10,6 +10,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QVBoxLayout>
 #include <QWheelEvent>
 #include <cmath>
 #include <limits>
@@ -39,6 +40,37 @@ class ComposedPlotsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// As many values as a low plot has no room for stand beside it, in full.
+    void manyValuesAreToldBesideALowPlot() {
+        QWidget window;
+        auto* layout = new QVBoxLayout(&window);
+        layout->addStretch();
+        auto* pane = new PlotPane;
+        pane->setFixedHeight(90);
+        layout->addWidget(pane);
+        for (int curve = 0; curve < 8; ++curve)
+            pane->setCurveData(pane->addCurve(QStringLiteral("Curve %1").arg(curve), {}), {0, 1},
+                               {0.0, 1.0 * curve});
+        window.resize(400, 400);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        pane->repaintNow();
+        QTest::mouseMove(pane, pane->plotArea().center());
+        const auto* table = [&] {
+            QWidget* found = nullptr;
+            (void)QTest::qWaitFor([&] {
+                found = window.findChild<QWidget*>(QStringLiteral("plotTable"));
+                return found && found->isVisible();
+            });
+            return found;
+        }();
+        QVERIFY(table && table->isVisible());
+        QVERIFY(table->height() > 8 * 15);
+        QVERIFY(window.rect().contains(table->geometry()));
+        pane->setHover(std::numeric_limits<double>::quiet_NaN());
+        QVERIFY(!table->isVisible());
+    }
+
     void initTestCase() { Theme::apply(*qApp, ThemeKind::Dark); }
 
     void convergenceSharesItsIterations() {

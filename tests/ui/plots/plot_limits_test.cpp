@@ -48,6 +48,24 @@ private Q_SLOTS:
         QVERIFY(with != pane_->grab().toImage());
     }
 
+    void noLineStrikesOutWhatIsWrittenAtALimit() {
+        PlotLimit limit;
+        limit.name = "Load \u2264";
+        limit.value = 15.0;
+        limit.violated = true;
+        limit.extreme = QPointF(2.0, 20.0);
+        limit.extremeText = QStringLiteral("20 N at 2 s");
+        pane_->addLimit(limit);
+        pane_->repaintNow();
+        (void)pane_->grab();
+        QStringList written;
+        for (int item = 0; item < pane_->itemCount(); ++item)
+            if (const auto* text = qobject_cast<QCPItemText*>(pane_->item(item)))
+                if (text->brush().style() != Qt::NoBrush) written << text->text();
+        QVERIFY(written.contains(QStringLiteral("Load \u2264 15 N")));
+        QVERIFY(written.contains(QStringLiteral("20 N at 2 s")));
+    }
+
     void escapePutsADraggedLimitBack() {
         PlotLimit limit;
         limit.value = 15.0;

@@ -7,11 +7,13 @@
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QElapsedTimer>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <QWheelEvent>
 #include <algorithm>
@@ -751,6 +753,13 @@ private Q_SLOTS:
         QVERIFY(!pane.legendEntry(others.front()).isEmpty());
         QVERIFY(pane.legendEntry(others.back()).isEmpty());
         QVERIFY(pane.legendEntry(now).right() < pane.legendEntry(others.front()).left());
+        // Those that are counted only are told there.
+        const QPoint count(pane.plotArea().right() - 6, 10);
+        QHelpEvent help(QEvent::ToolTip, count, pane.mapToGlobal(count));
+        QCoreApplication::sendEvent(&pane, &help);
+        QVERIFY(QToolTip::text().contains(QStringLiteral("Motor 1, run 4")));
+        QVERIFY(!QToolTip::text().contains(QStringLiteral("Motor 1, run 0")));
+        QToolTip::hideText();
     }
 
     void theLegendHasAMenuOfItsOwn() {

@@ -180,6 +180,23 @@ private Q_SLOTS:
         QCOMPARE(field_->text(), QStringLiteral("2.1"));
     }
 
+    void roundingIsNotEdited() {
+        QSignalSpy edited(field_, &NumberField::valueEdited);
+        line()->setFocus();
+        for (const double computed : {120.0000000000044, 119.99999999999996}) {
+            field_->setValue(computed);
+            QCOMPARE(field_->text(), QStringLiteral("120"));
+            QTest::keyClick(line(), Qt::Key_Return);
+            QCOMPARE(*field_->value(), computed);
+        }
+        QCOMPARE(edited.count(), 0);
+        // Digits that are meant stay.
+        field_->setValue(120.00000001);
+        QCOMPARE(field_->text(), QStringLiteral("120.00000001"));
+        field_->setValue(std::numbers::pi);
+        QCOMPARE(field_->text(), QStringLiteral("3.141592653589793"));
+    }
+
     void stepsStayInRange() {
         field_->setRange(0.0, 2.3);
         line()->setFocus();

@@ -260,6 +260,12 @@ private Q_SLOTS:
         QTest::keyClick(offset->lineEdit(), Qt::Key_Return);
         QCOMPARE(window_->editor().workPlane().origin.z(), 0.25);
         QTRY_VERIFY2(view().hasFocus(), "whoever has typed the offset goes on drawing");
+        hand_->chooseFromMenuBar(
+            {QStringLiteral("View"), QStringLiteral("Work plane"), QStringLiteral("Offset…")});
+        QTest::keyClicks(offset->lineEdit(), "7");
+        QTest::keyClick(offset->lineEdit(), Qt::Key_Escape);
+        QVERIFY(view().hasFocus());
+        QCOMPARE(window_->editor().workPlane().origin.z(), 0.25);
         // Another plane begins at the origin, and is seen from its front.
         hand_->choose(window_->findChild<QToolButton*>("planeButton"),
                       {QStringLiteral("YZ plane")});

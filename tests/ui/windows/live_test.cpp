@@ -15,6 +15,7 @@
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
+#include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
 #include <QApplication>
@@ -220,6 +221,39 @@ private Q_SLOTS:
         QVERIFY(shownNow().empty());
         const session::Equilibrium drawn = session::findEquilibrium(project.model());
         QCOMPARE(drawn.steps, 1);  // it is at rest as drawn
+    }
+
+    void theMotionIsShownAgainAfterAMode() {
+        const auto shownTurn = [this] {
+            return Eigen::Matrix3d(window_->view().mechanismScene().pose().of(1).linear());
+        };
+        const Eigen::Matrix3d before = shownTurn();
+        window_->findChild<QAction*>("action:findRest")->trigger();
+        auto* dialog = window_->findChild<QDialog*>(QStringLiteral("restDialog"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), patience);
+        dialog->findChild<QTableWidget*>(QStringLiteral("modes"))->setCurrentCell(1, 0);
+        QTRY_VERIFY(!shownTurn().isApprox(before, 1e-4));
+        QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Close),
+                          Qt::LeftButton);
+        QVERIFY(!dialog->isVisible());
+        QVERIFY(shownTurn().isApprox(before, 1e-12));
+    }
+
+    void spacePlaysAfterANumberWasEntered() {
+        window_->selection().select(QStringLiteral("spring-1"));
+        const auto line = [this] {
+            return form()->row(QStringLiteral("stiffness"))->field()->lineEdit();
+        };
+        QTRY_VERIFY(line()->isVisible());
+        line()->setFocus();
+        line()->selectAll();
+        QTest::keyClicks(line(), "120");
+        QTest::keyClick(line(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        const QString entered = line()->text();
+        QTest::keyClick(line(), Qt::Key_Space);
+        QVERIFY(window_->timeline().isPlaying());
+        QCOMPARE(line()->text(), entered);
     }
 
     void savesTheMatricesOfSmallMotions() {

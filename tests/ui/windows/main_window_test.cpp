@@ -369,6 +369,16 @@ private Q_SLOTS:
         QVERIFY2(window_->project().isSample(), "however a shipped file is opened, it is a copy");
     }
 
+    void theViewHasTheKeyboardAgainAfterTheKeys() {
+        openFiveBar();
+        window_->view().setFocus();
+        QTest::keyClick(&window_->view(), Qt::Key_F1);
+        auto* overlay = window_->findChild<windows::ShortcutsOverlay*>();
+        QVERIFY(overlay->hasFocus());
+        QTest::keyClick(overlay, Qt::Key_Escape);
+        QVERIFY(window_->view().hasFocus());
+    }
+
     void showsItsKeys() {
         auto* overlay = window_->findChild<windows::ShortcutsOverlay*>();
         QVERIFY(!overlay->isVisible());

@@ -392,6 +392,14 @@ private Q_SLOTS:
             QCOMPARE(chosen.cognates.size(), std::size_t{2});
             const bool swings = chosen.cognates[static_cast<std::size_t>(which - 1)].couplerDriven;
             QVERIFY(which == 1 || !swings);
+            const std::vector<double>& angles =
+                find<panels::TransmissionStrip>("transmissionStrip")->angles();
+            const double smallest = std::ranges::min(angles);
+            const double told =
+                chosen.cognates[static_cast<std::size_t>(which - 1)].leastTransmissionAngle;
+            // Both are sampled, at other places of the turn.
+            QVERIFY2(std::abs(smallest - told) < 0.05,
+                     qPrintable(QString::number(smallest - told)));
             take();
             if (QTest::currentTestFailed()) return;
             const model::Model& model = window_->project().model();

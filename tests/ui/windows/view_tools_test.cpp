@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
+#include "ui/document/elements/objective_actions.h"
 #include "ui/panels/frame/model_tree_delegate.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
@@ -498,6 +499,20 @@ private Q_SLOTS:
         }
         QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(model().signalList.size(), std::size_t{1});
+    }
+
+    void measuresReactionsBesideThatOfADrive() {
+        openFiveBar();
+        document::addDrive(window_->project(), model().joints[0].id,
+                           model::DriveProfile::ConstantSpeed);
+        const std::size_t before = model().signalList.size();
+        action("reactions")->trigger();
+        QCOMPARE(model().signalList.size(), before + 5);
+        QVERIFY(view().notice().contains("5 joints"));
+        action("reactions")->trigger();
+        action("reactions")->trigger();
+        QCOMPARE(model().signalList.size(), before + 5);
+        QVERIFY(view().notice().contains("already"));
     }
 
     void switchesWhatIsSeen() {

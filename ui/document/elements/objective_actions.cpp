@@ -65,11 +65,24 @@ std::string addDrive(Project& project, const std::string& joint, model::DrivePro
     return id;
 }
 
+namespace {
+
+/// Whether the reaction of a joint is a signal; that of its drive is another one.
+bool isMeasured(const model::Model& model, const std::string& joint) {
+    return std::any_of(
+        model.signalList.begin(), model.signalList.end(), [&](const model::Signal& signal) {
+            return signal.kind == model::SignalKind::Reaction && signal.constraint == joint;
+        });
+}
+
+}  // namespace
+
 int measureReactions(Project& project) {
     // What slides has its reaction in some formulations only.
     const auto measured = [&](bool sliding) {
         model::Model edited = project.model();
         for (const model::Joint& joint : project.model().joints) {
+            if (isMeasured(project.model(), joint.id)) continue;
             const bool slides =
                 model::traitsOf(joint.kind).coordinates.find('t') != std::string_view::npos;
             if (joint.kind != model::JointKind::Free && (sliding || !slides))

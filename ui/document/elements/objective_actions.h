@@ -21,7 +21,7 @@ std::string addTermFor(Project& project, model::SignalKind kind, const std::stri
 std::string addSignal(Project& project, model::SignalKind kind, const std::string& target);
 /// Leads a coordinate of a joint by a drive, whose reaction becomes a signal.
 std::string addDrive(Project& project, const std::string& joint, model::DriveProfile profile);
-/// Adds signals for the reactions of all joints that can have one. @return how many there are now
+/// Adds signals for the reactions of the joints that can have one and have none. @return how many
 int measureReactions(Project& project);
 /// Whether the model has something that a signal of this kind can be measured of.
 bool canMeasure(const model::Model& model, model::SignalKind kind);

@@ -156,7 +156,6 @@ bool RigConnection::emulated() const {
            && specification_.contains(QStringLiteral("/linkwright-rig-"));
 }
 
-/// The plan, with the limits that hold on this device.
 PlanPointer RigConnection::limitingPlan() const {
     const PlanPointer plan = planning_.plan();
     if (!plan || !emulated() || planning_.missedDeadlines()) return plan;

@@ -57,6 +57,8 @@ public:
     /// `latePassesOfEmulation` late cycles in a row.
     [[nodiscard]] bool emulated() const;
     static constexpr int latePassesOfEmulation = 500;
+    /// The plan with the limits that hold on this device; null where there is none.
+    [[nodiscard]] PlanPointer limitingPlan() const;
     [[nodiscard]] QString deviceName() const { return deviceName_; }
     [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
     /// The controller takes limits at rest only, and has yet to hear of the present ones.
@@ -100,7 +102,6 @@ private:
     void tell(const std::string& message);
     void followReset();
     void sendLimits();
-    [[nodiscard]] PlanPointer limitingPlan() const;
     void lookAtTests();
 
     Project& project_;

@@ -166,8 +166,11 @@ void Shown::pull(const std::vector<session::BodyDisplacement>& pose) {
 }
 
 void Shown::endDrag() {
-    pulled_.clear();
-    if (!dragged_) return;
+    const bool pulled = !std::exchange(pulled_, {}).empty();
+    if (!dragged_) {
+        if (pulled) Q_EMIT changed();
+        return;
+    }
     motionTask_.forget();
     dragged_.reset();
     previewed_ = {};

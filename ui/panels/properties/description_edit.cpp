@@ -44,7 +44,8 @@ void DescriptionEdit::focusOutEvent(QFocusEvent* event) {
 
 void DescriptionEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
-    fitHeight();
+    // Afterwards: within a resize Qt lays out neither the text nor the viewport once more.
+    QMetaObject::invokeMethod(this, &DescriptionEdit::fitHeight, Qt::QueuedConnection);
 }
 
 void DescriptionEdit::fitHeight() {
@@ -56,7 +57,8 @@ void DescriptionEdit::fitHeight() {
     const int shown = std::clamp(lines, 2, mostLines);
     setVerticalScrollBarPolicy(lines > mostLines ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     // Whole lines: where there are more, none is cut at the lower end.
-    const int frame = height() - viewport()->height();
+    const QMargins edge = contentsMargins(), inside = viewportMargins();
+    const int frame = edge.top() + edge.bottom() + inside.top() + inside.bottom();
     const int above = static_cast<int>(document()->documentMargin());
     const int below = lines > mostLines ? 0 : above;
     setFixedHeight(shown * fontMetrics().lineSpacing() + frame + above + below);

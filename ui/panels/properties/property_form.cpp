@@ -252,6 +252,12 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
                          .arg(widgets::formatNumber(entry.standard / unit.factor, 5), unit.symbol)
                          .trimmed()));
     }
+    if (model::findById(project_.model().cams, object_)) {
+        if (entry.info.property.starts_with("radii."))
+            row->setToolTip(tr("Negative where the arc turns clockwise"));
+        if (entry.info.property.starts_with("flanks."))
+            row->setToolTip(tr("0 is a straight line; negative turns clockwise"));
+    }
     row->field()->setUnitKept(true);
     connectRow(*row, entry.info.property);
     column.addWidget(row);

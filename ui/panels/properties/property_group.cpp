@@ -126,10 +126,27 @@ QString underHeading(const QString& name, const QString& heading) {
     return name;
 }
 
+/// Names the points of an arc or a flank of a cam; empty for its other numbers.
+QString arcName(const model::Model& model, const model::Cam& cam, const std::string& property) {
+    const QString key = QString::fromStdString(property);
+    const std::size_t place = key.section(QLatin1Char('.'), 1).toUInt();
+    const auto pointAt = [&](std::size_t index) {
+        return document::nameOf(model, cam.points[index % cam.points.size()]);
+    };
+    if (place >= cam.points.size()) return {};
+    if (key.startsWith(QLatin1String("radii."))) return tr("Radius at %1").arg(pointAt(place));
+    if (key.startsWith(QLatin1String("flanks.")))
+        return tr("Flank %1 to %2").arg(pointAt(place), pointAt(place + 1));
+    return {};
+}
+
 }  // namespace
 
 NumberCaption captionOf(const model::Model& model, const model::PropertyInfo& info) {
     const QString name = document::translated(info.label);
+    if (const model::Cam* cam = model::findById(model.cams, info.object))
+        if (const QString arc = arcName(model, *cam, info.property); !arc.isEmpty())
+            return {arc, arc, QString::fromUtf8(base::unitSymbol(info.quantity)), true};
     if (const model::Parameter* parameter = model::findById(model.parameters, info.object))
         return {name, name, QString::fromStdString(parameter->unit), false};
     QString label = underHeading(name, headingOf(model, info.object, info.property));

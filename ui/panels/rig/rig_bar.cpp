@@ -284,6 +284,10 @@ void RigBar::refreshText() {
         case RigState::Idle:
             text = rig_.connection().simulated()
                        ? tr("Press Home. The simulated rig returns to its start pose by itself.")
+                   : rig_.connection().emulated()
+                       ? tr(
+                           "Press Home. If the emulated rig has left its start pose, restart "
+                           "linkwright-rig first and connect again.")
                        : tr("Move the rig to its start pose by hand, then press Home.");
             if (rig_.connection().reset() == Reset::Cleared)
                 text.prepend(tr("The fault is reset.") + QLatin1Char(' '));

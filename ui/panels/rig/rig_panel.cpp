@@ -516,7 +516,8 @@ void RigPanel::refreshLimits() {
         limits_[index].field->setValue(value);
     }
     missed_->setReadOnly(rig_.connection().live());
-    if (plan) missed_->setValue(plan->missedDeadlinesInRow);
+    if (const document::PlanPointer held = rig_.connection().limitingPlan())
+        missed_->setValue(held->missedDeadlinesInRow);
     refreshNow();
 }
 

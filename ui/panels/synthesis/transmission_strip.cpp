@@ -36,7 +36,10 @@ void TransmissionStrip::setFound(const std::optional<document::FoundLinkage>& fo
         // Shares of the turn are phases of a whole one, and half those of one there and back.
         const double share = static_cast<double>(sample) / (stripSamples - 1);
         const synthesis::Linkage there = found_->at(found_->share(0.5) < 1.0 ? share : 0.5 * share);
-        angles_.push_back(synthesis::transmissionAngle(there, there.startAngle).value_or(0.0));
+        const auto angle = found_->couplerDriven
+                               ? synthesis::coupledTransmissionAngle(there, there.startAngle)
+                               : synthesis::transmissionAngle(there, there.startAngle);
+        angles_.push_back(angle.value_or(0.0));
     }
     update();
 }

@@ -10,7 +10,7 @@ namespace {
 
 // Relative to the scene.
 constexpr double halfWidth = 0.012;
-constexpr double thickness = 0.003;
+constexpr double thickness = 0.0045;  // seen from the side, it is all there is of the curve
 constexpr double pinRadius = 0.008;
 constexpr int samplesPerPiece = 12;
 constexpr int samplesPerArc = 48;  // which may be a whole circle
@@ -20,8 +20,9 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
                       const Eigen::Vector3d& origin, const Eigen::Vector3d& axis) {
     const double unit = context.layout.size;
     MeshBuilder builder;
-    builder.setColor(context.style.plate);
+    builder.setColor(context.style.steel);
     std::array<vtkIdType, 8> before{};
+    Eigen::Vector3d last = Eigen::Vector3d::Zero();
     std::array<std::vector<Eigen::Vector3d>, 2> edges;
     std::vector<Eigen::Vector3d> normals;
     const int perPiece =
@@ -39,9 +40,14 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
             builder.addVertex(left + deep, axis),   builder.addVertex(left - deep, axis),
             builder.addVertex(left - deep, -up),    builder.addVertex(right - deep, -up),
             builder.addVertex(right - deep, -axis), builder.addVertex(right + deep, -axis)};
-        for (std::size_t face = 0; face < 8 && sample > 0; face += 2)
-            builder.addQuad(before[face], now[face], now[face + 1], before[face + 1]);
+        // Which side is up depends on the way around; faces seen from behind would be dark.
+        const bool outward = (place - last).cross(up).dot(axis) < 0.0;
+        for (std::size_t face = 0; face < 8 && sample > 0; face += 2) {
+            const std::size_t first = outward ? face : face + 1, second = outward ? face + 1 : face;
+            builder.addQuad(before[first], now[first], now[second], before[second]);
+        }
         before = now;
+        last = place;
         edges[0].push_back(left + deep);
         edges[1].push_back(left - deep);
         normals.push_back(axis);

@@ -145,7 +145,7 @@ Choice curveChoice(const Cam& cam, const QString& heading) {
             setCurve(edited, *changed, enumerationOf<CurveOf>(value));
     };
     choice.options = {{valueOf(CurveOf::Points), tr("a spline through points")},
-                      {valueOf(CurveOf::Arcs), tr("circle arcs about points")},
+                      {valueOf(CurveOf::Arcs), tr("circular arcs about points")},
                       {valueOf(CurveOf::Table), tr("a table")}};
     if (curveOf(cam) == CurveOf::Arcs) choice.options.pop_back();
     if (curveOf(cam) == CurveOf::Table) choice.options.erase(choice.options.begin() + 1);
@@ -168,8 +168,7 @@ std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
     if (cam.table.empty()) {
         choices.push_back(pointListChoice<Cam>(
             &Model::cams, model, cam, "points", tr("Points"), curve,
-            tr("Points that it passes, or about which its arcs turn, in turn, by name"),
-            &Cam::points));
+            tr("Points it passes, or centers of its arcs, in order, by name"), &Cam::points));
         choices.back().apply = [id = cam.id, set = choices.back().apply](Model& edited,
                                                                          const QString& value) {
             set(edited, value);

@@ -104,12 +104,26 @@ Choice verticesChoice(const Contact& contact, const char* key, const QString& he
 QString pointsTip(model::ContactTouching touching) {
     switch (touching) {
         case model::ContactTouching::Capsule:
-        case model::ContactTouching::Cylinder:
-            return tr("The points in the middle of its two ends");
-        case model::ContactTouching::Box: return tr("The point in its middle");
+        case model::ContactTouching::Cylinder: return tr("The centers of its two ends");
+        case model::ContactTouching::Box: return tr("Its center");
         case model::ContactTouching::Balls: break;
     }
     return tr("Points of the link, by name: one is a ball or a tip");
+}
+
+/// What may touch the surface, and what is chosen: the list of problems tells why that cannot.
+std::vector<ChoiceOption> touchingOptions(const Contact& contact) {
+    using model::ContactTouching;
+    Contact capsule = contact;
+    capsule.touching = ContactTouching::Capsule;
+    const bool edges = model::hasCorners(contact.shape) && !model::touchesAlongLine(capsule);
+    std::vector<ChoiceOption> options{{valueOf(ContactTouching::Balls), tr("balls")}};
+    if (!edges || contact.touching == ContactTouching::Capsule)
+        options.push_back({valueOf(ContactTouching::Capsule), tr("capsule")});
+    if (contact.shape == ContactShape::Plane || contact.touching == ContactTouching::Cylinder)
+        options.push_back({valueOf(ContactTouching::Cylinder), tr("cylinder with flat ends")});
+    options.push_back({valueOf(ContactTouching::Box), tr("corners of a box")});
+    return options;
 }
 
 /// What touches, and where it is.
@@ -123,10 +137,7 @@ std::vector<Choice> touchingChoices(const Model& model, const Contact& contact) 
                           edited.touching = enumerationOf<ContactTouching>(value);
                           if (edited.touching != ContactTouching::Balls) edited.vertices.clear();
                       })};
-    choices.back().options = {{valueOf(ContactTouching::Balls), tr("balls")},
-                              {valueOf(ContactTouching::Capsule), tr("capsule")},
-                              {valueOf(ContactTouching::Cylinder), tr("cylinder with flat ends")},
-                              {valueOf(ContactTouching::Box), tr("corners of a box")}};
+    choices.back().options = touchingOptions(contact);
     choices.back().current = valueOf(contact.touching);
     choices.push_back(pointListChoice<Contact>(&Model::contacts, model, contact, "points",
                                                tr("Points"), heading, pointsTip(contact.touching),

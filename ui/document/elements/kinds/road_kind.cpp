@@ -37,6 +37,24 @@ model::SpringLaw tableOf(const Road& road) {
     return {{}, road.places, road.heights};
 }
 
+/// What a table gives, or how one is written.
+QString tableTip(const Model& model, const Road& road) {
+    QString tip =
+        tr("Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
+    if (road.places.size() < 2 || road.places.size() != road.heights.size()) return tip;
+    const double from = road.places.front(), to = road.places.back();
+    tip += QLatin1Char('\n')
+           + tr("Beyond its ends, at %1 and %2 m, the road goes on straight.")
+                 .arg(QString::number(from, 'g', 4), QString::number(to, 'g', 4));
+    for (const model::Tire& tire : model.tires)
+        if (tire.road == road.id && to - from < tire.radius.value)
+            return tip + QLatin1Char('\n')
+                   + tr(
+                       "The table is shorter than the radius of a tire. Check the unit of its "
+                       "file.");
+    return tip;
+}
+
 /// Puts the heights of a file into the table: its unit in m, a space and its name.
 void takeSurface(Model& model, const std::string& road, const QString& value) {
     const qsizetype space = value.indexOf(QLatin1Char(' '));
@@ -53,7 +71,7 @@ Choice surfaceChoice(const Road& road, const QString& heading) {
                       {QStringLiteral("0.0254"), tr("in inches…")}};
     choice.placeholder = tr("STL or OBJ");
     choice.current = tr("Surfaces (*.stl *.obj *.STL *.OBJ)");
-    choice.tip = tr("Take the heights of a surface along the line of the road");
+    choice.tip = tr("Replace formula and table with the heights of a surface along the road");
     choice.apply = [id = road.id](Model& edited, const QString& value) {
         takeSurface(edited, id, value);
     };
@@ -70,7 +88,7 @@ Choice surfaceChoice(const Road& road, const QString& heading) {
     return choice;
 }
 
-void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
+void addProfileChoices(std::vector<Choice>& choices, const Model& model, const Road& road) {
     const QString profile = tr("Height profile");
     choices.push_back(roadChoice(
         road, "height", tr("Formula"), profile,
@@ -93,8 +111,7 @@ void addProfileChoices(std::vector<Choice>& choices, const Road& road) {
     choices.back().current = lawTableText(tableOf(road));
     choices.back().fault = [](const Model&, const QString& value) { return lawTableFault(value); };
     choices.back().placeholder = tr("none");
-    choices.back().tip =
-        tr("Pairs of distance and height in m, joined by a smooth curve: 0: 0, 1: 0.05, 2: 0");
+    choices.back().tip = tableTip(model, road);
     choices.push_back(surfaceChoice(road, profile));
 }
 
@@ -110,7 +127,7 @@ std::vector<Choice> roadChoices(const Model& model, const Road& road) {
     choices[0].pick = PickTarget::Body;
     choices[1].options = pointOptions(model);
     choices[1].current = QString::fromStdString(road.point);
-    addProfileChoices(choices, road);
+    addProfileChoices(choices, model, road);
     return choices;
 }
 
