@@ -22,7 +22,7 @@ using plots::LineKind;
 
 namespace {
 
-constexpr int mostSpikes = 20;  // samples of a motor: a trial begins with a jump of some cycles
+constexpr int mostSpikes = 20;    // samples of a motor: a trial begins with a jump of some cycles
 constexpr int narrowPlots = 420;  // pixels: less has no room for legends beside the titles
 constexpr double degree = std::numbers::pi / 180.0;
 

@@ -53,8 +53,8 @@ private:
     plots::PlotPane* volts_ = nullptr;
     std::vector<Channel> channels_;
     std::vector<QString> names_;  ///< of the motors
-    std::vector<int> others_;  ///< error curves of earlier trials
-    std::size_t drawn_ = 0;    ///< live samples already handed over
+    std::vector<int> others_;     ///< error curves of earlier trials
+    std::size_t drawn_ = 0;       ///< live samples already handed over
 };
 
 }  // namespace linkwright::panels
